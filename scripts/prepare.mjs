@@ -1,0 +1,65 @@
+/**
+ * What both README commands do first: install from the lock file and build the consoles, each only when something changed.
+ * Runs on any Node.js from 20 with nothing installed, so it uses only what Node.js brings.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+process.chdir(root)
+
+/** The path of the Node.js that the lock file pins. */
+export function pinnedNode() {
+  return join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+}
+
+/** Runs a program with the pinned Node.js and the project's tools first on PATH; ends this process if it fails. */
+export function run(program, args, environment = {}) {
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...environment },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Installs from the lock file unless what is installed was made from this very lock file. */
+export function installDependencies() {
+  const marker = join(root, 'node_modules', '.atrium-lock')
+  const wanted = fingerprint(['package-lock.json', 'package.json'])
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(pinnedNode())) return
+  console.log('Installing dependencies (once) …')
+  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  writeFileSync(marker, wanted)
+}
+
+/** Builds the web console unless its sources are the ones that the last build was made from. */
+export function buildConsoles() {
+  const marker = join(root, '.cache', 'built-from')
+  const wanted = fingerprint(sources(['apps/web-v2', 'packages']))
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync('apps/web-v2/dist/index.html')) return
+  console.log('Building the console …')
+  run('npm', ['run', 'build', '--silent', '--loglevel=error'])
+  mkdirSync(dirname(marker), { recursive: true })
+  writeFileSync(marker, wanted)
+}
+
+function sources(folders) {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/node_modules|[\\/]dist[\\/]?|\.test\./.test(join(entry.parentPath ?? entry.path, entry.name)))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+  )
+}
+
+function fingerprint(files) {
+  const hash = createHash('sha256')
+  for (const file of [...files].sort()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}

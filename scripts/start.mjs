@@ -1,0 +1,15 @@
+/**
+ * `npm start`: installs what is missing, builds what is out of date, and runs the server on the Node.js that the project
+ * pins. Plain JavaScript for any Node.js from 20, because it runs before anything is installed.
+ */
+import { spawn } from 'node:child_process'
+import { buildConsoles, installDependencies, pinnedNode } from './prepare.mjs'
+
+installDependencies()
+buildConsoles()
+
+const server = spawn(pinnedNode(), ['apps/server/src/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => {
+  process.exitCode = signal ? 1 : (code ?? 1)
+})
