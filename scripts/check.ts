@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 
-const projects = globSync(['packages/*/tsconfig*.json', 'apps/*/tsconfig.json', 'tests/tsconfig.json', 'scripts/tsconfig.json']).sort()
+const projects = globSync([
+  'packages/*/tsconfig*.json',
+  'apps/*/tsconfig.json',
+  'tests/tsconfig.json',
+  'scripts/tsconfig.json',
+]).sort()
 
 const checks: { name: string; command: string[] }[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },

@@ -53,7 +53,11 @@ export function buildConsoles() {
 function sources(folders) {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/node_modules|[\\/]dist[\\/]?|\.test\./.test(join(entry.parentPath ?? entry.path, entry.name)))
+      .filter(
+        (entry) =>
+          entry.isFile() &&
+          !/node_modules|[\\/]dist[\\/]?|\.test\./.test(join(entry.parentPath ?? entry.path, entry.name)),
+      )
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
   )
 }

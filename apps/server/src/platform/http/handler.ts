@@ -1,0 +1,56 @@
+import type { Call, CheckedInput, Contract, HandlerAnswer } from '@atrium/contract/call'
+import type { Permission } from '@atrium/domain/permissions/permission'
+
+/** Who is asking, as the one authenticator found them out at this request. */
+export type Caller = {
+  accountId: string
+  /** What stands in `author` of everything they make. */
+  author: string
+  name: string
+  email: string
+  realm: string
+  risk: 'low' | 'medium' | 'high'
+  groups: readonly string[]
+  permissions: readonly Permission[]
+  /** The projects whose rows they may see. */
+  projectIds: readonly number[]
+  /** The session, or null for a caller without one (basic authentication). */
+  sessionId: string | null
+}
+
+/** What a handler knows of the request beside its checked input. */
+export type RequestContext<Who = Caller> = {
+  caller: Who
+  requestId: string
+  /** Aborted when the client goes away. */
+  signal: AbortSignal
+  /** The caller asked for `text/event-stream`. */
+  wantsEventStream: boolean
+  /** `Last-Event-ID`: the sequence number after which a stream goes on; -1 where missing. */
+  lastEventId: number
+  header(name: string): string | undefined
+  setHeader(name: string, value: string): void
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void
+}
+
+/** An answer that is told piece by piece. Ids are sequence numbers, so that `Last-Event-ID` can resume. */
+export class EventStreamAnswer {
+  readonly events: AsyncIterable<{ id: number; data: unknown }>
+  constructor(events: AsyncIterable<{ id: number; data: unknown }>) {
+    this.events = events
+  }
+}
+
+type WhoMayCall<C extends Call> = C['access'] extends 'anyone' ? Caller | null : Caller
+type MayStream<C extends Call> = C extends { streams: true } ? EventStreamAnswer : never
+
+/** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */
+export type Handler<C extends Call> = (
+  input: CheckedInput<C>,
+  context: RequestContext<WhoMayCall<C>>,
+) => Promise<HandlerAnswer<C> | MayStream<C>>
+
+export type HandlersOf<Calls extends { [name: string]: Call }> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+
+/** The table of all handlers: a call of the contract without one is a type error that names it. */
+export type ServerOf<T extends Contract> = { [Resource in keyof T]: HandlersOf<T[Resource]> }

@@ -1,0 +1,34 @@
+import type { Problem } from '@atrium/contract/entities/problem'
+import type { z } from 'zod'
+
+type Issue = NonNullable<Problem['issues']>[number]
+
+/** An expected refusal: it becomes problem JSON with this status and sentence. Anything else that is thrown is a bug (500). */
+export class Refusal extends Error {
+  readonly status: number
+  readonly issues: readonly Issue[]
+  readonly headers: Readonly<Record<string, string>>
+
+  /** `sentence` is shown to people; without one the call's or the default error text of the status serves. */
+  constructor(
+    status: number,
+    sentence = '',
+    details: { issues?: readonly Issue[]; headers?: Record<string, string> } = {},
+  ) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.status = status
+    this.issues = details.issues ?? []
+    this.headers = details.headers ?? {}
+  }
+}
+
+export const notFound = (sentence?: string) => new Refusal(404, sentence)
+export const forbidden = (sentence?: string) => new Refusal(403, sentence)
+export const conflict = (sentence?: string) => new Refusal(409, sentence)
+export const unprocessable = (sentence: string, issues: readonly Issue[] = []) => new Refusal(422, sentence, { issues })
+
+/** The issues of a failed schema, with paths below `root` (`body`, `query`, `params`). */
+export function issuesOf(root: string, error: z.ZodError): Issue[] {
+  return error.issues.map((issue) => ({ path: [root, ...issue.path].join('.'), message: issue.message }))
+}

@@ -1,0 +1,34 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf, projectQuery } from '../entities/envelope.ts'
+import { MODEL_FIELDS, modelEntrySchema } from '../entities/model.ts'
+
+/** One value, several of the same name, or several separated by commas. */
+const words = z
+  .union([
+    z.array(z.string().max(100)),
+    z
+      .string()
+      .max(2000)
+      .transform((text) => text.split(',')),
+  ])
+  .transform((list) => list.map((word) => word.trim()).filter((word) => word !== ''))
+
+export const modelCalls = {
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/prompts/models',
+    summary: 'The models of some providers',
+    description:
+      'Without `providers`, those of every provider that is configured. `fields` names what each entry carries; `*` means everything. `id` and `provider` are always there.',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object({ providers: words.optional(), fields: words.optional(), ...projectQuery }),
+      response: { 200: answerOf(z.array(modelEntrySchema.partial().required({ id: true, provider: true }))) },
+    },
+  }),
+}
+
+/** What `fields` may name. */
+export const modelFieldNames: readonly (keyof ModelEntry)[] = MODEL_FIELDS

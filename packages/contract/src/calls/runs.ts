@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf } from '../entities/envelope.ts'
+import { givenMessageSchema, messageSchema } from '../entities/message.ts'
+import { providerNameSchema } from '../entities/model.ts'
+import { runSchema } from '../entities/run.ts'
+import { providerOptionsSchema } from '../entities/thread.ts'
+import { threadParams } from './threads.ts'
+
+const runBody = z.strictObject({
+  /** What is said now. Empty to answer once more what stands at `parentId`. */
+  messages: z.array(givenMessageSchema).max(100).default([]),
+  /** The message after which the new ones stand; the end of the shown branch where missing, the very start for null. */
+  parentId: z.uuid().nullable().optional(),
+  provider: providerNameSchema.optional(),
+  model: z.string().min(1).max(200).optional(),
+  providerOptions: providerOptionsSchema.optional(),
+  /** Names of tools that the model may call. */
+  tools: z.array(z.string().max(100)).max(50).optional(),
+  /** Fill `{{name}}` in the messages from `props`. */
+  isTemplate: z.boolean().optional(),
+  props: z.record(z.string().max(100), z.string().max(100_000)).optional(),
+  moderation: z.boolean().optional(),
+  privacy: z.boolean().optional(),
+})
+
+const runAnswer = answerOf(z.object({ run: runSchema, messages: z.array(messageSchema) }))
+
+export const runCalls = {
+  start: defineCall({
+    method: 'POST',
+    url: '/v1/threads/:threadId',
+    summary: 'Run a thread and wait for the answer, or follow it as a stream of events with `stream=true`',
+    access: 'signed-in',
+    idempotent: true,
+    streams: true,
+    schema: {
+      params: threadParams,
+      querystring: z.object({ stream: z.stringbool().default(false) }),
+      body: runBody,
+      response: { 200: runAnswer },
+    },
+  }),
+  startAsync: defineCall({
+    method: 'POST',
+    url: '/v1/threads/:threadId/run',
+    summary: 'Run a thread and come back for the answer later',
+    access: 'signed-in',
+    idempotent: true,
+    schema: { params: threadParams, body: runBody, response: { 202: runAnswer } },
+  }),
+  read: defineCall({
+    method: 'GET',
+    url: '/v1/threads/:threadId/run',
+    summary: "The state of a thread's newest run, or its events with `Accept: text/event-stream`",
+    description: 'The stream starts from the first event, or after the one named by `Last-Event-ID`.',
+    access: 'signed-in',
+    streams: true,
+    schema: {
+      params: threadParams,
+      /** A certain run; the newest where missing. */
+      querystring: z.object({ runId: z.uuid().optional() }),
+      response: { 200: runAnswer },
+    },
+  }),
+  cancel: defineCall({
+    method: 'DELETE',
+    url: '/v1/threads/:threadId/run',
+    summary: "Cancel a thread's living run; what it has written is kept",
+    access: 'signed-in',
+    schema: {
+      params: threadParams,
+      querystring: z.object({ runId: z.uuid().optional() }),
+      response: { 200: runAnswer },
+    },
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf, noContent } from '../entities/envelope.ts'
+import { signOnCheckSchema } from '../entities/sign-on-check.ts'
+
+const flag = z.stringbool().optional()
+
+const password = z.string().min(10, 'A password has at least 10 characters.').max(200)
+
+export const signOnCalls = {
+  validate: defineCall({
+    method: 'GET',
+    url: '/auth/validate',
+    summary: 'Is the caller signed on, as this gate asks?',
+    access: 'anyone',
+    schema: {
+      querystring: z.object({
+        realm: z.enum(['idp', 'idp_int', 'jomax', 'pass', 'cert', 'awsiam']).optional(),
+        risk: z.enum(['low', 'medium', 'high']).optional(),
+        type: z.string().max(100).optional(),
+        groups: z
+          .union([
+            z.array(z.string().max(200)).max(50),
+            z
+              .string()
+              .max(200)
+              .transform((group) => [group]),
+          ])
+          .optional(),
+        /** Extend the session even if it was extended a moment ago. */
+        forceHeartbeat: flag,
+        /** Extend the session by this call; on unless said otherwise. */
+        allowHeartbeat: flag,
+        plid: z.coerce.number().int().optional(),
+      }),
+      response: { 200: signOnCheckSchema },
+    },
+  }),
+  setup: defineCall({
+    method: 'POST',
+    url: '/auth/setup',
+    summary: 'Create the first account, once',
+    access: 'anyone',
+    schema: {
+      body: z.strictObject({
+        name: z.string().trim().min(1, 'Enter your name.').max(100),
+        email: z.email('Enter an e-mail address.').max(254),
+        password,
+        /** The token from the server log, asked for when the server listens beyond this machine. */
+        token: z.string().max(200).optional(),
+      }),
+      response: { 201: answerOf(signOnCheckSchema) },
+    },
+    errors: { 409: 'The first account has already been created. Sign in instead.' },
+  }),
+  login: defineCall({
+    method: 'POST',
+    url: '/auth/login',
+    summary: 'Sign in with a local account',
+    access: 'anyone',
+    schema: {
+      body: z.strictObject({
+        email: z.string().min(1, 'Enter your e-mail address.').max(254),
+        password: z.string().min(1, 'Enter your password.').max(200),
+      }),
+      response: { 200: answerOf(signOnCheckSchema) },
+    },
+    errors: { 401: 'The e-mail address or the password is wrong.' },
+  }),
+  logout: defineCall({
+    method: 'POST',
+    url: '/auth/logout',
+    summary: 'End the session',
+    access: 'anyone',
+    schema: { response: { 204: noContent } },
+  }),
+}

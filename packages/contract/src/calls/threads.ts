@@ -1,0 +1,134 @@
+import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
+import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
+import { DEFAULT_THREAD_NAME, THREAD_NAME_LIMIT } from '@atrium/domain/threads/thread-name'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
+import { givenMessageSchema, messageSchema } from '../entities/message.ts'
+import { providerNameSchema } from '../entities/model.ts'
+import { runSchema } from '../entities/run.ts'
+import { providerOptionsSchema, threadSchema, threadWithMessagesSchema } from '../entities/thread.ts'
+
+export const threadParams = z.object({ threadId: z.uuid() })
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'A thread needs a name.')
+  .max(THREAD_NAME_LIMIT, `A thread name has at most ${THREAD_NAME_LIMIT} characters.`)
+
+const description = z.string().max(2000)
+
+const settings = {
+  provider: providerNameSchema.optional(),
+  model: z.string().min(1).max(200).optional(),
+  providerOptions: providerOptionsSchema.optional(),
+  protected: z.enum(PROTECTION_LEVELS).optional(),
+  isPrivate: z.boolean().optional(),
+}
+
+const creation = {
+  type: z.enum(CONVERSE_TYPES).default('chat'),
+  name: name.default(DEFAULT_THREAD_NAME),
+  description: description.default(''),
+  messages: z.array(givenMessageSchema).max(1000).default([]),
+  source: z.string().max(100).default('playground'),
+  project: z.number().int().positive().optional(),
+  /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
+  secureData: z.boolean().default(false),
+  ...settings,
+}
+
+/** The newest message that the caller has seen: a change of messages on an older view is refused with 409. */
+const lastMessageId = z.uuid().nullable().optional()
+
+export const threadCalls = {
+  create: defineCall({
+    method: 'POST',
+    url: '/v1/threads',
+    summary: 'Create a thread',
+    access: 'signed-in',
+    idempotent: true,
+    schema: { body: z.strictObject(creation), response: { 201: answerOf(threadWithMessagesSchema) } },
+  }),
+  sync: defineCall({
+    method: 'POST',
+    url: '/v1/threads/sync',
+    summary: 'Create a thread, run it and wait for the answer',
+    access: 'signed-in',
+    idempotent: true,
+    schema: {
+      body: z.strictObject({ ...creation, messages: z.array(givenMessageSchema).min(1).max(1000) }),
+      response: { 201: answerOf(z.object({ thread: threadSchema, run: runSchema, messages: z.array(messageSchema) })) },
+    },
+    errors: { 502: 'Failed to run thread!' },
+  }),
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/threads',
+    summary: 'The threads of a project that the caller may see, latest first',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object({
+        ...projectQuery,
+        ...pageQuery({ default: 50, max: 200 }),
+        type: z.enum(CONVERSE_TYPES).optional(),
+        /** Part of the name or description. */
+        filter: z.string().max(200).optional(),
+      }),
+      response: { 200: pageOf(threadSchema) },
+    },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/threads/:threadId',
+    summary: 'A thread with its messages and living runs',
+    access: 'signed-in',
+    schema: { params: threadParams, response: { 200: answerOf(threadWithMessagesSchema) } },
+  }),
+  patch: defineCall({
+    method: 'PATCH',
+    url: '/v1/threads/:threadId',
+    summary: 'Change some fields of a thread; messages given are added after the last one',
+    access: 'signed-in',
+    schema: {
+      params: threadParams,
+      body: z.strictObject({
+        name: name.optional(),
+        description: description.optional(),
+        messages: z.array(givenMessageSchema).max(1000).optional(),
+        lastMessageId,
+        /** Shows the branch that ends in this message. */
+        activeMessageId: z.uuid().optional(),
+        ...settings,
+      }),
+      response: { 200: answerOf(threadWithMessagesSchema) },
+    },
+    errors: { 409: 'The thread has changed since it was read. Load it again.' },
+  }),
+  put: defineCall({
+    method: 'PUT',
+    url: '/v1/threads/:threadId',
+    summary: 'Replace the settings and the shown conversation of a thread; what it replaces stays as another branch',
+    access: 'signed-in',
+    schema: {
+      params: threadParams,
+      body: z.strictObject({
+        name,
+        description: description.default(''),
+        messages: z.array(givenMessageSchema).max(1000),
+        lastMessageId,
+        ...settings,
+      }),
+      response: { 200: answerOf(threadWithMessagesSchema) },
+    },
+    errors: { 409: 'The thread has changed since it was read. Load it again.' },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v1/threads/:threadId',
+    summary: 'Delete a thread; what it runs is cancelled',
+    access: 'signed-in',
+    schema: { params: threadParams, response: { 204: noContent } },
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf } from '../entities/envelope.ts'
+import { userStateSchema } from '../entities/user-state.ts'
+
+/** A place in the document, as `favorites.threads.<id>`; empty for the whole. */
+const path = z.string().max(500)
+
+export const userStateCalls = {
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/config/user',
+    summary: "The caller's user state",
+    access: 'signed-in',
+    schema: { response: { 200: answerOf(userStateSchema) } },
+  }),
+  put: defineCall({
+    method: 'PUT',
+    url: '/v1/config/user',
+    summary: 'Merge a value into the user state',
+    description:
+      'With an empty path the value is the whole document. Maps keyed by item id are united and the newer lastViewed wins, so that two tabs lose nothing; every other field takes the value sent last.',
+    access: 'signed-in',
+    schema: {
+      body: z.strictObject({ path: path.default(''), value: z.json() }),
+      response: { 200: answerOf(userStateSchema) },
+    },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v1/config/user',
+    summary: 'Remove what stands at a path of the user state',
+    access: 'signed-in',
+    schema: {
+      body: z.strictObject({ path }),
+      response: { 200: answerOf(userStateSchema) },
+    },
+  }),
+}

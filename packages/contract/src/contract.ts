@@ -1,0 +1,18 @@
+import { configCalls } from './calls/config.ts'
+import { modelCalls } from './calls/models.ts'
+import { projectCalls } from './calls/projects.ts'
+import { runCalls } from './calls/runs.ts'
+import { signOnCalls } from './calls/sign-on.ts'
+import { threadCalls } from './calls/threads.ts'
+import { userStateCalls } from './calls/user-state.ts'
+
+/** Every call of the API, by resource. The server has a handler and the client a function for each. */
+export const contract = {
+  signOn: signOnCalls,
+  config: configCalls,
+  userState: userStateCalls,
+  projects: projectCalls,
+  models: modelCalls,
+  threads: threadCalls,
+  runs: runCalls,
+}

@@ -1,0 +1,43 @@
+import { PERMISSIONS } from '@atrium/domain/permissions/permission'
+import { z } from 'zod'
+import { providerNameSchema } from './model.ts'
+import { projectSchema } from './project.ts'
+import { userStateSchema } from './user-state.ts'
+
+/** What the console needs to know before it can draw anything. Source: the specification's Config, section 3. */
+export const configSchema = z.object({
+  realm: z.string(),
+  /** The caller's id, as it stands in the `author` field of what they make. */
+  author: z.string(),
+  adGroups: z.array(z.string()),
+  /** Who is signed on, for the account tray. */
+  user: z.object({ name: z.string(), email: z.string() }),
+  /** The providers that can be called now, by modality. */
+  providers: z.record(z.string(), z.array(z.object({ id: providerNameSchema }))),
+  projects: z.array(projectSchema),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  userState: userStateSchema,
+  projectId: z.number().int(),
+  api: z.object({ env: z.enum(['local', 'development', 'test', 'production']), api: z.string() }),
+  /** The platform on which experiments are viewed; null where the installation has none. */
+  hivemind: z.object({ url: z.string().nullable() }),
+  examples: z.object({ refId: z.string().nullable() }),
+  sso: z.object({ root: z.string(), query: z.string() }),
+  appConfig: z.object({ featureFlags: z.object({ ui: z.record(z.string(), z.boolean()) }) }),
+  /** The Help Center's links; a missing one is not shown. */
+  help: z.object({
+    userDocs: z.string().optional(),
+    apiDocs: z.string().optional(),
+    aiHub: z.string().optional(),
+    releaseNotes: z.string().optional(),
+    supportChannel: z.string().optional(),
+    feedback: z.string().optional(),
+  }),
+  /** The model that replaces the masked secure-data default (`{hash}:0`). */
+  secureChatModel: z.string(),
+  /** True while answers come from the simulator because no provider is configured. */
+  simulated: z.boolean(),
+  buildVersion: z.string(),
+})
+
+export type Config = z.infer<typeof configSchema>

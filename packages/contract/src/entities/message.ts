@@ -1,0 +1,103 @@
+import type { MessageMetadata } from '@atrium/domain/runs/run-event'
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
+import type { MessagePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { z } from 'zod'
+import { modelRefSchema, pricingSchema } from './model.ts'
+
+/** A text of one message; above it a file is the right form. */
+const TEXT_LIMIT = 1_000_000
+
+const stateSchema = z.enum(['streaming', 'done']).optional()
+
+export const textPartSchema = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().max(TEXT_LIMIT),
+  state: stateSchema,
+})
+
+export const filePartSchema = z.strictObject({
+  type: z.literal('file'),
+  mediaType: z.string().min(3).max(200),
+  /** A `data:` URL, or the address of an uploaded file. */
+  url: z.string().max(30_000_000),
+  filename: z.string().max(255).optional(),
+})
+
+/** What a caller may put into a message. The other parts are made by runs. */
+export const givenPartSchema = z.discriminatedUnion('type', [textPartSchema, filePartSchema])
+
+export const messagePartSchema = z.discriminatedUnion('type', [
+  textPartSchema,
+  filePartSchema,
+  z.object({ type: z.literal('reasoning'), text: z.string(), state: stateSchema }),
+  z.object({ type: z.literal('source-url'), sourceId: z.string(), url: z.string(), title: z.string().optional() }),
+  z.object({
+    type: z.literal('source-document'),
+    sourceId: z.string(),
+    mediaType: z.string(),
+    title: z.string(),
+    filename: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('dynamic-tool'),
+    toolName: z.string(),
+    toolCallId: z.string(),
+    state: z.enum(['input-streaming', 'input-available', 'output-available', 'output-error']),
+    inputText: z.string().optional(),
+    input: z.unknown().optional(),
+    output: z.unknown().optional(),
+    errorText: z.string().optional(),
+  }),
+]) satisfies z.ZodType<MessagePart>
+
+export const receiptSchema = z.object({
+  model: modelRefSchema,
+  requested: modelRefSchema.optional(),
+  options: z.record(z.string(), z.json().optional()),
+  usage: z.object({
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+    reasoningTokens: z.number(),
+    cachedInputTokens: z.number(),
+    estimated: z.boolean().optional(),
+  }),
+  cost: z.number(),
+  pricing: pricingSchema,
+  timeToFirstToken: z.number().nullable(),
+  totalTime: z.number(),
+  finishReason: z.string().nullable(),
+}) satisfies z.ZodType<Receipt>
+
+export const runErrorSchema = z.object({
+  message: z.string(),
+  status: z.number().int().optional(),
+  requestId: z.string().optional(),
+  retryable: z.boolean(),
+})
+
+export const messageMetadataSchema = z.object({
+  runId: z.string().optional(),
+  status: z.enum(RUN_STATUSES).optional(),
+  receipt: receiptSchema.optional(),
+  warnings: z.array(z.string()).optional(),
+  error: runErrorSchema.optional(),
+  reasoningMs: z.number().optional(),
+}) satisfies z.ZodType<MessageMetadata>
+
+export const messageSchema = z.object({
+  id: z.string(),
+  threadId: z.string(),
+  parentId: z.string().nullable(),
+  role: z.enum(['system', 'user', 'assistant']),
+  parts: z.array(messagePartSchema),
+  author: z.string().nullable(),
+  createdDate: z.string(),
+  metadata: messageMetadataSchema.optional(),
+}) satisfies z.ZodType<ThreadMessage>
+
+/** A message as a caller hands it in. */
+export const givenMessageSchema = z.strictObject({
+  role: z.enum(['system', 'user', 'assistant']),
+  parts: z.array(givenPartSchema).min(1).max(100),
+})

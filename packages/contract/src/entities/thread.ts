@@ -1,0 +1,44 @@
+import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
+import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
+import { z } from 'zod'
+import { messageSchema } from './message.ts'
+import { providerNameSchema } from './model.ts'
+import { runSchema } from './run.ts'
+
+/** Values of a provider's option sheet, checked against the sheet once the model is known. */
+export const providerOptionsSchema = z.record(z.string().max(100), z.json())
+
+export const threadSchema = z.object({
+  id: z.string(),
+  type: z.enum(CONVERSE_TYPES),
+  name: z.string(),
+  description: z.string(),
+  source: z.string(),
+  author: z.string(),
+  project: z.number().int(),
+  provider: providerNameSchema.nullable(),
+  model: z.string().nullable(),
+  providerOptions: providerOptionsSchema,
+  protected: z.enum(PROTECTION_LEVELS),
+  isPrivate: z.boolean(),
+  /** The secure-data policy, pinned when the thread was created. */
+  secureData: z.boolean(),
+  /** The last message of the branch that is shown. */
+  activeMessageId: z.string().nullable(),
+  /** The newest message of any branch: what a change of messages has to name. */
+  lastMessageId: z.string().nullable(),
+  /** True while a run of this thread is queued or running. */
+  running: z.boolean(),
+  createdDate: z.string(),
+  updatedDate: z.string(),
+})
+
+export type Thread = z.infer<typeof threadSchema>
+
+/** A thread with all its messages (every branch) and the runs that have not ended. */
+export const threadWithMessagesSchema = threadSchema.extend({
+  messages: z.array(messageSchema),
+  runs: z.array(runSchema),
+})
+
+export type ThreadWithMessages = z.infer<typeof threadWithMessagesSchema>

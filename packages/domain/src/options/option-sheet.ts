@@ -1,0 +1,52 @@
+/**
+ * An option sheet is the table of everything that can be set for a provider's models: the console draws its controls from it
+ * and the contract checks requests against it, so that a slider's range and the server's are one fact.
+ */
+
+/** A number with a range; `step` is the grid on which entered values are rounded. */
+export type NumberField = {
+  kind: 'number'
+  name: string
+  label: string
+  min: number
+  /** `maxTokens` stands for the chosen model's own limit. */
+  max: number | 'maxTokens'
+  step: number
+  default: number | null
+  /** Shown but not changeable (Google top K is fixed at 64). */
+  fixed?: boolean
+}
+
+export type ChoiceField = {
+  kind: 'choice'
+  name: string
+  label: string
+  choices: readonly { value: string; label: string }[]
+  default: string | null
+}
+
+export type SwitchField = { kind: 'switch'; name: string; label: string; default: boolean }
+
+/** A whole number up to `max`, or nothing for a random one. */
+export type SeedField = { kind: 'seed'; name: string; label: string; max: number }
+
+/** Width and height chosen together; the two values go out under `width` and `height`. */
+export type SizeField = {
+  kind: 'size'
+  name: 'size'
+  label: string
+  sizes: readonly { width: number; height: number }[]
+  default: { width: number; height: number }
+}
+
+/** A picture handed in with the prompt: a source image or a mask. */
+export type ImageField = { kind: 'image'; name: 'image' | 'mask'; label: string }
+
+export type OptionField = NumberField | ChoiceField | SwitchField | SeedField | SizeField | ImageField
+
+/** The fields of one provider (for one model where models differ), in the order in which they are shown. */
+export type OptionSheet = readonly OptionField[]
+
+/** Chosen values by field name; dotted names (`thinking.budget_tokens`) are nested objects on the wire. */
+export type OptionValue = string | number | boolean | null | OptionValue[] | { [key: string]: OptionValue | undefined }
+export type OptionValues = { [name: string]: OptionValue | undefined }

@@ -1,0 +1,30 @@
+import type { ModelPricing, ModelRef } from '../models/model-entry.ts'
+import type { OptionValues } from '../options/option-sheet.ts'
+
+/** Tokens of one run as the vendor counted them; `estimated` marks counts that we had to guess because the vendor sent none. */
+export type Usage = {
+  inputTokens: number
+  outputTokens: number
+  /** Part of `outputTokens` that was spent on thinking. */
+  reasoningTokens: number
+  /** Part of `inputTokens` that the vendor had cached. */
+  cachedInputTokens: number
+  estimated?: boolean
+}
+
+/** What an answer was made with and what it cost. */
+export type Receipt = {
+  /** The model that answered; `requested` names the one that was asked for when a retired one was replaced. */
+  model: ModelRef
+  requested?: ModelRef
+  options: OptionValues
+  usage: Usage
+  /** US dollars, by `pricing` as it stood at the time. */
+  cost: number
+  pricing: ModelPricing
+  /** Milliseconds from the start of the run to the first piece of the answer; null if none came. */
+  timeToFirstToken: number | null
+  /** Milliseconds from the start of the run to its end. */
+  totalTime: number
+  finishReason: string | null
+}
