@@ -1,5 +1,6 @@
 import type { Call, CheckedInput, Contract, HandlerAnswer } from '@atrium/contract/call'
 import type { Permission } from '@atrium/domain/permissions/permission'
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
 
 /** Who is asking, as the one authenticator found them out at this request. */
 export type Caller = {
@@ -14,14 +15,28 @@ export type Caller = {
   permissions: readonly Permission[]
   /** The projects whose rows they may see. */
   projectIds: readonly number[]
+  /** Their role in each of these projects. */
+  projectRoles: { readonly [projectId: number]: ProjectRole }
   /** The session, or null for a caller without one (basic authentication). */
   sessionId: string | null
 }
+
+/** What the authenticator looks at: the headers as Node.js gives them, the peer's address, and the path with its query. */
+export type RequestToAuthenticate = {
+  headers: { readonly [name: string]: string | string[] | undefined }
+  ip: string
+  url: string
+}
+
+/** The one authenticator: who is asking, or null for somebody without a living session. @throws 429 refusals. */
+export type Authenticate = (request: RequestToAuthenticate) => Promise<Caller | null>
 
 /** What a handler knows of the request beside its checked input. */
 export type RequestContext<Who = Caller> = {
   caller: Who
   requestId: string
+  /** Where the request comes from; proxies count only where they are configured. */
+  remoteAddress: string
   /** Aborted when the client goes away. */
   signal: AbortSignal
   /** The caller asked for `text/event-stream`. */
