@@ -73,6 +73,8 @@ export const threadCalls = {
         ...projectQuery,
         ...pageQuery({ default: 50, max: 200 }),
         type: z.enum(CONVERSE_TYPES).optional(),
+        /** The caller's own threads, or those that others share with the project. */
+        owner: z.enum(['mine', 'shared']).default('mine'),
         /** Part of the name or description. */
         filter: z.string().max(200).optional(),
       }),

@@ -1,0 +1,154 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { modalityOf } from '@atrium/domain/models/provider-name'
+import { checkOptions } from '@atrium/domain/options/check-options'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { settleOptions } from '@atrium/domain/options/settle-options'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { CatalogueModel, ChatOutcome, ProviderRegistry } from '@atrium/providers'
+import { unprocessable } from '#platform/http/refusal.ts'
+
+/** A model as it will be called, with the one that was asked for when a retired model was replaced. */
+export type ResolvedModel = { model: CatalogueModel; requested?: ModelRef; warning?: string }
+
+export type GenerationOutcome = ChatOutcome & { receipt: Receipt; reasoningMs: number | null }
+
+/** A request that has passed every gate and can be sent. */
+export type PreparedGeneration = {
+  /** The model that answers. */
+  model: CatalogueModel
+  /** The model that was asked for: what a thread remembers. */
+  asked: ModelRef
+  options: OptionValues
+  warnings: string[]
+  /** Never throws; ends in one outcome. */
+  generate(branch: readonly MessageContent[], signal: AbortSignal): AsyncGenerator<RunEvent, GenerationOutcome>
+}
+
+export type Generation = {
+  /** Opens every gate for one request. @throws a 422 refusal that names what stands in the way. */
+  prepare(request: { ref: ModelRef; options: OptionValues; secureData: boolean; tools: readonly string[] }): Promise<PreparedGeneration>
+  /** Is this a known model that the policy allows? @throws a 422 refusal. */
+  checkModel(ref: ModelRef, policy: { secureData: boolean }): Promise<ResolvedModel>
+}
+
+type Dependencies = {
+  registry: ProviderRegistry
+  /** @throws a 422 refusal for a model that nobody knows. */
+  resolveModel: (ref: ModelRef) => Promise<ResolvedModel>
+  /** Milliseconds that only go forward. */
+  stopwatch: () => number
+}
+
+/** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
+export function createGeneration({ registry, resolveModel, stopwatch }: Dependencies): Generation {
+  async function checkModel(ref: ModelRef, { secureData }: { secureData: boolean }): Promise<ResolvedModel> {
+    const resolved = await resolveModel(ref)
+    if (secureData && !resolved.model.abilities.sensitive) {
+      throw unprocessable(`${resolved.model.name} is not approved for secure data. Choose a model with the label SDM.`, [
+        { path: 'body.model', message: 'This model may not be used with secure data.' },
+      ])
+    }
+    return resolved
+  }
+
+  return {
+    checkModel,
+    async prepare({ ref, options, secureData, tools }) {
+      refuseUnknownTools(tools)
+      const { model, requested, warning } = await checkModel(ref, { secureData })
+      refuseUncallable(registry, model)
+      const sheet = sheetForModel(model)
+      const issues = checkOptions(sheet, options, model)
+      if (issues.length > 0) {
+        throw unprocessable(
+          `${issues[0]?.path}: ${issues[0]?.message}`,
+          issues.map(({ path, message }) => ({ path: `body.providerOptions.${path}`, message })),
+        )
+      }
+      const settled = settleOptions(sheet, options, model).values
+      return {
+        model,
+        asked: ref,
+        options: settled,
+        warnings: warning ? [warning] : [],
+        generate: (branch, signal) =>
+          generate({ registry, model, requested, warning, options: settled, branch, signal, stopwatch }),
+      }
+    },
+  }
+}
+
+function refuseUnknownTools(tools: readonly string[]): void {
+  if (tools.length === 0) return
+  throw unprocessable(
+    `There is no tool named ${tools[0]}.`,
+    tools.map((name, index) => ({ path: `body.tools.${index}`, message: `There is no tool named ${name}.` })),
+  )
+}
+
+function refuseUncallable(registry: ProviderRegistry, model: CatalogueModel): void {
+  if (modalityOf(model.provider) !== 'chat') {
+    throw unprocessable(`${model.name} does not converse. Choose a chat model.`, [
+      { path: 'body.model', message: `${model.provider} does not converse.` },
+    ])
+  }
+  if (!registry.canCall(model.upstream)) {
+    throw unprocessable(`${model.name} cannot be called: no key for ${model.upstream.service} is set on this server.`, [
+      { path: 'body.provider', message: `${model.upstream.service} is not configured.` },
+    ])
+  }
+}
+
+type Request = {
+  registry: ProviderRegistry
+  model: CatalogueModel
+  requested: ModelRef | undefined
+  warning: string | undefined
+  options: OptionValues
+  branch: readonly MessageContent[]
+  signal: AbortSignal
+  stopwatch: () => number
+}
+
+/** Streams one answer and adds its receipt: what it was made with, how long it took and what it cost. */
+async function* generate(request: Request): AsyncGenerator<RunEvent, GenerationOutcome> {
+  const { registry, model, requested, warning, options, branch, signal, stopwatch } = request
+  const started = stopwatch()
+  let firstPiece: number | null = null
+  let firstText: number | null = null
+  let thought = false
+  const stream = registry.streamChat({ model, messages: branch.filter(hasContent), options, signal })
+  for (;;) {
+    const step = await stream.next()
+    if (step.done) {
+      const receipt: Receipt = {
+        model: { provider: model.provider, model: model.id },
+        ...(requested && { requested }),
+        options,
+        usage: step.value.usage,
+        cost: priceOfUsage(model.pricing, step.value.usage),
+        pricing: model.pricing,
+        timeToFirstToken: firstPiece === null ? null : Math.round(firstPiece - started),
+        totalTime: Math.round(stopwatch() - started),
+        finishReason: step.value.finishReason,
+      }
+      const reasoningMs = thought ? Math.round((firstText ?? stopwatch()) - (firstPiece ?? started)) : null
+      const warnings = [...(warning ? [warning] : []), ...step.value.warnings]
+      return { ...step.value, warnings, receipt, reasoningMs }
+    }
+    const { type } = step.value
+    if (type === 'text-delta' || type === 'reasoning-delta') firstPiece ??= stopwatch()
+    if (type === 'reasoning-delta') thought = true
+    if (type === 'text-delta') firstText ??= stopwatch()
+    yield step.value
+  }
+}
+
+/** An answer that failed before its first word has nothing to tell the next model. */
+function hasContent(message: MessageContent): boolean {
+  return message.parts.some((part) => part.type !== 'text' || part.text.trim() !== '')
+}

@@ -1,0 +1,105 @@
+import type { CheckedInput } from '@atrium/contract/call'
+import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { isDeepStrictEqual } from 'node:util'
+import type { Generation } from '#generation/prepare-generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { conflict, unprocessable } from '#platform/http/refusal.ts'
+import { messageRows } from './message-rows.ts'
+import { createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
+import type { MessageRow } from './threads-tables.ts'
+
+type PatchBody = CheckedInput<typeof threadCalls.patch>['body']
+type PutBody = CheckedInput<typeof threadCalls.put>['body']
+
+export type ChangeThread = {
+  patch(caller: Caller, thread: ThreadFacts, body: PatchBody): Promise<void>
+  put(caller: Caller, thread: ThreadFacts, body: PutBody): Promise<void>
+}
+
+type Dependencies = { database: Database; generation: Generation; clock: Clock }
+
+/** Changes of a thread, each in one transaction. @throws 409 for a change of messages on an older view, and 422 refusals. */
+export function createThreadChanger({ database, generation, clock }: Dependencies): ChangeThread {
+  async function checkModel(thread: ThreadFacts, body: PatchBody | PutBody): Promise<void> {
+    const provider = body.provider ?? thread.provider
+    const model = body.model ?? thread.model
+    if ((body.provider || body.model) && provider && model) {
+      await generation.checkModel({ provider, model }, { secureData: thread.secureData })
+    }
+  }
+
+  return {
+    async patch(caller, thread, body) {
+      await checkModel(thread, body)
+      const { messages = [], lastMessageId, activeMessageId, ...fields } = body
+      await database.transaction(async (tx) => {
+        const store = createThreadsStore(tx)
+        await store.lock(thread.id)
+        if (messages.length > 0) await refuseStale(store, caller, thread.id, lastMessageId)
+        if (activeMessageId && !(await store.messageOf(thread.id, activeMessageId))) {
+          throw unprocessable('That message is not in this thread.', [
+            { path: 'body.activeMessageId', message: 'No message of this thread has this id.' },
+          ])
+        }
+        const parentId = activeMessageId ?? thread.activeMessageId
+        const rows = messageRows({ threadId: thread.id, parentId, author: caller.author, given: messages, now: clock() })
+        await store.addMessages(rows)
+        const active = rows.at(-1)?.id ?? activeMessageId
+        // Looking at another branch is not a change that brings the thread to the top of the list.
+        const changed = messages.length > 0 || Object.keys(fields).length > 0
+        await store.update(thread.id, {
+          ...(fields as typeof fields & { providerOptions?: OptionValues }),
+          ...(active !== undefined && { activeMessageId: active }),
+          updatedAt: changed ? clock() : thread.updatedAt,
+        })
+      })
+    },
+
+    async put(caller, thread, body) {
+      await checkModel(thread, body)
+      const { messages, lastMessageId, ...fields } = body
+      await database.transaction(async (tx) => {
+        const store = createThreadsStore(tx)
+        await store.lock(thread.id)
+        await refuseStale(store, caller, thread.id, lastMessageId)
+        const shown = thread.activeMessageId ? await store.branchTo(thread.id, thread.activeMessageId) : []
+        const kept = shown.slice(0, sharedStart(shown, messages))
+        const rows = messageRows({
+          threadId: thread.id,
+          parentId: kept.at(-1)?.id ?? null,
+          author: caller.author,
+          given: messages.slice(kept.length),
+          now: clock(),
+        })
+        await store.addMessages(rows)
+        await store.update(thread.id, {
+          ...(fields as typeof fields & { providerOptions?: OptionValues }),
+          activeMessageId: rows.at(-1)?.id ?? kept.at(-1)?.id ?? null,
+          updatedAt: clock(),
+        })
+      })
+    },
+  }
+}
+
+async function refuseStale(store: ThreadsStore, caller: Caller, threadId: string, seen: string | null | undefined): Promise<void> {
+  const newest = (await store.find(caller, threadId))?.lastMessageId ?? null
+  if (seen === undefined) {
+    throw unprocessable('A change of messages names the last message that was seen.', [
+      { path: 'body.lastMessageId', message: 'Send the thread’s lastMessageId as it was read.' },
+    ])
+  }
+  if (newest !== seen) throw conflict()
+}
+
+/** How many messages at the start of the shown conversation are the given ones already. */
+function sharedStart(shown: readonly MessageRow[], given: PutBody['messages']): number {
+  const firstOther = given.findIndex(({ role, parts }, index) => {
+    const row = shown[index]
+    return !row || row.role !== role || !isDeepStrictEqual(row.parts, parts)
+  })
+  return firstOther === -1 ? given.length : firstOther
+}

@@ -1,0 +1,29 @@
+import type { MessagePart, MessageRole } from '@atrium/domain/threads/thread-message'
+import { newId } from '#platform/ids.ts'
+import { storable } from './storable.ts'
+import type { MessageRow } from './threads-tables.ts'
+
+/** Rows for messages that stand one after the other below `parentId`. */
+export function messageRows(request: {
+  threadId: string
+  parentId: string | null
+  author: string
+  given: readonly { role: MessageRole; parts: MessagePart[] }[]
+  now: Date
+}): MessageRow[] {
+  const { threadId, author, now } = request
+  const rows: MessageRow[] = []
+  for (const { role, parts } of request.given) {
+    rows.push({
+      id: newId(),
+      threadId,
+      parentId: rows.at(-1)?.id ?? request.parentId,
+      role,
+      parts: storable(parts),
+      metadata: null,
+      author: role === 'assistant' ? null : author,
+      createdAt: now,
+    })
+  }
+  return rows
+}

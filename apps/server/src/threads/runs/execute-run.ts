@@ -1,0 +1,122 @@
+import { foldRunEvents } from '@atrium/domain/runs/fold-run-events'
+import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
+import type { RunStatus } from '@atrium/domain/runs/run-status'
+import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { GenerationOutcome, PreparedGeneration } from '#generation/prepare-generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { coalesceDeltas } from './coalesce-deltas.ts'
+import type { RunLog } from './run-log.ts'
+import type { RunsStore } from './runs-store.ts'
+import type { RunRow } from './runs-tables.ts'
+
+/** How often the text so far is kept, in milliseconds. */
+const SNAPSHOT_EVERY = 1000
+
+/** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */
+const END_RETRY_WAITS = [100, 500, 1000, 5000, 10_000, 30_000, 60_000, 60_000, 120_000]
+
+export type RunWork = {
+  run: RunRow
+  prepared: PreparedGeneration
+  branch: readonly MessageContent[]
+  log: RunLog
+  store: RunsStore
+  clock: Clock
+  logger: Logger
+  /** Aborted to stop the run; the reason `interrupted` marks a stop of the server instead of a person's wish. */
+  controller: AbortController
+}
+
+/** Carries one run from its first event to its end. Never throws: every way out is an end that is kept and told. */
+export async function executeRun(work: RunWork): Promise<void> {
+  const { run, prepared, branch, log, store, clock, logger, controller } = work
+  const metadata: MessageMetadata = { runId: run.id, status: 'running', warnings: prepared.warnings }
+  let message: MessageContent = { role: 'assistant', parts: [], metadata }
+  let dirty = false
+
+  const tell = (event: RunEvent) => {
+    message = foldRunEvents(message, event)
+    dirty = true
+    log.append(event)
+  }
+  const deltas = coalesceDeltas(tell)
+  const snapshots = setInterval(async () => {
+    if (!dirty) return
+    dirty = false
+    try {
+      if (!(await store.saveSnapshot(run, message.parts, clock()))) controller.abort('ended elsewhere')
+    } catch (error) {
+      dirty = true
+      logger.warn({ error, runId: run.id }, 'the text so far could not be kept')
+    }
+  }, SNAPSHOT_EVERY)
+
+  tell({ type: 'start', messageId: run.messageId, messageMetadata: metadata })
+  const outcome = await follow(prepared.generate(branch, controller.signal), deltas.push)
+  clearInterval(snapshots)
+  deltas.flush()
+
+  const status = statusOf(outcome, controller.signal)
+  const final: MessageMetadata = {
+    runId: run.id,
+    status,
+    receipt: outcome.receipt,
+    ...(outcome.warnings.length > 0 && { warnings: outcome.warnings }),
+    ...(outcome.error && { error: outcome.error }),
+    ...(outcome.reasoningMs !== null && { reasoningMs: outcome.reasoningMs }),
+  }
+  message = foldRunEvents(message, endEvent(status, final))
+  const kept = await keepEnd(work, { status, outcome, parts: message.parts, metadata: final })
+  if (kept) {
+    log.append({ type: 'message-metadata', messageMetadata: final })
+    log.append(endEvent(status, final))
+  } else {
+    log.append({ type: 'abort' })
+  }
+  log.close()
+}
+
+async function follow(
+  events: AsyncGenerator<RunEvent, GenerationOutcome>,
+  tell: (event: RunEvent) => void,
+): Promise<GenerationOutcome> {
+  for (;;) {
+    const step = await events.next()
+    if (step.done) return step.value
+    tell(step.value)
+  }
+}
+
+function statusOf(outcome: GenerationOutcome, signal: AbortSignal): RunStatus {
+  if (outcome.status === 'cancelled' && signal.reason === 'interrupted') return 'interrupted'
+  return outcome.status
+}
+
+function endEvent(status: RunStatus, metadata: MessageMetadata): RunEvent {
+  if (status === 'completed') return { type: 'finish', messageMetadata: metadata }
+  if (status === 'failed') return { type: 'error', errorText: metadata.error?.message ?? 'The run failed.' }
+  return { type: 'abort', messageMetadata: metadata }
+}
+
+type End = {
+  status: RunStatus
+  outcome: GenerationOutcome
+  parts: MessageContent['parts']
+  metadata: MessageMetadata
+}
+
+/** Writes the end down, again and again while the database is away. False where the run had been ended by somebody else. */
+async function keepEnd({ run, store, clock, logger }: RunWork, { status, outcome, parts, metadata }: End): Promise<boolean> {
+  for (const wait of [...END_RETRY_WAITS, null]) {
+    try {
+      const end = { status, receipt: outcome.receipt, error: outcome.error ?? null, endedAt: clock() }
+      return await store.end(run, end, parts, metadata)
+    } catch (error) {
+      logger.error({ error, runId: run.id }, 'the end of a run could not be kept')
+      if (wait === null) return false
+      await new Promise((resume) => setTimeout(resume, wait))
+    }
+  }
+  return false
+}

@@ -1,0 +1,36 @@
+import { isFinal } from '@atrium/domain/runs/run-status'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ThreadsStore } from '../threads-store.ts'
+import { replayMessage } from './replay-message.ts'
+import type { RunDesk } from './run-desk.ts'
+import type { LoggedEvent } from './run-log.ts'
+import type { RunsStore } from './runs-store.ts'
+import type { RunRow } from './runs-tables.ts'
+
+/** How often a run that another process carries out is looked at, in milliseconds. */
+const LOOK_EVERY = 1000
+
+type Dependencies = { desk: RunDesk; runs: RunsStore; threads: ThreadsStore }
+
+/**
+ * The events of a run after the sequence number `after`: live from this process's log, or made anew from the kept message
+ * where the log is gone or lies in another process. A stream that starts anew begins with `start`, which clears the message.
+ */
+export async function* followRun({ desk, runs, threads }: Dependencies, run: RunRow, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
+  const entry = desk.get(run.id)
+  if (entry) {
+    yield* entry.log.follow(after, signal)
+    return
+  }
+  let told = -1
+  let newest: RunRow | undefined = run
+  while (newest && !signal.aborted) {
+    const message = await threads.messageOf(run.threadId, run.messageId)
+    if (!message) return
+    const metadata = message.metadata ?? { runId: run.id, status: newest.status }
+    for (const { data } of replayMessage(newest, message.parts, metadata)) yield { id: (told += 1), data }
+    if (isFinal(newest.status)) return
+    await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
+    newest = await runs.find(run.threadId, run.id)
+  }
+}

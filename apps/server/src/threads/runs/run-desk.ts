@@ -1,0 +1,43 @@
+import type { RunLog } from './run-log.ts'
+
+type DeskEntry = { log: RunLog; controller: AbortController; ended: Promise<void> }
+
+/** How long the log of an ended run stays readable, in milliseconds: time enough for a dropped reader to come back. */
+const KEEP_AFTER_END = 60_000
+
+/** The runs that this process carries out. */
+export class RunDesk {
+  private readonly entries = new Map<string, DeskEntry>()
+  private stopping = false
+
+  /** Takes a run in; `ended` never rejects. */
+  take(runId: string, entry: DeskEntry): void {
+    this.entries.set(runId, entry)
+    void entry.ended.then(() => {
+      setTimeout(() => this.entries.delete(runId), KEEP_AFTER_END).unref()
+    })
+  }
+
+  get(runId: string): DeskEntry | undefined {
+    return this.entries.get(runId)
+  }
+
+  /** False once the server is stopping: no run is started then. */
+  get open(): boolean {
+    return !this.stopping
+  }
+
+  /** Lets living runs end by themselves for `graceMs`, then marks the rest as interrupted. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopping = true
+    const all = Promise.all([...this.entries.values()].map(({ ended }) => ended))
+    let timer: NodeJS.Timeout | undefined
+    const grace = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, graceMs)
+    })
+    await Promise.race([all, grace])
+    clearTimeout(timer)
+    for (const { controller } of this.entries.values()) controller.abort('interrupted')
+    await all
+  }
+}

@@ -1,0 +1,30 @@
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { RunError } from '@atrium/domain/runs/run-event'
+import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const runs = pgTable('runs', {
+  id: uuid('id').primaryKey(),
+  threadId: uuid('thread_id').notNull(),
+  messageId: uuid('message_id').notNull(),
+  author: text('author').notNull(),
+  status: text('status').$type<RunStatus>().notNull(),
+  mode: text('mode').$type<RunMode>().notNull(),
+  provider: text('provider').$type<ProviderName>().notNull(),
+  model: text('model').notNull(),
+  providerOptions: jsonb('provider_options').$type<OptionValues>().notNull(),
+  moderation: boolean('moderation'),
+  privacy: boolean('privacy'),
+  receipt: jsonb('receipt').$type<Receipt>(),
+  error: jsonb('error').$type<RunError>(),
+  workerId: uuid('worker_id').notNull(),
+  heartbeatAt: moment('heartbeat_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export type RunRow = typeof runs.$inferSelect

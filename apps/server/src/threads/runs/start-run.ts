@@ -1,0 +1,197 @@
+import { defaultModelFor } from '@atrium/domain/models/default-models'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
+import type { RunMode } from '@atrium/domain/runs/run-status'
+import { DEFAULT_THREAD_NAME, nameFromText } from '@atrium/domain/threads/thread-name'
+import type { CheckedInput } from '@atrium/contract/call'
+import type { runCalls } from '@atrium/contract/calls/runs'
+import type { Generation, PreparedGeneration } from '#generation/prepare-generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { conflict, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { storable } from '../storable.ts'
+import { createThreadsStore, type ThreadFacts } from '../threads-store.ts'
+import type { MessageRow } from '../threads-tables.ts'
+import { executeRun } from './execute-run.ts'
+import { RunLog } from './run-log.ts'
+import type { RunDesk } from './run-desk.ts'
+import { createRunsStore } from './runs-store.ts'
+import type { RunRow } from './runs-tables.ts'
+
+export type RunBody = CheckedInput<typeof runCalls.startAsync>['body']
+
+export type StartedRun = { run: RunRow; messages: MessageRow[]; log: RunLog; ended: Promise<void> }
+
+export type RunStarter = (request: {
+  caller: Caller
+  thread: ThreadFacts
+  body: RunBody
+  mode: RunMode
+}) => Promise<StartedRun>
+
+type Dependencies = {
+  database: Database
+  generation: Generation
+  desk: RunDesk
+  workerId: string
+  secureChatModel: string
+  clock: Clock
+  logger: Logger
+}
+
+/**
+ * Writes what is said and the run in one transaction, then lets the run go its own way: it belongs to the server, not to the
+ * request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
+ */
+export function createRunStarter(dependencies: Dependencies): RunStarter {
+  const { database, generation, desk, clock, logger, workerId } = dependencies
+  return async ({ caller, thread, body, mode }) => {
+    if (!desk.open) throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
+    const given = contentsOf(body)
+    const parent = await parentOf(database, thread, body)
+    if (given.length === 0 && parent?.role !== 'user') {
+      throw unprocessable('There is nothing to answer.', [{ path: 'body.messages', message: 'Say something, or name a message of yours as `parentId`.' }])
+    }
+    const prepared = await generation.prepare({
+      ref: modelOf(thread, body, dependencies.secureChatModel),
+      options: optionsOf(thread, body),
+      secureData: thread.secureData,
+      tools: body.tools ?? [],
+    })
+    const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
+    await write(database, thread, rows, prepared, given)
+
+    const store = createThreadsStore(database)
+    const branch = await store.branchTo(thread.id, rows.answer.parentId ?? rows.answer.id)
+    const log = new RunLog()
+    const controller = new AbortController()
+    const ended = executeRun({ run: rows.run, prepared, branch, log, store: createRunsStore(database), clock, logger, controller })
+    desk.take(rows.run.id, { log, controller, ended })
+    return { run: rows.run, messages: [...rows.given, rows.answer], log, ended }
+  }
+}
+
+/** The messages of the request with `{{name}}` filled in. */
+function contentsOf(body: RunBody): RunBody['messages'] {
+  if (!body.isTemplate) return body.messages
+  const missing = new Set<string>()
+  const filled = body.messages.map((message) => ({
+    ...message,
+    parts: message.parts.map((part) => {
+      if (part.type !== 'text') return part
+      const result = fillPromptText(part.text, body.props ?? {})
+      for (const name of result.missing) missing.add(name)
+      return { ...part, text: result.text }
+    }),
+  }))
+  if (missing.size > 0) {
+    throw unprocessable(`The template needs a value for ${[...missing].join(', ')}.`, [...missing].map((name) => ({ path: `body.props.${name}`, message: 'This value is missing.' })))
+  }
+  return filled
+}
+
+async function parentOf(database: Database, thread: ThreadFacts, body: RunBody): Promise<MessageRow | null> {
+  const id = body.parentId === undefined ? thread.activeMessageId : body.parentId
+  if (id === null) return null
+  const parent = await createThreadsStore(database).messageOf(thread.id, id)
+  if (!parent) throw unprocessable('That message is not in this thread.', [{ path: 'body.parentId', message: 'No message of this thread has this id.' }])
+  return parent
+}
+
+function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: string): ModelRef {
+  const fallback = defaultModelFor(thread.type, { secureDataMode: thread.secureData, secureChatModel })
+  const provider = body.provider ?? thread.provider ?? fallback.provider
+  const model = body.model ?? (body.provider === undefined || body.provider === thread.provider ? thread.model : null)
+  if (model !== null && model !== undefined) return { provider, model }
+  if (provider === fallback.provider) return fallback
+  throw unprocessable('Choose a model.', [{ path: 'body.model', message: `Name a model of ${provider}.` }])
+}
+
+/** The options of the request; the thread's own where the request names none and does not change the provider. */
+function optionsOf(thread: ThreadFacts, body: RunBody): OptionValues {
+  if (body.providerOptions) return body.providerOptions as OptionValues
+  const sameModel = (body.provider ?? thread.provider) === thread.provider && (body.model ?? thread.model) === thread.model
+  return sameModel ? thread.providerOptions : {}
+}
+
+type Rows = { given: MessageRow[]; answer: MessageRow; run: RunRow }
+
+function rowsOf(request: {
+  caller: Caller
+  thread: ThreadFacts
+  body: RunBody
+  mode: RunMode
+  given: RunBody['messages']
+  parent: MessageRow | null
+  prepared: PreparedGeneration
+  workerId: string
+  now: Date
+}): Rows {
+  const { caller, thread, body, mode, parent, prepared, workerId, now } = request
+  const base = { threadId: thread.id, createdAt: now }
+  const given: MessageRow[] = []
+  for (const { role, parts } of request.given) {
+    const parentId = given.at(-1)?.id ?? parent?.id ?? null
+    given.push({ ...base, id: newId(), parentId, role, parts: storable(parts), metadata: null, author: caller.author })
+  }
+  const runId = newId()
+  const answer: MessageRow = {
+    ...base,
+    id: newId(),
+    parentId: given.at(-1)?.id ?? parent?.id ?? null,
+    role: 'assistant',
+    parts: [],
+    metadata: { runId, status: 'queued' },
+    author: null,
+  }
+  const run: RunRow = {
+    ...base,
+    id: runId,
+    messageId: answer.id,
+    author: caller.author,
+    status: 'queued',
+    mode,
+    provider: prepared.model.provider,
+    model: prepared.model.id,
+    providerOptions: prepared.options,
+    moderation: body.moderation ?? null,
+    privacy: body.privacy ?? null,
+    receipt: null,
+    error: null,
+    workerId,
+    heartbeatAt: now,
+    endedAt: null,
+  }
+  return { given, answer, run }
+}
+
+async function write(database: Database, thread: ThreadFacts, { given, answer, run }: Rows, prepared: PreparedGeneration, said: RunBody['messages']): Promise<void> {
+  try {
+    await database.transaction(async (tx) => {
+      const store = createThreadsStore(tx)
+      await store.lock(thread.id)
+      await store.addMessages([...given, answer])
+      await createRunsStore(tx).insert(run)
+      await store.update(thread.id, {
+        activeMessageId: answer.id,
+        updatedAt: run.createdAt,
+        provider: prepared.asked.provider,
+        model: prepared.asked.model,
+        providerOptions: prepared.options,
+        ...(thread.name === DEFAULT_THREAD_NAME && { name: nameFromText(textOf(said)) }),
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'runs_living')) throw conflict('This thread is still answering. Wait for the end, or stop it.')
+    throw error
+  }
+}
+
+function textOf(said: RunBody['messages']): string {
+  return said.flatMap(({ role, parts }) => (role === 'user' ? parts : [])).flatMap((part) => (part.type === 'text' ? part.text : [])).join(' ')
+}

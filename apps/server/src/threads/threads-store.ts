@@ -1,0 +1,138 @@
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Cursor } from './cursor.ts'
+import { runs } from './runs/runs-tables.ts'
+import { messages, type MessageRow, type ThreadRow, threads } from './threads-tables.ts'
+
+/** A thread row with what is counted from its messages and runs. */
+export type ThreadFacts = ThreadRow & { lastMessageId: string | null; running: boolean }
+
+export type ThreadFilter = {
+  project: number
+  owner: 'mine' | 'shared'
+  type?: ConverseType
+  filter?: string
+  after: Cursor | null
+  limit: number
+}
+
+const lastMessageId = sql<string | null>`(select max(${messages.id}::text) from ${messages} where ${messages.threadId} = ${threads.id})`
+const running = sql<boolean>`exists (select 1 from ${runs} where ${runs.threadId} = ${threads.id} and ${inArray(runs.status, ['queued', 'running'])})`
+
+const facts = {
+  id: threads.id,
+  projectId: threads.projectId,
+  author: threads.author,
+  type: threads.type,
+  name: threads.name,
+  description: threads.description,
+  source: threads.source,
+  provider: threads.provider,
+  model: threads.model,
+  providerOptions: threads.providerOptions,
+  protected: threads.protected,
+  isPrivate: threads.isPrivate,
+  secureData: threads.secureData,
+  activeMessageId: threads.activeMessageId,
+  createdAt: threads.createdAt,
+  updatedAt: threads.updatedAt,
+  lastMessageId,
+  running,
+}
+
+/** Shared with the members of its project, whoever wrote it. */
+const shared = () => and(ne(threads.protected, 'author'), eq(threads.isPrivate, false))
+
+/** The one place that says which threads a caller may see: those of their projects that are theirs or shared. */
+function visibleTo(caller: Pick<Caller, 'author' | 'projectIds'>) {
+  return and(inArray(threads.projectId, [...caller.projectIds]), or(eq(threads.author, caller.author), shared()))
+}
+
+/** The only SQL on threads and messages. Made from the database or from a transaction of it. */
+export function createThreadsStore(db: Database) {
+  return {
+    async insert(row: ThreadRow): Promise<void> {
+      await db.insert(threads).values(row)
+    },
+
+    /** The thread if the caller may see it. */
+    async find(caller: Pick<Caller, 'author' | 'projectIds'>, id: string): Promise<ThreadFacts | undefined> {
+      if (caller.projectIds.length === 0) return undefined
+      const [row] = await db.select(facts).from(threads).where(and(eq(threads.id, id), visibleTo(caller)))
+      return row
+    },
+
+    /** Locks the thread until the transaction ends, so that two changes of its messages come one after the other. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: threads.id }).from(threads).where(eq(threads.id, id)).for('update')
+    },
+
+    async list(caller: Pick<Caller, 'author' | 'projectIds'>, filter: ThreadFilter): Promise<ThreadFacts[]> {
+      return db
+        .select(facts)
+        .from(threads)
+        .where(
+          and(
+            eq(threads.projectId, filter.project),
+            filter.owner === 'mine' ? eq(threads.author, caller.author) : and(shared(), ne(threads.author, caller.author)),
+            filter.type && eq(threads.type, filter.type),
+            filter.filter &&
+              or(ilike(threads.name, contains(filter.filter)), ilike(threads.description, contains(filter.filter))),
+            filter.after &&
+              sql`(${threads.updatedAt}, ${threads.id}) < (${filter.after.time}::timestamptz, ${filter.after.id}::uuid)`,
+          ),
+        )
+        .orderBy(desc(threads.updatedAt), desc(threads.id))
+        .limit(filter.limit)
+    },
+
+    async update(id: string, change: Partial<Omit<ThreadRow, 'id'>>): Promise<void> {
+      await db.update(threads).set(change).where(eq(threads.id, id))
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(threads).where(eq(threads.id, id))
+    },
+
+    async addMessages(rows: MessageRow[]): Promise<void> {
+      if (rows.length > 0) await db.insert(messages).values(rows)
+    },
+
+    /** All messages of all branches, oldest first. */
+    async messagesOf(threadId: string): Promise<MessageRow[]> {
+      return db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(messages.id)
+    },
+
+    async messageOf(threadId: string, id: string): Promise<MessageRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.threadId, threadId), eq(messages.id, id)))
+      return row
+    },
+
+    /** The branch that ends in a message, from the thread's start. */
+    async branchTo(threadId: string, leafId: string): Promise<MessageRow[]> {
+      const branch = await db.execute<{ id: string; depth: number }>(sql`
+        with recursive branch (id, parent_id, depth) as (
+          select id, parent_id, 0 from messages where thread_id = ${threadId} and id = ${leafId}
+          union all
+          select m.id, m.parent_id, b.depth + 1 from messages m join branch b on m.id = b.parent_id
+        )
+        select id, depth from branch order by depth desc`)
+      const ids = branch.rows.map(({ id }) => id)
+      if (ids.length === 0) return []
+      const rows = await db.select().from(messages).where(inArray(messages.id, ids))
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+  }
+}
+
+export type ThreadsStore = ReturnType<typeof createThreadsStore>
+
+function contains(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
+}

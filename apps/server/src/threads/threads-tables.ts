@@ -1,0 +1,42 @@
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import type { MessageMetadata } from '@atrium/domain/runs/run-event'
+import type { MessagePart, MessageRole } from '@atrium/domain/threads/thread-message'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const threads = pgTable('threads', {
+  id: uuid('id').primaryKey(),
+  projectId: integer('project_id').notNull(),
+  author: text('author').notNull(),
+  type: text('type').$type<ConverseType>().notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  source: text('source').notNull(),
+  provider: text('provider').$type<ProviderName>(),
+  model: text('model'),
+  providerOptions: jsonb('provider_options').$type<OptionValues>().notNull(),
+  protected: text('protected').$type<ProtectionLevel>().notNull(),
+  isPrivate: boolean('is_private').notNull(),
+  secureData: boolean('secure_data').notNull(),
+  activeMessageId: uuid('active_message_id'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey(),
+  threadId: uuid('thread_id').notNull(),
+  parentId: uuid('parent_id'),
+  role: text('role').$type<MessageRole>().notNull(),
+  parts: jsonb('parts').$type<MessagePart[]>().notNull(),
+  metadata: jsonb('metadata').$type<MessageMetadata>(),
+  author: text('author'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export type ThreadRow = typeof threads.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
