@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './checkbox.module.css'
+
+export type CheckboxProps = {
+  label: ReactNode
+  checked: boolean
+  /** Some but not all of what it stands for is chosen. */
+  mixed?: boolean
+  /** Without it the box is disabled. */
+  onChange?: (checked: boolean) => void
+  hideLabel?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+export function Checkbox({ label, checked, mixed = false, onChange, hideLabel, disabled, className }: CheckboxProps) {
+  return (
+    <label className={[styles.row, className].filter(Boolean).join(' ')}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
+        disabled={disabled || !onChange}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,77 @@
+import { Select as Base } from '@base-ui/react/select'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Field, type FieldTexts } from '../field/field.tsx'
+import field from '../field/field.module.css'
+import surface from '../popup-surface/popup-surface.module.css'
+import styles from './select.module.css'
+
+export type SelectChoice<Value extends string> = {
+  value: Value
+  label: string
+  description?: ReactNode
+  disabled?: boolean
+}
+
+export type SelectProps<Value extends string> = FieldTexts & {
+  value: Value | null
+  choices: readonly SelectChoice<Value>[]
+  /** Without it the select is disabled. */
+  onChange?: (value: Value) => void
+  placeholder?: string
+  disabled?: boolean
+  aside?: ReactNode
+  className?: string
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, choices, onChange, placeholder = 'Choose', disabled, ...texts } = props
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <Base.Root
+          value={value}
+          items={choices.map(({ value: item, label }) => ({ value: item, label }))}
+          disabled={disabled || !onChange}
+          onValueChange={(next) => next !== null && onChange?.(next)}
+        >
+          <Base.Trigger {...control} aria-label={texts.label} className={`${field.input} ${styles.trigger}`}>
+            <Base.Value placeholder={placeholder} className={styles.value} />
+            <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
+          </Base.Trigger>
+          <Base.Portal>
+            <Base.Backdrop className={surface.backdrop} />
+            <Base.Positioner
+              className={surface.positioner}
+              alignItemWithTrigger={false}
+              sideOffset={5}
+              collisionPadding={8}
+            >
+              <Base.Popup className={`${surface.popup} ${styles.popup}`}>
+                <Base.List>
+                  {choices.map((choice) => (
+                    <Choice key={choice.value} choice={choice} />
+                  ))}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  )
+}
+
+function Choice({ choice }: { choice: SelectChoice<string> }) {
+  return (
+    <Base.Item value={choice.value} disabled={choice.disabled} className={styles.item}>
+      <span className={styles.words}>
+        <Base.ItemText>{choice.label}</Base.ItemText>
+        {choice.description && <span className={styles.description}>{choice.description}</span>}
+      </span>
+      <Base.ItemIndicator>
+        <Check className={styles.check} aria-hidden="true" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  )
+}

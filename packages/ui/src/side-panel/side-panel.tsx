@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import styles from './side-panel.module.css'
+
+export type SidePanelProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** Right of the title. */
+  actions?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+  texts?: { close?: string }
+}
+
+/** The right zone beside the main one. Narrower than 992 px it lies over it; below 768 px it is a sheet from the bottom. */
+export function SidePanel({ open, title, onClose, actions, footer, children, texts }: SidePanelProps) {
+  if (!open) return null
+  const close = texts?.close ?? 'Close'
+  return (
+    <>
+      <button type="button" className={styles.scrim} aria-label={close} tabIndex={-1} onClick={onClose} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape rises from a control inside */}
+      <aside
+        className={styles.panel}
+        aria-label={title}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return
+          event.stopPropagation()
+          onClose()
+        }}
+      >
+        <div className={styles.top}>
+          <h2 className={styles.title}>{title}</h2>
+          {actions}
+          <IconButton label={close} icon={<X />} onClick={onClose} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </aside>
+    </>
+  )
+}

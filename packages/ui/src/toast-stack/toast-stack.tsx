@@ -1,0 +1,107 @@
+import { AlertCircle, CheckCircle2, Info, Sparkles, TriangleAlert, Wrench, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import styles from './toast-stack.module.css'
+
+/** Source: the specification's notification emphasis levels. */
+export type ToastLevel = 'critical' | 'success' | 'warning' | 'highlight' | 'info' | 'neutral' | 'internal'
+
+export type Toast = {
+  id: string
+  level: ToastLevel
+  title: string
+  text?: ReactNode
+  /** One thing to do about it: Undo, Retry. */
+  action?: { label: string; onClick: () => void }
+  /** Milliseconds until it goes by itself; null stays until dismissed. */
+  lifetime: number | null
+}
+
+export type ToastStackProps = {
+  /** The oldest first. */
+  toasts: readonly Toast[]
+  onDismiss: (id: string) => void
+  side?: 'left' | 'right'
+  texts?: { region?: string; dismiss?: string }
+}
+
+const ICONS: Record<ToastLevel, ReactNode> = {
+  critical: <AlertCircle />,
+  success: <CheckCircle2 />,
+  warning: <TriangleAlert />,
+  highlight: <Sparkles />,
+  info: <Info />,
+  neutral: <Info />,
+  internal: <Wrench />,
+}
+
+const URGENT: ReadonlySet<ToastLevel> = new Set(['critical', 'warning'])
+
+/**
+ * Short notes at the bottom corner, 400 px wide, clear of the composer by `--toast-bottom`, which the shell sets to the
+ * composer's height. Urgent ones interrupt a screen reader, the others wait. Hover and focus stop all lifetimes.
+ */
+export function ToastStack({ toasts, onDismiss, side = 'right', texts }: ToastStackProps) {
+  const [held, setHeld] = useState(false)
+  const row = (toast: Toast) => (
+    <Row key={toast.id} toast={toast} held={held} onDismiss={onDismiss} dismiss={texts?.dismiss ?? 'Dismiss'} />
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only hold the lifetimes
+    <section
+      className={styles.stack}
+      data-side={side}
+      aria-label={texts?.region ?? 'Notifications'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <div aria-live="assertive" aria-relevant="additions text" className={styles.lane}>
+        {toasts.filter((toast) => URGENT.has(toast.level)).map(row)}
+      </div>
+      <div aria-live="polite" aria-relevant="additions text" className={styles.lane}>
+        {toasts.filter((toast) => !URGENT.has(toast.level)).map(row)}
+      </div>
+    </section>
+  )
+}
+
+type RowProps = { toast: Toast; held: boolean; onDismiss: (id: string) => void; dismiss: string }
+
+function Row({ toast, held, onDismiss, dismiss }: RowProps) {
+  useLifetime(toast.lifetime, held, () => onDismiss(toast.id))
+  return (
+    <div className={styles.toast} data-level={toast.level}>
+      <span className={styles.icon}>{ICONS[toast.level]}</span>
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.text && <div className={styles.text}>{toast.text}</div>}
+        {toast.action && (
+          <button type="button" className={styles.action} onClick={toast.action.onClick}>
+            {toast.action.label}
+          </button>
+        )}
+      </div>
+      <IconButton size="small" label={dismiss} icon={<X />} onClick={() => onDismiss(toast.id)} />
+    </div>
+  )
+}
+
+/** Calls `end` after `lifetime` ms on the screen, not counting the time during which it is held. */
+function useLifetime(lifetime: number | null, held: boolean, end: () => void): void {
+  const left = useRef(lifetime)
+  const finish = useRef(end)
+  useEffect(() => {
+    finish.current = end
+  })
+  useEffect(() => {
+    if (left.current === null || held) return
+    const started = performance.now()
+    const timer = setTimeout(() => finish.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      if (left.current !== null) left.current = Math.max(0, left.current - (performance.now() - started))
+    }
+  }, [held])
+}

@@ -1,0 +1,24 @@
+import { mergeProps } from '@base-ui/react/merge-props'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { useTooltip } from './use-tooltip.tsx'
+
+export type TooltipProps = {
+  /** More than the anchor says by itself; it is read as its description. */
+  text: ReactNode
+  /** One focusable element. */
+  children: ReactElement<Record<string, unknown>>
+}
+
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const { handlers, bubble, open } = useTooltip(text, id)
+  return (
+    <>
+      {cloneElement(children, {
+        ...mergeProps<'button'>(children.props, handlers),
+        'aria-describedby': open ? id : children.props['aria-describedby'],
+      })}
+      {bubble}
+    </>
+  )
+}
