@@ -1,0 +1,23 @@
+/**
+ * Makes the server's model data from a catalogue: `node scripts/import-models.ts <catalogue.json> [<folder>]` writes one
+ * `<provider>.json` per provider into the folder (default: apps/server/data/models), instead of those that lie there.
+ */
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { importCatalogue } from '@atrium/providers/import-catalogue'
+
+const DEFAULT_FOLDER = resolve(import.meta.dirname, '../apps/server/data/models')
+
+const [path, folder = DEFAULT_FOLDER] = process.argv.slice(2)
+if (path === undefined) {
+  console.error('Usage: node scripts/import-models.ts <catalogue.json> [<folder>]')
+  process.exit(2)
+}
+
+const files = importCatalogue(JSON.parse(readFileSync(path, 'utf8')))
+mkdirSync(folder, { recursive: true })
+for (const name of readdirSync(folder)) if (name.endsWith('.json')) rmSync(join(folder, name))
+for (const file of files) writeFileSync(join(folder, `${file.provider}.json`), `${JSON.stringify(file, null, 2)}\n`)
+
+const count = files.reduce((sum, file) => sum + file.models.length, 0)
+console.log(`${count} models of ${files.length} providers written to ${folder}`)
