@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createControl, type SimulatorControl } from './control.ts'
+import { createControlCalls } from './control-calls.ts'
+import { VENDORS, type Vendor } from './vendors/vendors.ts'
+import { createFront } from './wire/create-front.ts'
+import { readBody } from './wire/read-body.ts'
+import { startAimock } from './wire/start-aimock.ts'
+
+export type { Hold, Match, SimulatorControl } from './control.ts'
+export type { Received } from './received-log.ts'
+export type { Scenario } from './scenarios/scenario.ts'
+
+export type SimulatorOptions = {
+  /** 0, the default, takes any free port. */
+  port?: number
+  /** 127.0.0.1 when left out: nobody outside this machine. */
+  host?: string
+  /** The pace of answers. Without it they come as fast as they can. */
+  tokensPerSecond?: number
+  /** Milliseconds before the first token where there is a pace; 350 when left out. */
+  firstTokenMs?: number
+}
+
+export type Simulator = {
+  url: string
+  /** Base address per vendor, as that vendor's base-address setting wants it. */
+  addresses: Record<Vendor, string>
+  control: SimulatorControl
+  /** Ends all connections, open streams included. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a stand-in for all model vendors on one port. Each vendor has an address of its own below it.
+ * @throws when the port is taken
+ */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { port = 0, host = '127.0.0.1', tokensPerSecond, firstTokenMs = 350 } = options
+  const { control, direction } = createControl()
+  const aimock = await startAimock()
+  const front = createFront(direction, aimock, { tokensPerSecond, firstTokenMs })
+  const answerControl = createControlCalls(control)
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://simulator')
+    const controlPath = /^\/__control\/(.*)$/.exec(url.pathname)?.[1]
+    const answered = controlPath === undefined ? front(request, response, url) : answerControlCall(controlPath)
+    answered.then((known) => known || listAddresses()).catch(() => response.destroy())
+
+    async function answerControlCall(path: string): Promise<boolean> {
+      const text = (await readBody(request)) ?? ''
+      await answerControl(request.method ?? 'GET', path, text, response, request.headers.origin)
+      return true
+    }
+    function listAddresses(): void {
+      response.writeHead(url.pathname === '/' ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ simulator: 'Stands in for model vendors; no model is asked.', addresses }))
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  }).catch(async (error: unknown) => {
+    await aimock.close()
+    throw error
+  })
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  const addresses = Object.fromEntries(
+    Object.entries(VENDORS).map(([vendor, { addressPath }]) => [vendor, `${url}/${vendor}${addressPath}`]),
+  ) as Record<Vendor, string>
+
+  return {
+    url,
+    addresses,
+    control,
+    async close() {
+      control.clear()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await aimock.close()
+    },
+  }
+}

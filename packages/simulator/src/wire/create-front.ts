@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { composeAnswer } from '../answers/compose-answer.ts'
+import { CHARACTERS_A_TOKEN } from '../answers/count-tokens.ts'
+import type { Direction } from '../control.ts'
+import type { Plan } from '../scenarios/plan.ts'
+import { playScenario } from '../scenarios/scenario.ts'
+import { scenarioInWords } from '../scenarios/scenario-in-words.ts'
+import { findCall, type Call, type ChatCall } from '../vendors/find-call.ts'
+import { asObject, type Json } from '../vendors/json.ts'
+import { listModels } from '../vendors/list-models.ts'
+import { readRequest } from '../vendors/read-request.ts'
+import { VENDORS } from '../vendors/vendors.ts'
+import { deliver } from './deliver.ts'
+import { answerJson, refuse, watchExchange, type Exchange } from './exchange.ts'
+import { readBody } from './read-body.ts'
+import type { Aimock } from './start-aimock.ts'
+
+/** Characters in a chunk as aimock usually cuts them, by which a pace in tokens becomes one in chunks. */
+const CHARACTERS_A_CHUNK = 12
+
+export type FrontSettings = { tokensPerSecond: number | undefined; firstTokenMs: number }
+
+/**
+ * The front before aimock: takes a vendor's request, notes it, plans the answer and delivers it.
+ * @returns a handler that answers false when the address belongs to no vendor
+ */
+export function createFront(direction: Direction, aimock: Aimock, settings: FrontSettings) {
+  return async function front(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
+    const call = findCall(request.method ?? 'GET', url.pathname)
+    if (!call) return false
+    const text = await readBody(request)
+    const body = parseBody(text)
+    const exchange = noteRequest(direction, call, request, response, {
+      body: body ?? text ?? null,
+      bodyLength: text?.length ?? 0,
+    })
+    const { keyHeaders } = VENDORS[call.vendor]
+    if (text === undefined) refuse(exchange, { status: 413 })
+    else if (keyHeaders.length > 0 && !keyHeaders.some((name) => request.headers[name]))
+      refuse(exchange, { status: 401 })
+    else if (call.kind === 'unknown')
+      refuse(exchange, { status: 404, message: `Not simulated: ${request.method} ${url.pathname}.` })
+    else if (call.kind === 'models') answerJson(exchange, 200, listModels(call))
+    else if (!body) refuse(exchange, { status: 400, message: 'The body is not a JSON object (simulated).' })
+    else await answerChat(exchange, call, body, text)
+    return true
+  }
+
+  async function answerChat(exchange: Exchange, call: ChatCall, body: Json, text: string): Promise<void> {
+    const heard = readRequest(call, body)
+    const scenario = direction.scenarioFor(heard) ?? scenarioInWords(heard.text)
+    const usual: Plan = { answer: composeAnswer(heard), pace: usualPace(settings) }
+    const plan = scenario ? playScenario(scenario, usual, heard) : usual
+    await deliver(exchange, heard, plan, direction.barriersFor(heard), aimock, text)
+  }
+}
+
+function noteRequest(
+  { log }: Direction,
+  call: Call,
+  request: IncomingMessage,
+  response: ServerResponse,
+  received: { body: unknown; bodyLength: number },
+): Exchange {
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const entry = log.add({
+    vendor: call.vendor,
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers,
+    ...received,
+  })
+  const form = call.kind === 'chat' ? call.form : undefined
+  return watchExchange({ request, response, vendor: call.vendor, form, entry }, log)
+}
+
+function usualPace({ tokensPerSecond, firstTokenMs }: FrontSettings): Plan['pace'] {
+  if (tokensPerSecond === undefined) return { firstMs: 0, chunkMs: 0 }
+  return { firstMs: firstTokenMs, chunkMs: (CHARACTERS_A_CHUNK / CHARACTERS_A_TOKEN / tokensPerSecond) * 1_000 }
+}
+
+function parseBody(text: string | undefined): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asObject(value) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import type { Barrier } from '../control.ts'
+import type { Plan } from '../scenarios/plan.ts'
+import type { Heard } from '../vendors/read-request.ts'
+import { mendAnswer } from '../vendors/mend-answer.ts'
+import { beginAnswer, refuse, type Exchange } from './exchange.ts'
+import { cutIntoFrames, type Frame } from './frames.ts'
+import type { Aimock } from './start-aimock.ts'
+
+const HTML = '<!doctype html><title>Bad gateway</title><p>A page where JSON was expected (simulated).'
+const NONSENSE = 'data: {"choices":[{"delta":{"content":"and th\n\n\u0000\u0001not what was promised\n\n'
+
+/** Answers one request as planned: refuses, stays silent, or sends what aimock wrote, paced, held and cut. */
+export async function deliver(
+  exchange: Exchange,
+  heard: Heard,
+  plan: Plan,
+  barriers: Barrier[],
+  aimock: Aimock,
+  body: string,
+): Promise<void> {
+  if (plan.refusal) return refuse(exchange, plan.refusal)
+  if (plan.silent) return exchange.gone
+  if (plan.garbage === 'wrong-content-type') {
+    beginAnswer(exchange, 200, { 'content-type': 'text/html; charset=utf-8' })
+    exchange.response.end(HTML)
+    return
+  }
+  const reply = await aimock.write(heard.call.path, body, plan.answer)
+  if (reply.status !== 200) return refuse(exchange, { status: reply.status, message: reply.body.toString('utf8') })
+  const mend = mendAnswer(heard.call, plan.answer)
+  const frames = heard.stream
+    ? cutIntoFrames(reply.body, reply.contentType, heard.call.form, mend)
+    : [{ bytes: Buffer.from(JSON.stringify(mend(JSON.parse(reply.body.toString('utf8'))))), carries: true }]
+  beginAnswer(exchange, 200, { 'content-type': reply.contentType, 'cache-control': 'no-cache' })
+  await sendFrames(exchange, frames, plan, barriers)
+}
+
+async function sendFrames(exchange: Exchange, frames: Frame[], plan: Plan, barriers: Barrier[]): Promise<void> {
+  const { response } = exchange
+  const chunks = frames.filter(({ carries }) => carries).length
+  const cutAfter = Math.min(
+    plan.cutAfterChunks ?? Infinity,
+    plan.cutAfterChunks === undefined ? Infinity : Math.max(0, chunks - 1),
+  )
+  let sent = 0
+  for (const { bytes, carries } of frames) {
+    await meetBarriers(exchange, barriers, sent)
+    if (carries) await pass(exchange, sent === 0 ? plan.pace.firstMs : plan.pace.chunkMs)
+    if (exchange.isGone()) return
+    if (carries && sent >= cutAfter) return breakOff(exchange)
+    if (plan.garbage === 'broken-stream' && sent >= Math.min(2, chunks)) {
+      response.end(NONSENSE)
+      return
+    }
+    if (!response.write(bytes)) await Promise.race([once(response, 'drain'), exchange.gone])
+    if (carries) sent += 1
+  }
+  await meetBarriers(exchange, barriers, sent)
+  if (!exchange.isGone()) response.end()
+}
+
+async function meetBarriers(exchange: Exchange, barriers: Barrier[], sent: number): Promise<void> {
+  for (const barrier of barriers) {
+    if (barrier.afterChunks > sent) continue
+    barrier.reach()
+    await Promise.race([barrier.pass, exchange.gone])
+  }
+}
+
+/** Lets what was written reach the caller before the connection breaks. */
+async function breakOff(exchange: Exchange): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  exchange.destroy()
+}
+
+function pass(exchange: Exchange, milliseconds: number): Promise<void> {
+  if (milliseconds <= 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    exchange.gone.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
