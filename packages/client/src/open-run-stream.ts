@@ -1,0 +1,81 @@
+import type { NumberedRunEvent } from '@atrium/contract/wire/run-stream'
+import { type RequestState, startRequest } from './cancellation.ts'
+import { readRunStream } from './read-run-stream.ts'
+import {
+  type Connection,
+  type LooseInput,
+  type NamedCall,
+  prepareRequest,
+  type RequestOptions,
+  sendRequest,
+} from './send-call.ts'
+
+export type StreamOptions = RequestOptions & {
+  /** The sequence number of the last event that was read: the stream goes on after it. */
+  lastEventId?: number
+}
+
+/** A stream of run events. Reading it to its end, or breaking out of the loop, closes the connection. */
+export type RunStream = AsyncIterable<NumberedRunEvent> & {
+  /** Fulfilled when the server has accepted the call, rejected with the failure when it has not. */
+  readonly opened: Promise<void>
+  readonly state: RequestState
+  cancel(): void
+}
+
+/** Makes a call that streams, and hands its events on as they come. */
+export function openRunStream(
+  connection: Connection,
+  named: NamedCall,
+  input: LooseInput,
+  options: StreamOptions,
+): RunStream {
+  const whole = new AbortController()
+  const stop = () => whole.abort()
+  if (options.signal?.aborted) stop()
+  options.signal?.addEventListener('abort', stop)
+  let state: RequestState = 'pending'
+  const opening = startRequest(async (signal) => {
+    const asked = asksForStream(named) ? { ...input, query: { ...input.query, stream: true } } : input
+    const request = prepareRequest(named, connection.baseAddress, asked, options)
+    request.headers.set('accept', 'text/event-stream, application/json;q=0.5')
+    if (options.lastEventId !== undefined && options.lastEventId >= 0) {
+      request.headers.set('last-event-id', String(options.lastEventId))
+    }
+    const response = await sendRequest(connection, request, named.call, AbortSignal.any([signal, whole.signal]))
+    return { response, description: request.description }
+  }, whole.signal)
+
+  const settle = (error?: unknown) => {
+    options.signal?.removeEventListener('abort', stop)
+    if (state === 'pending') state = whole.signal.aborted ? 'cancelled' : error === undefined ? 'resolved' : 'rejected'
+  }
+  async function* events(): AsyncGenerator<NumberedRunEvent, void> {
+    try {
+      const { response, description } = await opening
+      yield* readRunStream(response, description, whole.signal)
+      settle()
+    } catch (error) {
+      settle(error)
+      throw error
+    } finally {
+      settle()
+    }
+  }
+  const opened = opening.then(() => undefined)
+  // Whoever reads the events learns of the failure there: `opened` need not be watched as well.
+  opened.catch(settle)
+  return {
+    opened,
+    get state() {
+      return state
+    },
+    cancel: stop,
+    [Symbol.asyncIterator]: events,
+  }
+}
+
+/** A call that answers either way is told by its query; a reading one by its `Accept` header alone. */
+function asksForStream({ call }: NamedCall): boolean {
+  return call.schema.querystring !== undefined && 'stream' in call.schema.querystring.shape
+}
