@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs'
+import pg from 'pg'
+import { StartError } from '../../start-error.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+
+export type PostgresConnection = { host: string; port: number; user: string; database: string }
+
+/**
+ * Asks the server that answers whether it is the one that was started: same folder, same start.
+ * @throws StartError if it is another.
+ */
+export async function verifyServer(connection: PostgresConnection, dataFolder: string): Promise<void> {
+  const [row] = await query<{ folder: string; started: string }>(
+    connection,
+    `SELECT current_setting('data_directory') AS folder, floor(extract(epoch FROM pg_postmaster_start_time()))::text AS started`,
+  )
+  const startedAt = readPostmasterFile(dataFolder)?.startedAt
+  // The lock file is written a moment before or after the time that the server remembers.
+  const sameStart = startedAt !== undefined && Math.abs(Number(row?.started) - startedAt) <= 1
+  if (row && realpathSync(row.folder) === dataFolder && sameStart) return
+  throw new StartError(`Another PostgreSQL (on ${row?.folder}) answers in place of the one on ${dataFolder}.`)
+}
+
+/** Makes the database inside the cluster at the first start. */
+export async function ensureDatabase(connection: PostgresConnection): Promise<void> {
+  const known = await query(connection, `SELECT 1 FROM pg_database WHERE datname = '${connection.database}'`)
+  if (known.length === 0) await query(connection, `CREATE DATABASE ${connection.database}`)
+}
+
+async function query<Row extends pg.QueryResultRow>(connection: PostgresConnection, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,73 @@
+import { chmodSync, chownSync, mkdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import { ensureCluster } from './create-cluster.ts'
+import { ensureDatabase, verifyServer, type PostgresConnection } from './ensure-database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+import { choosePostgresUser } from './postgres-user.ts'
+import { isPostgresOn, readPostmasterFile } from './postmaster-file.ts'
+import { createRunAsUser } from './run-as-user.ts'
+import { socketFolder } from './socket-folder.ts'
+import { stopServer } from './stop-server.ts'
+import { createSupervisor, type Cluster } from './supervise-server.ts'
+
+export type EmbeddedPostgres = { connection: PostgresConnection; stop(): Promise<void> }
+
+/**
+ * Starts the PostgreSQL that lives in `folder`, making it at the first start, and keeps it running until `stop`.
+ * @throws StartError in words: another Atrium holds the folder, the folder cannot be written, PostgreSQL does not start.
+ */
+export async function startEmbeddedPostgres(options: { folder: string; logger: Logger }): Promise<EmbeddedPostgres> {
+  const folder = prepareFolder(options.folder)
+  const lock = lockFolder(join(folder, 'atrium.lock'), dirname(folder))
+  try {
+    const cluster = await prepareCluster(folder, options.logger)
+    await stopOrphan(cluster)
+    const supervisor = createSupervisor(cluster)
+    await supervisor.start()
+    const connection = { host: cluster.socket, port: 5432, user: 'atrium', database: 'atrium' }
+    await verifyServer(connection, cluster.dataFolder)
+    await ensureDatabase(connection)
+    return {
+      connection,
+      stop: async () => {
+        await supervisor.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The folder of the cluster, made if missing, as an absolute path without links. */
+function prepareFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be made: ${(error as Error).message}.`, { cause: error })
+  }
+  return realpathSync(folder)
+}
+
+async function prepareCluster(folder: string, logger: Logger): Promise<Cluster> {
+  const binaries = findPostgresBinaries()
+  const dataFolder = join(folder, 'cluster')
+  const user = choosePostgresUser(dataFolder)
+  if (user) chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+  const runAs = createRunAsUser(user, [binaries.folder, folder])
+  await ensureCluster(dataFolder, binaries, runAs)
+  return { folder, dataFolder, socket: socketFolder(folder, user), postgres: binaries.postgres, runAs, logger }
+}
+
+/** Stops a PostgreSQL that outlived a killed Atrium. The folder's lock says that no other Atrium uses it. */
+async function stopOrphan({ dataFolder, logger }: Cluster): Promise<void> {
+  const left = readPostmasterFile(dataFolder)
+  if (!left || !isPostgresOn(left.pid, dataFolder)) return
+  logger.info({ pid: left.pid }, 'stopping the PostgreSQL that an earlier Atrium left behind')
+  await stopServer(left.pid)
+}

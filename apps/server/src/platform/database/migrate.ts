@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')
+const MIGRATIONS_TABLE = 'migrations'
+/** Locks out a second migration on the same database; any number that nothing else uses. */
+const LOCK = 4_400_001
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/**
+ * Brings the tables up to date: every migration that has not run yet, in the order of their numbers, all in one transaction.
+ * Migrations only go forward. A second process that starts at the same time waits for the first.
+ * @throws StartError if the data has been written by a newer program, or a migration fails; nothing is changed then.
+ */
+export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await refuseNewerData(client, folder)
+    await runner({
+      dbClient: client,
+      dir: folder,
+      direction: 'up',
+      migrationsTable: MIGRATIONS_TABLE,
+      singleTransaction: true,
+      noLock: true,
+      logger: quiet,
+    })
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The data could not be brought up to date: ${(error as Error).message}. Nothing was changed.`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseNewerData(client: pg.Client, folder: string): Promise<void> {
+  const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [MIGRATIONS_TABLE])
+  if (!tables[0]?.found) return
+  const known = new Set(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => name.replace(/\.sql$/, '')),
+  )
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`)
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new StartError(
+    `The data was last used by a newer Atrium (it knows ${unknown.join(', ')}, this one does not). Start that version or a later one, or restore a backup made before.`,
+  )
+}

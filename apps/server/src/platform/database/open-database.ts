@@ -1,0 +1,73 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { prepareDataFolder } from '../settings/data-folder.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { StartError } from '../start-error.ts'
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+export type Database = NodePgDatabase<Record<string, never>>
+
+/** What both a database and an open transaction can do. */
+export type Queryable = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with'
+>
+
+export type OpenDatabase = {
+  db: Database
+  /** Fails if the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const CONNECT_PATIENCE = 5000
+
+/**
+ * Opens the outside PostgreSQL of `DATABASE_URL`, or starts the embedded one in the data folder, and brings its tables up to
+ * date.
+ * @throws StartError in words if that cannot be.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  logger: Logger,
+): Promise<OpenDatabase> {
+  if (settings.databaseUrl) return connect({ connectionString: settings.databaseUrl }, logger, async () => undefined)
+  const { postgres } = prepareDataFolder(settings.dataDir)
+  const embedded = await startEmbeddedPostgres({ folder: postgres, logger })
+  try {
+    return await connect(embedded.connection, logger, embedded.stop)
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function connect(connection: pg.PoolConfig, logger: Logger, onClose: () => Promise<void>): Promise<OpenDatabase> {
+  await checkConnection(connection)
+  await migrate(connection)
+  const pool = new pg.Pool({ ...connection, max: 20, connectionTimeoutMillis: CONNECT_PATIENCE, keepAlive: true })
+  // An idle connection that breaks (the server restarts) must not end the process: the next query takes a new one.
+  pool.on('error', (error) => logger.warn({ err: error }, 'a connection to the database broke'))
+  return {
+    db: drizzle({ client: pool }),
+    ping: async () => void (await pool.query('SELECT 1')),
+    close: async () => {
+      await pool.end()
+      await onClose()
+    },
+  }
+}
+
+async function checkConnection(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_PATIENCE })
+  try {
+    await client.connect()
+  } catch (error) {
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
