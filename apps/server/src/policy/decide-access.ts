@@ -1,0 +1,75 @@
+import { hasRole } from '@atrium/domain/projects/project-role'
+import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import type { Caller } from '#platform/http/handler.ts'
+import { forbidden, notFound } from '#platform/http/refusal.ts'
+
+/** What can be done to an item. `create` is asked of an item that does not exist yet. */
+export type Action = 'see' | 'run' | 'create' | 'change' | 'delete'
+
+/** What the decision needs to know of an item. */
+export type ProtectedItem = {
+  projectId: number
+  /** Whole id of whoever made it; null for items without an author. */
+  author: string | null
+  protection: ProtectionLevel
+  /** A private item is its author's alone, whatever its protection says. */
+  isPrivate?: boolean
+}
+
+/** `hidden`: as if it did not exist (404). `refused`: may be seen, but this may not be done to it (403). */
+export type Decision = 'allowed' | 'refused' | 'hidden'
+
+type Asking = Pick<Caller, 'author' | 'projectIds' | 'projectRoles'>
+
+const SHARED_WITH_PROJECT: readonly ProtectionLevel[] = ['project', 'realm', 'public']
+const SHARED_WITH_ALL: readonly ProtectionLevel[] = ['realm', 'public']
+
+/**
+ * The one answer to "may this caller do this to that item", from protection level, author and project role.
+ * Seeing: one's own within one's projects, what a project shares with its members, and what is shared with the whole
+ * installation. Running and creating: members of the project. Changing and deleting: its author, or any member where it has
+ * none. The console shows its buttons by the ending of the author (the specification, section 6); here whole ids count.
+ */
+export function decideAccess(caller: Asking, action: Action, item: ProtectedItem): Decision {
+  if (action === 'create') return decideCreation(caller, item.projectId)
+  if (!maySee(caller, item)) return 'hidden'
+  if (action === 'see') return 'allowed'
+  if (!isMember(caller, item.projectId)) return action === 'run' && sharesWithAll(item) ? 'allowed' : 'refused'
+  if (action === 'run') return 'allowed'
+  return item.author === null || item.author === caller.author ? 'allowed' : 'refused'
+}
+
+/** @throws a 404 or 403 refusal with the sentence to show. `noun` names the item: `thread`. */
+export function authorize(caller: Asking, action: Action, item: ProtectedItem, noun: string): void {
+  const decision = decideAccess(caller, action, item)
+  if (decision === 'hidden') throw notFound(`This ${noun} does not exist, or you may not see it.`)
+  if (decision === 'refused') throw forbidden(`You may see this ${noun}, but not ${VERBS[action]}.`)
+}
+
+const VERBS: Record<Action, string> = {
+  see: 'open it',
+  run: 'run it',
+  create: 'make one here',
+  change: 'change it',
+  delete: 'delete it',
+}
+
+function decideCreation(caller: Asking, projectId: number): Decision {
+  if (!caller.projectIds.includes(projectId)) return 'hidden'
+  return isMember(caller, projectId) ? 'allowed' : 'refused'
+}
+
+function maySee(caller: Asking, item: ProtectedItem): boolean {
+  const inProject = caller.projectIds.includes(item.projectId)
+  if (item.author === caller.author) return inProject || sharesWithAll(item)
+  if (item.isPrivate) return false
+  return sharesWithAll(item) || (inProject && (item.author === null || SHARED_WITH_PROJECT.includes(item.protection)))
+}
+
+function sharesWithAll(item: ProtectedItem): boolean {
+  return !item.isPrivate && SHARED_WITH_ALL.includes(item.protection)
+}
+
+function isMember(caller: Asking, projectId: number): boolean {
+  return hasRole(caller.projectRoles[projectId], 'member')
+}

@@ -1,0 +1,12 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const audit = pgTable('audit', {
+  id: uuid('id').primaryKey(),
+  happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  author: text('author'),
+  action: text('action').notNull(),
+  subjectKind: text('subject_kind').notNull(),
+  subjectId: text('subject_id').notNull(),
+  projectId: integer('project_id'),
+  details: jsonb('details').$type<{ [name: string]: unknown }>().notNull(),
+})
