@@ -1,0 +1,41 @@
+import { DEFAULT_PROJECT_ID, type Project } from '@atrium/domain/projects/project'
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { createProjectCalls } from './projects-calls.ts'
+import { createProjectsStore, type Membership } from './projects-store.ts'
+
+type Dependencies = {
+  database: Database
+  /** The project that an account saved as theirs in its user state, if any. */
+  savedProjectOf: (accountId: string) => Promise<number | undefined>
+}
+
+/** Projects and who belongs to them. */
+export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
+  const store = createProjectsStore(database)
+  return {
+    calls: createProjectCalls({ store }),
+    /** With the account's role in each. */
+    membershipsOf: (accountId: string): Promise<Membership[]> => store.membershipsOf(accountId),
+    async projectsOf(accountId: string): Promise<Project[]> {
+      const memberships = await store.membershipsOf(accountId)
+      return memberships.map(({ projectId, projectName }) => ({ projectId, projectName }))
+    },
+    /**
+     * The project that a call without one is about: the caller's saved one while they belong to it, else their first. For
+     * somebody without any project it is the default project, which they may not see.
+     */
+    async projectOf(caller: Pick<Caller, 'accountId' | 'projectIds'>): Promise<number> {
+      const saved = await savedProjectOf(caller.accountId)
+      if (saved !== undefined && caller.projectIds.includes(saved)) return saved
+      return caller.projectIds[0] ?? DEFAULT_PROJECT_ID
+    },
+    create: (name: string): Promise<number> => store.insert(name),
+    /** `within` is the transaction in which the account itself is made. */
+    join: (within: Database, accountId: string, projectId: number, role: ProjectRole): Promise<void> =>
+      createProjectsStore(within).join(accountId, projectId, role),
+  }
+}
+
+export type ProjectsRoom = ReturnType<typeof createProjectsRoom>

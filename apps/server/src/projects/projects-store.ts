@@ -1,0 +1,38 @@
+import type { Project } from '@atrium/domain/projects/project'
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { projectMembers, projects } from './projects-tables.ts'
+
+export type Membership = Project & { role: ProjectRole }
+
+/** The only SQL on projects and their members. Made from the database or from a transaction of it. */
+export function createProjectsStore(database: Database) {
+  return {
+    /** The projects that an account belongs to, the oldest first. */
+    async membershipsOf(accountId: string): Promise<Membership[]> {
+      return database
+        .select({ projectId: projects.id, projectName: projects.name, role: projectMembers.role })
+        .from(projectMembers)
+        .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+        .where(eq(projectMembers.accountId, accountId))
+        .orderBy(projects.id)
+    },
+
+    async insert(name: string): Promise<number> {
+      const [row] = await database.insert(projects).values({ name }).returning({ id: projects.id })
+      if (!row) throw new Error('PostgreSQL returned no id for a new project.')
+      return row.id
+    },
+
+    /** Makes an account a member; a second call changes the role. */
+    async join(accountId: string, projectId: number, role: ProjectRole): Promise<void> {
+      await database
+        .insert(projectMembers)
+        .values({ accountId, projectId, role })
+        .onConflictDoUpdate({ target: [projectMembers.accountId, projectMembers.projectId], set: { role } })
+    },
+  }
+}
+
+export type ProjectsStore = ReturnType<typeof createProjectsStore>

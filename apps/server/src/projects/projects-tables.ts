@@ -1,0 +1,18 @@
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const projects = pgTable('projects', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+})
+
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    projectId: integer('project_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    role: text('role').$type<ProjectRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.projectId] })],
+)
