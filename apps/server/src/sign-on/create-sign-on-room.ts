@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { Audit } from '#policy/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Membership } from '#projects/projects-store.ts'
+import { createAccounts, type JoinProject } from './create-accounts.ts'
+import { createAuthenticator } from './create-authenticator.ts'
+import { PASSWORD_COST, type PasswordCost } from './hash-password.ts'
+import { isLoopback } from './is-loopback.ts'
+import { createAttemptLimit } from './limit-attempts.ts'
+import { createSessions } from './sessions.ts'
+import { createSessionTokens } from './session-token.ts'
+import { createSignOnCalls } from './sign-on-calls.ts'
+import { createSignOnStore } from './sign-on-store.ts'
+import { createAccountVerifier, rememberVerified } from './verify-account.ts'
+
+type Dependencies = {
+  database: Database
+  settings: {
+    /** Where the server listens. */
+    host: string
+    /** The first account, where the operator names it. */
+    owner: { email: string; password: string } | null
+  }
+  /** That of this installation: signs session tokens. */
+  sessionSecret: string
+  projects: { membershipsOf: (accountId: string) => Promise<Membership[]>; join: JoinProject }
+  audit: Audit
+  clock: Clock
+  passwordCost?: PasswordCost
+}
+
+/** Accounts, sessions, and who is asking. */
+export function createSignOnRoom(dependencies: Dependencies) {
+  const { database, settings, sessionSecret, projects, audit, clock, passwordCost = PASSWORD_COST } = dependencies
+  const store = createSignOnStore(database)
+  const tokens = createSessionTokens(sessionSecret)
+  const limit = createAttemptLimit({ database, clock, secret: sessionSecret })
+  const verify = createAccountVerifier({ database, limit, passwordCost })
+  const accounts = createAccounts({ database, joinProject: projects.join, audit, clock, passwordCost })
+  const authenticator = createAuthenticator({
+    database,
+    tokens,
+    verify: rememberVerified(database, verify, () => clock().getTime()),
+    membershipsOf: projects.membershipsOf,
+    clock,
+  })
+  const sessions = createSessions({ database, tokens, authenticator, audit, clock })
+  const setupToken = isLoopback(settings.host) ? null : randomBytes(18).toString('base64url')
+
+  let someoneExists = false
+  /** Until the first account exists; accounts are never deleted, so that the answer only changes once. */
+  async function setupRequired(): Promise<boolean> {
+    someoneExists ||= await store.hasAccounts()
+    return !someoneExists
+  }
+
+  return {
+    calls: createSignOnCalls({ accounts, sessions, verify, setupRequired, setupToken }),
+    authenticate: authenticator.authenticate,
+    accounts: {
+      create: accounts.create,
+      count: () => store.countAccounts(),
+      /** A suspended account is out at once, with all its sessions, until it is taken back. */
+      async suspend(accountId: string, suspended: boolean): Promise<void> {
+        await store.setSuspended(accountId, suspended ? clock() : null)
+        authenticator.forgetAll()
+      },
+    },
+    setupRequired,
+    /** To be printed in the log while setting up is required; null where it is not asked for. */
+    setupToken,
+    /** Makes the first account from the settings, if there is none yet. */
+    async start(): Promise<void> {
+      if (!settings.owner || !(await setupRequired())) return
+      const [name = ''] = settings.owner.email.split('@')
+      await accounts.createFirst({ name, ...settings.owner }).catch((error: unknown) => {
+        // Another server process on the same database was faster.
+        if (!(error instanceof Refusal && error.status === 409)) throw error
+      })
+    },
+  }
+}
+
+export type SignOnRoom = ReturnType<typeof createSignOnRoom>

@@ -1,0 +1,34 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Milliseconds. */
+export const SESSION_TIMES = {
+  /** A session that nobody uses ends after this. */
+  idle: 12 * HOUR,
+  /** Every session ends after this, used or not. */
+  absolute: 30 * 24 * HOUR,
+  /** Use writes the session at most this often. */
+  betweenHeartbeats: MINUTE,
+} as const
+
+/** How long after the sign-on a session counts as sure of who it is, the surest first. */
+const RISK_BY_AGE = [
+  { risk: 'high', within: HOUR },
+  { risk: 'medium', within: 24 * HOUR },
+] as const
+
+/** When a session ends if it is not used after `usedAt`. */
+export function sessionEnd(createdAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + SESSION_TIMES.idle, createdAt.getTime() + SESSION_TIMES.absolute))
+}
+
+/** Is it time to write down that the session is used? */
+export function heartbeatIsDue(usedAt: Date, now: Date): boolean {
+  return now.getTime() - usedAt.getTime() >= SESSION_TIMES.betweenHeartbeats
+}
+
+/** The highest risk that a session may be trusted with: a gate that asks for more is met by signing in again. */
+export function riskOfSession(createdAt: Date, now: Date): 'low' | 'medium' | 'high' {
+  const age = now.getTime() - createdAt.getTime()
+  return RISK_BY_AGE.find(({ within }) => age < within)?.risk ?? 'low'
+}

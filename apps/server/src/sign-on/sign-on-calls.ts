@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { signOnCalls } from '@atrium/contract/calls/sign-on'
+import type { SignOnCheck } from '@atrium/contract/entities/sign-on-check'
+import type { Caller, HandlersOf, RequestContext } from '#platform/http/handler.ts'
+import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { checkGate } from './check-gate.ts'
+import type { Accounts } from './create-accounts.ts'
+import { readCredentials, SESSION_COOKIE } from './read-credentials.ts'
+import type { Sessions, StartedSession } from './sessions.ts'
+import type { VerifyAccount } from './verify-account.ts'
+
+type Context = RequestContext<Caller | null>
+
+type Dependencies = {
+  accounts: Accounts
+  sessions: Sessions
+  verify: VerifyAccount
+  setupRequired: () => Promise<boolean>
+  /** Asked for when the first account is made; null where only this machine can reach the server. */
+  setupToken: string | null
+}
+
+/** Sign-on over HTTP. */
+export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof signOnCalls> {
+  const { accounts, sessions, verify, setupRequired, setupToken } = dependencies
+
+  async function answer(check: Pick<SignOnCheck, 'valid' | 'reason' | 'details'>): Promise<SignOnCheck> {
+    const required = await setupRequired()
+    return { ...check, setupRequired: required, setupTokenRequired: required && setupToken !== null }
+  }
+
+  /** A new session at every sign-on; the one that the browser came with ends. */
+  async function signOn(accountId: string, context: Context) {
+    if (context.caller?.sessionId) await sessions.end(context.caller.sessionId)
+    const started = await sessions.start(accountId)
+    context.setCookie(SESSION_COOKIE, started.token, { maxAgeSeconds: started.maxAgeSeconds })
+    return { data: await answer({ valid: true, details: detailsOf(started) }) }
+  }
+
+  return {
+    async validate({ query }, context) {
+      const { caller } = context
+      if (!caller) {
+        const credentials = readCredentials({
+          authorization: context.header('authorization'),
+          cookie: context.header('cookie'),
+        })
+        const wasOurs = credentials?.kind === 'token' && (await sessions.isOurs(credentials.token))
+        return answer({ valid: false, reason: wasOurs ? 'expired' : 'missing', details: null })
+      }
+      const expiresDate = await sessions.heartbeat(caller, {
+        allowed: query.allowHeartbeat !== false,
+        forced: query.forceHeartbeat === true,
+      })
+      const reason = checkGate(caller, query)
+      return answer({ valid: reason === undefined, reason, details: detailsOf({ caller, expiresDate }) })
+    },
+
+    async setup({ body }, context) {
+      if (setupToken !== null && (await setupRequired()) && !isSame(body.token ?? '', setupToken)) {
+        throw unprocessable('Enter the token that the server printed at its start.', [
+          { path: 'body.token', message: 'This is not the token in the server log.' },
+        ])
+      }
+      const { id } = await accounts.createFirst(body)
+      return signOn(id, context)
+    },
+
+    async login({ body }, context) {
+      const account = await verify(body.email, body.password, context.remoteAddress)
+      if (!account) throw new Refusal(401)
+      if (account.suspendedAt) throw forbidden('This account is suspended. Ask an administrator.')
+      return signOn(account.id, context)
+    },
+
+    async logout(_input, context) {
+      if (context.caller?.sessionId) await sessions.end(context.caller.sessionId)
+      context.setCookie(SESSION_COOKIE, '', { maxAgeSeconds: 0 })
+    },
+  }
+}
+
+function detailsOf({ caller, expiresDate }: Pick<StartedSession, 'caller' | 'expiresDate'>): SignOnCheck['details'] {
+  const { accountId, name, email, realm, risk, groups } = caller
+  return { accountId, name, email, realm, risk, groups: [...groups], expiresDate: expiresDate.toISOString() }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

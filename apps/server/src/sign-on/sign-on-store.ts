@@ -1,0 +1,96 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import {
+  type AccountRow,
+  accounts,
+  type AttemptsRow,
+  type SessionRow,
+  sessions,
+  signOnAttempts,
+} from './sign-on-tables.ts'
+
+/** Any number will do, as long as nothing else in the database locks on it. */
+const FIRST_ACCOUNT_LOCK = 7908_0001
+
+/** The only SQL on accounts, sessions and attempts. Made from the database or from a transaction of it. */
+export function createSignOnStore(database: Database) {
+  return {
+    async hasAccounts(): Promise<boolean> {
+      const rows = await database.select({ id: accounts.id }).from(accounts).limit(1)
+      return rows.length > 0
+    },
+
+    async countAccounts(): Promise<number> {
+      return database.$count(accounts)
+    },
+
+    /** Until the transaction ends nobody else can be making the first account. */
+    async lockFirstAccount(): Promise<void> {
+      await database.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`)
+    },
+
+    async insertAccount(row: AccountRow): Promise<void> {
+      await database.insert(accounts).values(row)
+    },
+
+    async accountByEmail(email: string): Promise<AccountRow | undefined> {
+      const [row] = await database.select().from(accounts).where(eq(accounts.email, email))
+      return row
+    },
+
+    async setPasswordHash(id: string, passwordHash: string): Promise<void> {
+      await database.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+    },
+
+    async setSuspended(id: string, suspendedAt: Date | null): Promise<void> {
+      await database.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id))
+    },
+
+    async insertSession(row: SessionRow): Promise<void> {
+      await database.insert(sessions).values(row)
+    },
+
+    /** A session that has not ended, with its account. */
+    async livingSession(id: string, now: Date): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
+      const [row] = await database
+        .select({ session: sessions, account: accounts })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+      return row
+    },
+
+    async extendSession(id: string, change: { usedAt: Date; expiresAt: Date }): Promise<void> {
+      await database.update(sessions).set(change).where(eq(sessions.id, id))
+    },
+
+    async deleteSession(id: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.id, id))
+    },
+
+    async deleteEndedSessions(now: Date): Promise<void> {
+      await database.delete(sessions).where(lt(sessions.expiresAt, now))
+    },
+
+    /** The attempts under a key, locked until the transaction ends. */
+    async lockAttempts(key: string, now: Date): Promise<AttemptsRow | undefined> {
+      await database.insert(signOnAttempts).values({ key, failures: 0, attemptedAt: now }).onConflictDoNothing()
+      const [row] = await database.select().from(signOnAttempts).where(eq(signOnAttempts.key, key)).for('update')
+      return row
+    },
+
+    async setAttempts({ key, ...change }: AttemptsRow): Promise<void> {
+      await database.update(signOnAttempts).set(change).where(eq(signOnAttempts.key, key))
+    },
+
+    async deleteAttempts(key: string): Promise<void> {
+      await database.delete(signOnAttempts).where(eq(signOnAttempts.key, key))
+    },
+
+    async deleteAttemptsBefore(moment: Date): Promise<void> {
+      await database.delete(signOnAttempts).where(lt(signOnAttempts.attemptedAt, moment))
+    },
+  }
+}
+
+export type SignOnStore = ReturnType<typeof createSignOnStore>

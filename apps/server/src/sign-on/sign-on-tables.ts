@@ -1,0 +1,33 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  groups: text('groups').array().notNull(),
+  permissions: text('permissions').array().notNull(),
+  suspendedAt: moment('suspended_at'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const signOnAttempts = pgTable('sign_on_attempts', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  attemptedAt: moment('attempted_at').notNull(),
+  lockedUntil: moment('locked_until'),
+})
+
+export type AccountRow = typeof accounts.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+export type AttemptsRow = typeof signOnAttempts.$inferSelect
