@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+
+export type ChipProps = {
+  /** A file's ending (`PDF`), an icon or a thumbnail. */
+  mark: ReactNode
+  name: string
+  /** Muted: how it is used, its size. */
+  note?: ReactNode
+  /** 0 to 1 while it is being sent. */
+  progress?: number
+  error?: string
+  onRemove?: () => void
+  texts?: { remove?: (name: string) => string }
+}
+
+/** A thing that goes along with a message: a file, a library, a prompt. */
+export function Chip({ mark, name, note, progress, error, onRemove, texts }: ChipProps) {
+  const remove = texts?.remove ?? ((what: string) => `Remove ${what}`)
+  return (
+    <span className={styles.chip} data-error={error ? '' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {mark}
+      </span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {(error ?? note) && <span className={error ? styles.error : styles.note}>{error ?? note}</span>}
+      {progress !== undefined && progress < 1 && (
+        <progress className={styles.progress} value={progress} aria-label={name} />
+      )}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={remove(name)} onClick={onRemove}>
+          <X />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+export type ComposerKey = {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  isComposing: boolean
+  /** 229 while an input method composes: Safari ends the composition before it sends the Enter that confirmed it. */
+  keyCode: number
+}
+
+export type ComposerAction = 'send' | 'stop' | 'earlier' | null
+
+/**
+ * What a key in the composer means: Enter sends and Shift+Enter starts a line (swapped when `enterSends` is off, where
+ * Control or Command with Enter sends), Escape stops a running answer, Up in an empty field asks for the last message.
+ */
+export function composerAction(
+  key: ComposerKey,
+  state: { enterSends: boolean; answering: boolean; empty: boolean },
+): ComposerAction {
+  if (key.isComposing || key.keyCode === 229) return null
+  if (key.key === 'Escape') return state.answering ? 'stop' : null
+  if (key.key === 'ArrowUp' && state.empty && !key.shiftKey && !key.altKey) return 'earlier'
+  if (key.key !== 'Enter' || key.shiftKey || key.altKey) return null
+  return state.enterSends || key.ctrlKey || key.metaKey ? 'send' : null
+}

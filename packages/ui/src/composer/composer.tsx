@@ -1,0 +1,186 @@
+import { ArrowUp, ChevronsDownUp, ChevronsUpDown, Square } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { composerAction } from './composer-action.ts'
+import { useGrowth } from './use-growth.ts'
+import styles from './composer.module.css'
+
+export type ComposerTexts = {
+  label: string
+  placeholder: string
+  send: string
+  stop: string
+  collapse: string
+  expand: string
+}
+
+const TEXTS: ComposerTexts = {
+  label: 'Message',
+  placeholder: 'Ask anything',
+  send: 'Send',
+  stop: 'Stop the answer',
+  collapse: 'Fold the message',
+  expand: 'Unfold the message',
+}
+
+export type ComposerProps = {
+  value: string
+  onChange: (value: string) => void
+  /** Called with a text that is not blank, or with chips alone when `canSendEmpty`. */
+  onSend: () => void
+  /** Stops the running answer. */
+  onStop?: () => void
+  /** `sending` until the server has taken the message, `answering` while text may still come. */
+  state?: 'ready' | 'sending' | 'answering'
+  /** Why nothing can be sent now; shown above the text. Typing stays possible, so nothing is lost. */
+  blocked?: ReactNode
+  canSendEmpty?: boolean
+  /** Attached things, as `Chip`s. */
+  chips?: ReactNode
+  /** The bottom bar, from the left: the plus menu, the model button, the options button, badges. */
+  start?: ReactNode
+  model?: ReactNode
+  options?: ReactNode
+  /** Muted, before the send button. */
+  estimate?: ReactNode
+  /** Between the estimate and the send button: the microphone. */
+  end?: ReactNode
+  /** Draws the frame of secure-data mode. */
+  secure?: boolean
+  /** Off where a soft keyboard has no Shift+Enter, or when the reader has swapped the keys. */
+  enterSends?: boolean
+  autoFocus?: boolean
+  onFiles?: (files: File[]) => void
+  /** Up in an empty field. */
+  onEarlier?: () => void
+  ref?: Ref<HTMLTextAreaElement>
+  texts?: Partial<ComposerTexts>
+}
+
+/** The card in which a message is written. It holds no state but its fold: the text belongs to the caller. */
+export function Composer(props: ComposerProps) {
+  const { value, onChange, onSend, onStop, state = 'ready', blocked, chips, secure, enterSends = true } = props
+  const texts = { ...TEXTS, ...props.texts }
+  const blockedId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [folded, setFolded] = useState(false)
+  const long = useGrowth(area, value)
+  const answering = state === 'answering'
+  const sendable = state === 'ready' && !blocked && (value.trim() !== '' || props.canSendEmpty === true)
+
+  const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const action = composerAction(
+      { ...pick(event), isComposing: event.nativeEvent.isComposing },
+      {
+        enterSends,
+        answering,
+        empty: value === '',
+      },
+    )
+    if (action === 'send') {
+      event.preventDefault()
+      if (sendable) onSend()
+    }
+    if (action === 'stop') onStop?.()
+    if (action === 'earlier' && props.onEarlier) {
+      event.preventDefault()
+      props.onEarlier()
+    }
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || !props.onFiles) return
+    event.preventDefault()
+    props.onFiles(files)
+  }
+
+  return (
+    <div className={styles.card} data-secure={secure ? '' : undefined} data-folded={folded && long ? '' : undefined}>
+      {blocked && (
+        <p id={blockedId} className={styles.blocked}>
+          {blocked}
+        </p>
+      )}
+      {chips && <div className={styles.chips}>{chips}</div>}
+      <div className={styles.text}>
+        <textarea
+          ref={(element) => {
+            area.current = element
+            return give(props.ref, element)
+          }}
+          className={styles.area}
+          rows={1}
+          value={value}
+          aria-label={texts.label}
+          aria-describedby={blocked ? blockedId : undefined}
+          placeholder={texts.placeholder}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for; the caller decides
+          autoFocus={props.autoFocus}
+          enterKeyHint={enterSends ? 'send' : 'enter'}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={act}
+          onPaste={paste}
+        />
+        {long && (
+          <IconButton
+            className={styles.fold}
+            size="small"
+            label={folded ? texts.expand : texts.collapse}
+            icon={folded ? <ChevronsUpDown /> : <ChevronsDownUp />}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          />
+        )}
+      </div>
+      <div className={styles.bar}>
+        {props.start}
+        {props.model}
+        {props.options}
+        <span className={styles.estimate}>{props.estimate}</span>
+        {props.end}
+        <SendButton
+          {...{ state, sendable, texts }}
+          onClick={() => {
+            if (answering) onStop?.()
+            else if (sendable) onSend()
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+type SendButtonProps = {
+  state: NonNullable<ComposerProps['state']>
+  sendable: boolean
+  texts: ComposerTexts
+  onClick: () => void
+}
+
+/** One button for both, so that stop stands where send stood and keeps its focus. */
+function SendButton({ state, sendable, texts, onClick }: SendButtonProps) {
+  const answering = state === 'answering'
+  const icon = { ready: <ArrowUp />, sending: <Spinner size={16} />, answering: <Square fill="currentColor" /> }[state]
+  return (
+    <IconButton
+      className={styles.send}
+      data-state={state}
+      label={answering ? texts.stop : texts.send}
+      icon={icon}
+      aria-disabled={!answering && !sendable}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    />
+  )
+}
+
+function pick({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode }: KeyboardEvent) {
+  return { key, shiftKey, ctrlKey, metaKey, altKey, keyCode }
+}
+
+function give<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) Object.assign(ref, { current: element })
+  return undefined
+}
