@@ -244,14 +244,15 @@ describe.each(Object.entries(CLIENTS))('%s', (_name, client) => {
     simulator.control.play({ kind: 'rate-limited', retryAfterSeconds: 7 })
     const { errors } = await ask(client, 'hello')
     expect(errors).toMatchObject([{ statusCode: 429, responseHeaders: { 'retry-after': '7' } }])
-    expect(String(errors[0])).toContain('rate limit was reached')
+    expect(errors).toMatchObject([{ responseBody: expect.stringContaining('rate limit was reached') }])
+    expect(simulator.control.received()).toMatchObject([{ status: 429 }])
   })
 
   it('is cut in the middle of its answer', async () => {
     simulator.control.play({ kind: 'cut-mid-stream', afterChunks: 2 })
     const told = await ask(client, 'Good morning')
     expect(told.errors).toHaveLength(1)
-    expect(told.text.length).toBe(24)
+    expect((told.reasoning + told.text).length).toBe(24)
     expect(simulator.control.received()).toMatchObject([{ closedEarly: false }])
   })
 

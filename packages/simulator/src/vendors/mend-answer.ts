@@ -4,13 +4,16 @@ import type { ChatCall } from './find-call.ts'
 import { asList, asObject, type Json } from './json.ts'
 
 /**
- * What aimock's forms lack against the vendors' real ones: Mistral's thinking parts and its usage in the last chunk,
- * counts of reasoning tokens, and Ollama's names for thinking and counts.
+ * What aimock's forms lack against the vendors' real ones: Mistral's and Cohere's thinking parts, Mistral's usage in
+ * the last chunk, Gemini's reason to stop, the ending of a
+ * response that ran out of room, counts of reasoning tokens, and Ollama's names for thinking and counts.
  */
 export function mendAnswer(call: ChatCall, answer: Answer): Mend {
   if (call.vendor === 'mistral') return (json) => mendMistral(json, answer)
   if (call.form === 'openai-chat') return (json) => countReasoning(json, answer)
+  if (call.form === 'openai-responses') return (json) => mendResponses(json, answer)
   if (call.form === 'google') return (json) => mendGoogle(json, answer)
+  if (call.form === 'cohere') return (json) => mendCohere(json, answer)
   if (call.form === 'ollama') return (json) => mendOllama(json, answer)
   return (json) => json
 }
@@ -26,6 +29,17 @@ function openAiUsage({ usage }: Answer): Json {
 
 function countReasoning(json: Json, answer: Answer): Json {
   return json.usage === undefined || json.usage === null ? json : { ...json, usage: openAiUsage(answer) }
+}
+
+function mendResponses(json: Json, answer: Answer): Json {
+  if (json.type === 'response.completed') {
+    const response = mendResponses(asObject(json.response), answer)
+    return { ...json, type: answer.finish === 'length' ? 'response.incomplete' : json.type, response }
+  }
+  if (json.usage === undefined || json.usage === null) return json
+  const counted = { ...asObject(json.usage), output_tokens_details: { reasoning_tokens: answer.usage.reasoning } }
+  const details = answer.finish === 'length' ? { incomplete_details: { reason: 'max_output_tokens' } } : {}
+  return { ...json, ...details, usage: counted }
 }
 
 function mendMistral(json: Json, answer: Answer): Json {
@@ -51,7 +65,27 @@ function mendGoogle(json: Json, { usage }: Answer): Json {
     ...(usage.reasoning > 0 ? { thoughtsTokenCount: usage.reasoning } : {}),
     totalTokenCount: usage.input + usage.output,
   }
-  return { ...json, usageMetadata }
+  const candidates = asList(json.candidates).map((value) => {
+    const candidate = asObject(value)
+    return candidate.finishReason === 'FUNCTION_CALL' ? { ...candidate, finishReason: 'STOP' } : candidate
+  })
+  return { ...json, candidates, usageMetadata }
+}
+
+/** aimock writes thinking as a first block of text, and opens a block without the empty text that Cohere sends. */
+function mendCohere(json: Json, answer: Answer): Json {
+  const message = asObject(json.message)
+  if (Array.isArray(message.content)) {
+    const content = message.content.map((part, index) => coherePart(asObject(part), index, answer))
+    return { ...json, message: { ...message, content } }
+  }
+  if (json.type !== 'content-start' && json.type !== 'content-delta') return json
+  const part = asObject(asObject(asObject(json.delta).message).content)
+  return { ...json, delta: { message: { content: coherePart(part, json.index, answer) } } }
+}
+
+function coherePart({ text = '' }: Json, index: unknown, answer: Answer): Json {
+  return index === 0 && answer.reasoning !== '' ? { type: 'thinking', thinking: text } : { type: 'text', text }
 }
 
 function mendOllama(json: Json, { usage, finish }: Answer): Json {

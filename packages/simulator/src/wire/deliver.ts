@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Barrier } from '../control.ts'
 import type { Plan } from '../scenarios/plan.ts'
 import type { Heard } from '../vendors/read-request.ts'
@@ -20,7 +21,7 @@ export async function deliver(
   body: string,
 ): Promise<void> {
   if (plan.refusal) return refuse(exchange, plan.refusal)
-  if (plan.silent) return exchange.gone
+  if (plan.silent) return untilGone(exchange)
   if (plan.garbage === 'wrong-content-type') {
     beginAnswer(exchange, 200, { 'content-type': 'text/html; charset=utf-8' })
     exchange.response.end(HTML)
@@ -46,25 +47,26 @@ async function sendFrames(exchange: Exchange, frames: Frame[], plan: Plan, barri
   let sent = 0
   for (const { bytes, carries } of frames) {
     await meetBarriers(exchange, barriers, sent)
-    if (carries) await pass(exchange, sent === 0 ? plan.pace.firstMs : plan.pace.chunkMs)
-    if (exchange.isGone()) return
+    const pause = sent === 0 ? plan.pace.firstMs : plan.pace.chunkMs
+    if (carries && pause > 0) await orGone(sleep(pause, undefined, { signal: exchange.gone }))
+    if (exchange.gone.aborted) return
     if (carries && sent >= cutAfter) return breakOff(exchange)
     if (plan.garbage === 'broken-stream' && sent >= Math.min(2, chunks)) {
       response.end(NONSENSE)
       return
     }
-    if (!response.write(bytes)) await Promise.race([once(response, 'drain'), exchange.gone])
+    if (!response.write(bytes)) await orGone(once(response, 'drain', { signal: exchange.gone }))
     if (carries) sent += 1
   }
   await meetBarriers(exchange, barriers, sent)
-  if (!exchange.isGone()) response.end()
+  if (!exchange.gone.aborted) response.end()
 }
 
 async function meetBarriers(exchange: Exchange, barriers: Barrier[], sent: number): Promise<void> {
   for (const barrier of barriers) {
     if (barrier.afterChunks > sent) continue
     barrier.reach()
-    await Promise.race([barrier.pass, exchange.gone])
+    await Promise.race([barrier.pass, untilGone(exchange)])
   }
 }
 
@@ -74,13 +76,11 @@ async function breakOff(exchange: Exchange): Promise<void> {
   exchange.destroy()
 }
 
-function pass(exchange: Exchange, milliseconds: number): Promise<void> {
-  if (milliseconds <= 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    exchange.gone.then(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+/** Waits for something that the end of the connection breaks off, which is no error here. */
+async function orGone(awaited: Promise<unknown>): Promise<void> {
+  await awaited.catch(() => undefined)
+}
+
+async function untilGone({ gone }: Exchange): Promise<void> {
+  if (!gone.aborted) await once(gone, 'abort')
 }

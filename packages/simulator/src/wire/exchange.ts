@@ -13,9 +13,8 @@ export type Exchange = {
   form: Form | undefined
   entry: Received
   requestId: string
-  /** Settles when the connection to the caller is closed or the answer is whole. */
-  gone: Promise<void>
-  isGone(): boolean
+  /** Aborted when the connection to the caller is closed or the answer is whole. */
+  gone: AbortSignal
   /** Breaks the connection from the vendor's side. */
   destroy(): void
 }
@@ -26,20 +25,17 @@ export function watchExchange(
   log: ReceivedLog,
 ): Exchange {
   const { response, entry } = known
-  const gone = Promise.withResolvers<void>()
-  let isGone = false
+  const gone = new AbortController()
   let isOurDoing = false
   response.once('close', () => {
-    isGone = true
     entry.closedEarly = !response.writableFinished && !isOurDoing
-    gone.resolve()
+    gone.abort()
     log.changed(entry)
   })
   return {
     ...known,
     requestId: `req_${randomUUID().replaceAll('-', '').slice(0, 24)}`,
-    gone: gone.promise,
-    isGone: () => isGone,
+    gone: gone.signal,
     destroy() {
       isOurDoing = true
       response.destroy()

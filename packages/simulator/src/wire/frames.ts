@@ -41,8 +41,9 @@ function mendedFrame(piece: string, separator: string, form: Form, mend: Mend): 
   const [, head = '', data = ''] = /^([\s\S]*?)(\{[\s\S]*)$/.exec(piece) ?? []
   if (data === '') return { bytes: Buffer.from(piece + separator), carries: false }
   const json = asObject(JSON.parse(data))
-  const carries = CARRIES[form](json)
-  return { bytes: Buffer.from(`${head}${JSON.stringify(mend(json))}${separator}`), carries }
+  const mended = mend(json)
+  const name = mended.type === json.type ? head : head.replace(String(json.type), String(mended.type))
+  return { bytes: Buffer.from(`${name}${JSON.stringify(mended)}${separator}`), carries: CARRIES[form](json) }
 }
 
 /** Amazon's frames begin with their whole length and that of their headers, and end with a checksum of 4 bytes. */

@@ -1,0 +1,19 @@
+import type { Attachment } from '../vendors/read-parts.ts'
+import type { Topic } from './topic.ts'
+
+export const RECEIVED_FILES: Topic = {
+  name: 'files',
+  words: /\b(?:images?|pictures?|photos?|files?|attachments?|attached|documents?|pdf)\b/i,
+  say: ({ attachments }) =>
+    attachments.length === 0 ? 'No picture or file came with your message.' : describeFiles(attachments),
+}
+
+/** What came with a message: number, kind and size of each. */
+export function describeFiles(attachments: readonly Attachment[]): string {
+  const lines = attachments.map(({ mediaType, bytes, name }, index) => {
+    const size = bytes === null ? 'given by its address' : `${bytes.toLocaleString('en-GB')} bytes`
+    return `${index + 1}. ${name === undefined ? '' : `**${name}**, `}\`${mediaType}\`, ${size}`
+  })
+  const count = attachments.length === 1 ? 'One file' : `${attachments.length} files`
+  return `${count} came with your message; a simulated model sees only kind and size:\n\n${lines.join('\n')}`
+}
