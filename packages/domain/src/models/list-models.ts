@@ -1,0 +1,42 @@
+import type { ConverseType } from './content-type.ts'
+import type { ModelEntry } from './model-entry.ts'
+import { modalityOf, type Modality } from './provider-name.ts'
+
+export type ListedModel = Pick<ModelEntry, 'id' | 'provider' | 'hidden'> & {
+  abilities: Pick<ModelEntry['abilities'], 'sensitive' | 'assistant'>
+}
+
+const MODALITY_OF_TYPE: Readonly<Record<ConverseType, Modality>> = {
+  chat: 'chat',
+  companion: 'chat',
+  image: 'image',
+  text: 'text',
+  video: 'video',
+}
+
+/**
+ * The models that can be chosen for a type: no hidden ones, none of another modality, for a companion only those with the assistant
+ * feature, in secure-data mode only those with the sensitive feature. Source: the specification, sections 4 and 5.
+ */
+export function listModels<M extends ListedModel>(
+  models: readonly M[],
+  { type, secureDataMode }: { type: ConverseType; secureDataMode: boolean },
+): M[] {
+  return models.filter(
+    (model) =>
+      !model.hidden &&
+      modalityOf(model.provider) === MODALITY_OF_TYPE[type] &&
+      (type !== 'companion' || model.abilities.assistant) &&
+      (!secureDataMode || model.abilities.sensitive),
+  )
+}
+
+/** By id, and by provider where two providers serve the same id. Independent of the reader's language. */
+export function sortModelsById<M extends Pick<ModelEntry, 'id' | 'provider'>>(models: readonly M[]): M[] {
+  return models.toSorted((a, b) => compare(a.id, b.id) || compare(a.provider, b.provider))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { estimateLabel, formatDollars, priceLabel } from './price-label.ts'
+
+const tokens = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 }) as const
+
+test('the estimate says what it is for, so that 500 images are not taken for one', () => {
+  expect(estimateLabel({ provider: 'openai_chat', pricing: { input: tokens(2), output: tokens(8) } })).toBe(
+    '$0.005 for 500 tokens',
+  )
+  const image = { output: { rate: 0.04, unit: 'other', unitSize: 1 } } as const
+  expect(estimateLabel({ provider: 'openai_image', pricing: image })).toBe('$20.00 for 500 images')
+  expect(estimateLabel({ provider: 'aws_video', pricing: image })).toBe('$20.00 for 500 seconds')
+  const characters = { input: { rate: 0.5, unit: 'character', unitSize: 1000 } } as const
+  expect(estimateLabel({ provider: 'google', pricing: characters })).toBe('$1.00 for 2000 characters')
+  expect(estimateLabel({ provider: 'caas', pricing: {} })).toBe('')
+})
+
+test('a price is told as it is charged', () => {
+  expect(priceLabel('openai_chat', tokens(2))).toBe('$2.00 per 1,000,000 tokens')
+  expect(priceLabel('openai_image', { rate: 0.04, unit: 'other', unitSize: 1 })).toBe('$0.04 per image')
+  expect(priceLabel('aws_video', { rate: 0.08, unit: 'other', unitSize: 1 })).toBe('$0.08 per second')
+})
+
+test('a small amount is never shown as nothing', () => {
+  expect(formatDollars(0)).toBe('$0.00')
+  expect(formatDollars(0.00005)).toBe('$0.00005')
+  expect(formatDollars(0.001234)).toBe('$0.0012')
+  expect(formatDollars(1234.5)).toBe('$1,234.50')
+})

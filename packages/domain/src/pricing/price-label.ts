@@ -1,0 +1,37 @@
+import type { CostEntry, ModelPricing } from '#models/model-entry.ts'
+import { modalityOf, type Modality, type ProviderName } from '#models/provider-name.ts'
+import { estimateCost } from './estimate-cost.ts'
+
+type PricedModel = { provider: ProviderName; pricing: ModelPricing }
+
+/** What one piece is where a price is neither by token nor by character. */
+const PIECE: Readonly<Partial<Record<Modality, string>>> = { image: 'image', video: 'second' }
+
+/** `token`, `character`, `image`, `second`, or `unit` where nobody says. */
+export function unitName(provider: ProviderName, unit: CostEntry['unit']): string {
+  return unit === 'other' ? (PIECE[modalityOf(provider)] ?? 'unit') : unit
+}
+
+/**
+ * The line that stands beside a model's name: what the estimate comes to and for how much, as `$0.005 for 500 tokens`. The units are
+ * named, so that a model priced by the image reads `$20.00 for 500 images` and nobody takes it for the price of one. Empty without a price.
+ */
+export function estimateLabel({ provider, pricing }: PricedModel): string {
+  const estimate = estimateCost(pricing)
+  if (!estimate) return ''
+  return `${formatDollars(estimate.total)} for ${estimate.units} ${unitName(provider, estimate.unit)}s`
+}
+
+/** One price as it is charged: `$2.00 per 1,000,000 tokens`, `$0.04 per image`. */
+export function priceLabel(provider: ProviderName, { rate, unit, unitSize }: CostEntry): string {
+  const name = unitName(provider, unit)
+  return `${formatDollars(rate)} per ${unitSize === 1 ? name : `${unitSize.toLocaleString('en')} ${name}s`}`
+}
+
+/** US dollars with two decimals, or with two significant digits below a cent, so that a small price is never shown as nothing. */
+export function formatDollars(amount: number): string {
+  if (amount === 0 || amount >= 0.01) {
+    return `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: amount < 1 ? 4 : 2 })}`
+  }
+  return `$${amount.toLocaleString('en', { maximumSignificantDigits: 2 })}`
+}
