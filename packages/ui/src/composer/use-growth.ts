@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 const LINES_BEFORE_FOLD = 3
 
@@ -9,16 +9,25 @@ const LINES_BEFORE_FOLD = 3
 export function useGrowth(area: RefObject<HTMLTextAreaElement | null>, value: string): boolean {
   const [long, setLong] = useState(false)
   useLayoutEffect(() => {
+    if (area.current && !CSS.supports('field-sizing', 'content')) fitHeight(area.current)
+  }, [area, value])
+  useEffect(() => {
     const element = area.current
     if (!element) return
-    if (!CSS.supports('field-sizing', 'content')) {
-      element.style.height = 'auto'
-      element.style.height = `${element.scrollHeight}px`
-    }
-    if (value === '') return setLong(false)
-    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
-    const text = element.scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
-    setLong(text / Number.parseFloat(lineHeight) > LINES_BEFORE_FOLD + 0.5)
-  }, [area, value])
-  return long
+    const observer = new ResizeObserver(() => setLong(linesOf(element) > LINES_BEFORE_FOLD))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [area])
+  return long && value !== ''
+}
+
+function fitHeight(element: HTMLTextAreaElement): void {
+  element.style.height = 'auto'
+  element.style.height = `${element.scrollHeight}px`
+}
+
+function linesOf(element: HTMLTextAreaElement): number {
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
+  const height = element.scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+  return Math.round(height / Number.parseFloat(lineHeight))
 }

@@ -1,0 +1,47 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { Badge } from '../badge/badge.tsx'
+import type { PickerTexts } from './picker-texts.ts'
+
+export type ModelLabelsProps = {
+  model: ModelEntry
+  texts: Pick<PickerTexts, 'labels' | 'retires'>
+  locale?: string
+  /** How many at most; a row has room for two. */
+  limit?: number
+}
+
+/** What sets a model apart, the most pressing first: that it goes away, that it is new, recommended, a preview, secure. */
+export function ModelLabels({ model, texts, locale, limit }: ModelLabelsProps) {
+  const { labels } = texts
+  const shutdown = model.lifecycle.shutdown
+  const day = shutdown && new Date(`${shutdown}T12:00:00`).toLocaleDateString(locale, dayFormat(shutdown))
+  const shown = [
+    (model.deprecated || model.lifecycle.status === 'deprecated') && (
+      <Badge key="deprecated" tone="warn" title={day ? labels.deprecated : undefined}>
+        {day ? texts.retires(day) : labels.deprecated}
+      </Badge>
+    ),
+    model.newModel && (
+      <Badge key="new" tone="accent">
+        {labels.new}
+      </Badge>
+    ),
+    model.recommended && (
+      <Badge key="recommended" tone="accent">
+        {labels.recommended}
+      </Badge>
+    ),
+    model.preview && <Badge key="preview">{labels.preview}</Badge>,
+    model.abilities.sensitive && (
+      <Badge key="sdm" tone="secure">
+        {labels.sdm}
+      </Badge>
+    ),
+  ].filter(Boolean)
+  return <>{shown.slice(0, limit)}</>
+}
+
+function dayFormat(day: string): Intl.DateTimeFormatOptions {
+  const thisYear = new Date().getFullYear() === Number(day.slice(0, 4))
+  return { day: 'numeric', month: 'short', year: thisYear ? undefined : 'numeric' }
+}
