@@ -1,0 +1,24 @@
+import { type CatalogueModel, keyOf } from './catalogue-model.ts'
+import type { ModelOverride } from './models-tables.ts'
+
+type Override = Pick<ModelOverride, 'provider' | 'model' | 'hidden' | 'pricing' | 'labels' | 'added'>
+
+/** The catalogue as administrators changed it: models hidden, repriced, labelled and added. What is null stays as it is. */
+export function applyOverrides(models: readonly CatalogueModel[], overrides: readonly Override[]): CatalogueModel[] {
+  const byKey = new Map(overrides.map((override) => [keyOf(override), override]))
+  const known = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))
+  const added = overrides.flatMap((override) => {
+    if (override.added === null || known.has(keyOf(override))) return []
+    return [{ ...override.added, provider: override.provider, id: override.model }]
+  })
+  return [...models, ...added].map((model) => {
+    const override = byKey.get(keyOf({ provider: model.provider, model: model.id }))
+    if (!override) return model
+    return {
+      ...model,
+      ...override.labels,
+      hidden: override.hidden ?? model.hidden,
+      pricing: override.pricing ?? model.pricing,
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
+import type { ResolvedModel } from '#generation/prepare-generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { applyOverrides } from './apply-overrides.ts'
+import { type CatalogueModel, keyOf } from './catalogue-model.ts'
+import type { ModelsStore } from './models-store.ts'
+import { isRetired, resolveSuccessor } from './resolve-successor.ts'
+
+/** What the catalogue needs to know of the vendors that models are called at. */
+export type Upstreams = {
+  /** True while the simulator answers: it serves every id. */
+  simulated: boolean
+  canCall(upstream: CatalogueModel['upstream']): boolean
+  /** Models that only the running installation knows (`caas`, Ollama). */
+  discoverModels(): Promise<CatalogueModel[]>
+}
+
+type Dependencies = {
+  models: readonly CatalogueModel[]
+  store: Pick<ModelsStore, 'overrides'>
+  upstreams: Upstreams
+  clock: Clock
+  logger: Pick<Logger, 'warn'>
+}
+
+/** How long discovered models are taken as they were, in milliseconds. */
+const DISCOVERED_FOR = 5 * 60_000
+
+/** Every model that there is: those of the data files, discovered ones, and what administrators changed about both. */
+export function createCatalogue({ models, store, upstreams, clock, logger }: Dependencies) {
+  const discovered = rememberDiscovered(upstreams, clock, logger)
+  const today = () => clock().toISOString().slice(0, 10)
+
+  async function all(): Promise<CatalogueModel[]> {
+    const [overrides, found] = await Promise.all([store.overrides(), discovered()])
+    const known = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))
+    const fresh = found.filter(({ provider, id }) => !known.has(keyOf({ provider, model: id })))
+    return applyOverrides([...models, ...fresh], overrides)
+  }
+
+  /** Those that can be called now, hidden ones included. */
+  async function callable(): Promise<CatalogueModel[]> {
+    const models = await all()
+    if (upstreams.simulated) return models
+    return models.filter((model) => upstreams.canCall(model.upstream) && !isRetired(model, today()))
+  }
+
+  return {
+    callable,
+
+    /** The providers with a model that can be called now, by modality, in the order of the provider table. */
+    async providersByModality(): Promise<{ [modality: string]: { id: ProviderName }[] }> {
+      const serving = new Set((await callable()).filter(({ hidden }) => !hidden).map(({ provider }) => provider))
+      return Object.fromEntries(
+        Object.entries(PROVIDERS_BY_MODALITY).map(([modality, names]) => [
+          modality,
+          names.filter((name) => serving.has(name) && modalityOf(name) === modality).map((id) => ({ id })),
+        ]),
+      )
+    },
+
+    /**
+     * The model behind a name. With real accounts a retired model gives its successor, with `requested` and a warning.
+     * @throws a 422 refusal for a model that nobody knows, and for a retired one without a living successor.
+     */
+    async resolveModel(ref: ModelRef): Promise<ResolvedModel> {
+      const byKey = new Map((await all()).map((model) => [keyOf({ provider: model.provider, model: model.id }), model]))
+      const model = byKey.get(keyOf(ref))
+      if (!model) throw unknownModel(ref)
+      if (upstreams.simulated || !isRetired(model, today())) return { model }
+      const successor = resolveSuccessor(model, byKey, today())
+      if (!successor) throw turnedOff(model)
+      const warning = `${model.name} has been turned off by its vendor. ${successor.name} answers instead.`
+      return { model: successor, requested: ref, warning }
+    },
+  }
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** Asks for discovered models at most every few minutes; while that fails the last known ones stay. */
+function rememberDiscovered(upstreams: Upstreams, clock: Clock, logger: Pick<Logger, 'warn'>) {
+  let known: CatalogueModel[] = []
+  let until = 0
+  let asking: Promise<CatalogueModel[]> | undefined
+  async function ask(): Promise<CatalogueModel[]> {
+    try {
+      known = await upstreams.discoverModels()
+    } catch (error) {
+      logger.warn({ err: error }, 'models could not be discovered')
+    }
+    until = clock().getTime() + DISCOVERED_FOR
+    asking = undefined
+    return known
+  }
+  return async () => {
+    if (clock().getTime() < until) return known
+    asking ??= ask()
+    return asking
+  }
+}
+
+function unknownModel({ provider, model }: ModelRef) {
+  return unprocessable(`There is no model "${model}" of ${provider}.`, [
+    { path: 'body.model', message: `${provider} has no model "${model}".` },
+  ])
+}
+
+function turnedOff({ name }: CatalogueModel) {
+  return unprocessable(`${name} has been turned off by its vendor and has no successor. Choose another model.`, [
+    { path: 'body.model', message: 'This model has been turned off.' },
+  ])
+}

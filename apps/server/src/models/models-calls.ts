@@ -1,0 +1,58 @@
+import type { HandlerAnswer } from '@atrium/contract/call'
+import { type modelCalls, modelFieldNames } from '@atrium/contract/calls/models'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { isProviderName } from '@atrium/domain/models/provider-name'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import type { Catalogue } from './create-catalogue.ts'
+
+type WireEntry = HandlerAnswer<typeof modelCalls.list>['data'][number]
+
+/** What an entry carries unless the caller says otherwise. Source: the specification, section 3. */
+const DEFAULT_FIELDS: readonly (keyof ModelEntry)[] = ['id', 'provider', 'inputs', 'outputs', 'pricing', 'maxTokens']
+
+const EVERY_FIELD = '*'
+
+/** The lists of models that can be chosen now. */
+export function createModelCalls({
+  catalogue,
+}: {
+  catalogue: Pick<Catalogue, 'callable'>
+}): HandlersOf<typeof modelCalls> {
+  return {
+    async list({ query }) {
+      const fields = fieldsOf(query.fields)
+      const providers = query.providers?.length ? query.providers : null
+      for (const name of providers ?? []) if (!isProviderName(name)) throw unknown('providers', 'provider', name)
+      const models = await catalogue.callable()
+      return {
+        data: models
+          .filter((model) => !model.hidden && (!providers || providers.includes(model.provider)))
+          .map((model) => pick(model, fields)),
+      }
+    },
+  }
+}
+
+function fieldsOf(asked: readonly string[] | undefined): readonly (keyof ModelEntry)[] {
+  if (!asked?.length) return DEFAULT_FIELDS
+  const stranger = asked.find((name) => name !== EVERY_FIELD && !isField(name))
+  if (stranger !== undefined) throw unknown('fields', 'field', stranger)
+  return asked.includes(EVERY_FIELD) ? modelFieldNames : asked.filter(isField)
+}
+
+function isField(name: string): name is keyof ModelEntry {
+  return modelFieldNames.some((field) => field === name)
+}
+
+/** Only fields of the wire are ever picked: where a model is really served stays on the server. */
+function pick(model: ModelEntry, fields: readonly (keyof ModelEntry)[]): WireEntry {
+  const entry = Object.fromEntries(fields.map((field) => [field, model[field]])) as Partial<WireEntry>
+  return { ...entry, id: model.id, provider: model.provider }
+}
+
+function unknown(parameter: string, noun: string, name: string) {
+  return unprocessable(`There is no ${noun} named "${name}".`, [
+    { path: `query.${parameter}`, message: `There is no ${noun} named "${name}".` },
+  ])
+}

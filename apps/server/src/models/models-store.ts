@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { type ModelOverride, modelOverrides } from './models-tables.ts'
+
+/** The only SQL on what administrators changed about models. Made from the database or from a transaction of it. */
+export function createModelsStore(database: Database) {
+  return {
+    async overrides(): Promise<ModelOverride[]> {
+      return database.select().from(modelOverrides).orderBy(modelOverrides.provider, modelOverrides.model)
+    },
+
+    /** Sets everything that is changed about one model. */
+    async set(override: ModelOverride): Promise<void> {
+      const { provider: _provider, model: _model, ...change } = override
+      await database
+        .insert(modelOverrides)
+        .values(override)
+        .onConflictDoUpdate({ target: [modelOverrides.provider, modelOverrides.model], set: change })
+    },
+
+    /** Back to what the catalogue says; a model that was added is gone. */
+    async remove({ provider, model }: Pick<ModelOverride, 'provider' | 'model'>): Promise<void> {
+      await database
+        .delete(modelOverrides)
+        .where(and(eq(modelOverrides.provider, provider), eq(modelOverrides.model, model)))
+    },
+  }
+}
+
+export type ModelsStore = ReturnType<typeof createModelsStore>

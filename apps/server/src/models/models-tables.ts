@@ -1,0 +1,26 @@
+import type { ModelPricing } from '@atrium/domain/models/model-entry'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CatalogueModel } from './catalogue-model.ts'
+
+/** The labels that an administrator may set; a missing one stays as it is. */
+export type ModelLabelChange = Partial<
+  Pick<CatalogueModel, 'recommended' | 'newModel' | 'deprecated' | 'preview' | 'multimodal' | 'router'>
+>
+
+export const modelOverrides = pgTable(
+  'model_overrides',
+  {
+    provider: text('provider').$type<ProviderName>().notNull(),
+    model: text('model').notNull(),
+    hidden: boolean('hidden'),
+    pricing: jsonb('pricing').$type<ModelPricing>(),
+    labels: jsonb('labels').$type<ModelLabelChange>(),
+    added: jsonb('added').$type<CatalogueModel>(),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.model] })],
+)
+
+export type ModelOverride = typeof modelOverrides.$inferSelect

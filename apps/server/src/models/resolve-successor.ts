@@ -1,0 +1,28 @@
+import type { ModelLifecycle, ModelRef } from '@atrium/domain/models/model-entry'
+import { type CatalogueModel, keyOf } from './catalogue-model.ts'
+
+/** Has its vendor turned the model off? `today` is a day as YYYY-MM-DD. */
+export function isRetired({ lifecycle }: { lifecycle: ModelLifecycle }, today: string): boolean {
+  return lifecycle.status === 'retired' || (lifecycle.shutdown !== null && lifecycle.shutdown <= today)
+}
+
+/**
+ * The first living model on the way from a retired one to its successors, at the same provider; undefined where the way
+ * ends or goes in a circle.
+ */
+export function resolveSuccessor(
+  retired: CatalogueModel,
+  models: ReadonlyMap<string, CatalogueModel>,
+  today: string,
+): CatalogueModel | undefined {
+  const seen = new Set<string>()
+  let current: CatalogueModel | undefined = retired
+  while (current && isRetired(current, today)) {
+    const { id, provider, lifecycle } = current
+    if (seen.has(id) || lifecycle.replacement === null) return undefined
+    seen.add(id)
+    const next: ModelRef = { provider, model: lifecycle.replacement }
+    current = models.get(keyOf(next))
+  }
+  return current
+}
