@@ -1,0 +1,67 @@
+import type { configCalls } from '@atrium/contract/calls/config'
+import type { Config } from '@atrium/contract/entities/config'
+import type { Project } from '@atrium/domain/projects/project'
+import type { UserState } from '@atrium/domain/user-state/user-state'
+import type { Caller, HandlersOf } from '#platform/http/handler.ts'
+import { pickLimits } from './pick-limits.ts'
+import type { Limit } from './limit.ts'
+
+/** What is the same for everybody of the installation. */
+export type InstallationFacts = Pick<
+  Config,
+  'api' | 'hivemind' | 'examples' | 'sso' | 'appConfig' | 'help' | 'secureChatModel' | 'simulated' | 'buildVersion'
+>
+
+export type ConfigDependencies = {
+  facts: InstallationFacts
+  projectsOf: (accountId: string) => Promise<Project[]>
+  projectOf: (caller: Caller) => Promise<number>
+  userStateOf: (accountId: string) => Promise<UserState>
+  providersByModality: () => Promise<Config['providers']>
+  limits: readonly Limit[]
+}
+
+/** Everything that the console needs to draw itself for the caller. */
+export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<typeof configCalls> {
+  const { facts, projectsOf, projectOf, userStateOf, providersByModality, limits } = dependencies
+  return {
+    async get(_input, { caller }) {
+      const [projects, projectId, userState, providers] = await Promise.all([
+        projectsOf(caller.accountId),
+        projectOf(caller),
+        userStateOf(caller.accountId),
+        providersByModality(),
+      ])
+      return {
+        data: {
+          ...facts,
+          realm: caller.realm,
+          author: caller.author,
+          adGroups: [...caller.groups],
+          user: { name: caller.name, email: caller.email },
+          permissions: [...caller.permissions],
+          providers,
+          projects,
+          projectId,
+          userState,
+        },
+      }
+    },
+
+    async limits({ query }, { caller }) {
+      const picked = pickLimits(limits, query.limits)
+      return { data: await Promise.all(picked.map((limit) => stateOf(limit, caller))) }
+    },
+  }
+}
+
+async function stateOf({ name, description, limit, used }: Limit, caller: Caller) {
+  const now = await used?.(caller)
+  return {
+    name,
+    description,
+    limit,
+    remaining: Math.max(0, limit - (now?.count ?? 0)),
+    resetDate: now?.resetDate.toISOString() ?? null,
+  }
+}
