@@ -6,7 +6,7 @@ export function sayInGeneral(heard: Heard): string {
   const asked = heard.text.trim() === '' ? 'Your message held no text.' : `You wrote:\n\n${quote(heard.text)}`
   return `${asked}
 
-A real model would now answer that. This one cannot: it follows fixed rules, so that the console can be tried and tested without an account at any vendor, and the same message always gets the same answer. Nothing you write here leaves this machine.
+A real model would now answer that. This one cannot: it follows fixed rules, so that the console can be tried and tested without an account at any vendor, and the same message always gets the same answer. No vendor receives what you write.
 
 ${describeOptions(heard)}
 
@@ -22,7 +22,7 @@ To get real answers, add a vendor's key to the server's settings.`
 }
 
 /** The options that came with the request, by the vendor's own names. */
-export function describeOptions({ options }: Heard): string {
+function describeOptions({ options }: Heard): string {
   const received = Object.entries(options).filter(([name, value]) => value !== undefined && name !== 'stream_options')
   if (received.length === 0) return 'No options came with the request.'
   return `Options that came with the request:\n\n${received.map(([name, value]) => `- \`${name}\`: \`${shown(value)}\``).join('\n')}`

@@ -3,7 +3,7 @@ import type { ChatCall } from './find-call.ts'
 import { asList, asObject, asText, type Json } from './json.ts'
 import { readMessage, type Attachment, type HeardMessage } from './read-parts.ts'
 
-export type HeardTool = { name: string; description: string; schema: Json }
+type HeardTool = { name: string; description: string; schema: Json }
 
 /** A request for an answer as the simulator understood it, the same for every vendor's form. */
 export type Heard = {

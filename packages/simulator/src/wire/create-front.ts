@@ -6,6 +6,7 @@ import type { Plan } from '../scenarios/plan.ts'
 import { playScenario } from '../scenarios/scenario.ts'
 import { scenarioInWords } from '../scenarios/scenario-in-words.ts'
 import { findCall, type Call, type ChatCall } from '../vendors/find-call.ts'
+import { findFault } from '../vendors/find-fault.ts'
 import { asObject, type Json } from '../vendors/json.ts'
 import { listModels } from '../vendors/list-models.ts'
 import { readRequest } from '../vendors/read-request.ts'
@@ -47,6 +48,8 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
   }
 
   async function answerChat(exchange: Exchange, call: ChatCall, body: Json, text: string): Promise<void> {
+    const fault = findFault(call, body)
+    if (fault !== undefined) return refuse(exchange, { status: 400, message: fault })
     const heard = readRequest(call, body)
     const scenario = direction.scenarioFor(heard) ?? scenarioInWords(heard.text)
     const usual: Plan = { answer: composeAnswer(heard), pace: usualPace(settings) }

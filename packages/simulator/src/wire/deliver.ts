@@ -40,10 +40,7 @@ export async function deliver(
 async function sendFrames(exchange: Exchange, frames: Frame[], plan: Plan, barriers: Barrier[]): Promise<void> {
   const { response } = exchange
   const chunks = frames.filter(({ carries }) => carries).length
-  const cutAfter = Math.min(
-    plan.cutAfterChunks ?? Infinity,
-    plan.cutAfterChunks === undefined ? Infinity : Math.max(0, chunks - 1),
-  )
+  const cutAfter = plan.cutAfterChunks === undefined ? Infinity : Math.min(plan.cutAfterChunks, Math.max(0, chunks - 1))
   let sent = 0
   for (const { bytes, carries } of frames) {
     await meetBarriers(exchange, barriers, sent)

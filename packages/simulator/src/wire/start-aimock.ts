@@ -3,7 +3,7 @@ import { LLMock, type FixtureResponse } from '@copilotkit/aimock'
 import type { Answer } from '../answers/answer.ts'
 
 /** What aimock made of an answer: a whole HTTP response in the vendor's form. */
-export type Reply = { status: number; contentType: string; body: Buffer }
+type Reply = { status: number; contentType: string; body: Buffer }
 
 export type Aimock = {
   /** Has an answer written in the form of the vendor whose call this is. */
