@@ -256,6 +256,15 @@ describe.each(Object.entries(CLIENTS))('%s', (_name, client) => {
     expect(simulator.control.received()).toMatchObject([{ closedEarly: false }])
   })
 
+  it.each(['broken-stream', 'wrong-content-type'] as const)(
+    'does not end properly when it sends a %s',
+    async (form) => {
+      simulator.control.play({ kind: 'garbage', form })
+      const told = await ask(client, 'Good morning')
+      expect(told.finish).not.toBe('stop')
+    },
+  )
+
   it('says nothing and ends properly when it is to be empty', async () => {
     simulator.control.play({ kind: 'empty' })
     expect(await ask(client, 'hello')).toMatchObject({ text: '', finish: 'stop', errors: [] })

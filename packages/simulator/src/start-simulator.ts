@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createControl, type SimulatorControl } from './control.ts'
 import { createControlCalls } from './control-calls.ts'
@@ -58,17 +58,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       response.end(JSON.stringify({ simulator: 'Stands in for model vendors; no model is asked.', addresses }))
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  }).catch(async (error: unknown) => {
+  await listen(server, port, host).catch(async (error: unknown) => {
     await aimock.close()
     throw error
   })
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
-  const addresses = Object.fromEntries(
-    Object.entries(VENDORS).map(([vendor, { addressPath }]) => [vendor, `${url}/${vendor}${addressPath}`]),
-  ) as Record<Vendor, string>
+  const addresses = addressesBelow(url)
 
   return {
     url,
@@ -82,4 +77,16 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       await aimock.close()
     },
   }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
+
+function addressesBelow(url: string): Record<Vendor, string> {
+  const entries = Object.entries(VENDORS).map(([vendor, { addressPath }]) => [vendor, `${url}/${vendor}${addressPath}`])
+  return Object.fromEntries(entries) as Record<Vendor, string>
 }
