@@ -1,0 +1,76 @@
+import type { OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { countChanged, isChanged, resetField } from './option-changes.ts'
+import { OptionPanel } from './option-panel.tsx'
+
+const sheet: OptionSheet = [
+  { kind: 'number', name: 'temperature', label: 'Temperature', min: 0, max: 1, step: 0.01, default: 0.7 },
+  { kind: 'number', name: 'thinking.budget_tokens', label: 'Budget', min: 1024, max: 8192, step: 1, default: null },
+  { kind: 'switch', name: 'stream', label: 'Stream', default: true },
+  {
+    kind: 'size',
+    name: 'size',
+    label: 'Size',
+    sizes: [
+      { width: 512, height: 512 },
+      { width: 1024, height: 1024 },
+    ],
+    default: { width: 512, height: 512 },
+  },
+]
+const defaults = { temperature: 0.7, stream: true, width: 512, height: 512 }
+const ignore = () => undefined
+
+describe('the option panel', () => {
+  it('draws the fields of the sheet in its order, each with its label', () => {
+    const html = renderToStaticMarkup(
+      <OptionPanel sheet={sheet} values={defaults} defaults={defaults} onChange={ignore} />,
+    )
+    const places = ['Temperature', 'Budget', 'Stream', 'Size'].map((label) => html.indexOf(`>${label}<`))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it('offers a reset for changed fields only', () => {
+    const values = { ...defaults, temperature: 0.2 }
+    const html = renderToStaticMarkup(
+      <OptionPanel sheet={sheet} values={values} defaults={defaults} onChange={ignore} />,
+    )
+    expect(html).toContain('Reset Temperature')
+    expect(html).not.toContain('Reset Size')
+    expect(html).toContain('Reset all')
+  })
+
+  it('leaves hidden fields out and shows why a field is disabled', () => {
+    const html = renderToStaticMarkup(
+      <OptionPanel
+        sheet={sheet}
+        values={defaults}
+        defaults={defaults}
+        onChange={ignore}
+        hidden={{ stream: 'Not here.' }}
+        disabled={{ temperature: 'Temperature is 1 while the model thinks.' }}
+      />,
+    )
+    expect(html).not.toContain('Stream')
+    expect(html).toContain('Temperature is 1 while the model thinks.')
+  })
+
+  it('is disabled as a whole without a change handler', () => {
+    const html = renderToStaticMarkup(<OptionPanel sheet={sheet} values={defaults} defaults={defaults} />)
+    expect(html.match(/<input[^>]*>/g)?.every((input) => / disabled/.test(input))).toBe(true)
+  })
+})
+
+describe('a changed field', () => {
+  it('is one whose value differs from its default, also inside a group or over two names', () => {
+    const values = { temperature: 0.7, stream: true, thinking: { budget_tokens: 2048 }, width: 1024, height: 1024 }
+    expect(sheet.filter((field) => isChanged(field, values, defaults)).map(({ name }) => name)).toEqual([
+      'thinking.budget_tokens',
+      'size',
+    ])
+    expect(countChanged(sheet, values, defaults)).toBe(2)
+    expect(sheet.reduce<OptionValues>((all, field) => resetField(field, all, defaults), values)).toEqual(defaults)
+  })
+})

@@ -1,0 +1,110 @@
+import type { OptionField, OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { OptionRow } from './option-row.tsx'
+import { isChanged, resetField } from './option-changes.ts'
+import styles from './option-panel.module.css'
+
+export type OptionPanelTexts = {
+  /** What a field without a value does. */
+  unset: string
+  reset: (label: string) => string
+  resetAll: string
+  changed: string
+  nothing: string
+  anchors: { precise: string; balanced: string; creative: string }
+  /** The name of a field, for translation; the sheet's own by default. */
+  field: (field: OptionField) => string
+  choice: (name: string, choice: { value: string; label: string }) => string
+}
+
+const TEXTS: OptionPanelTexts = {
+  unset: 'Automatic',
+  reset: (label) => `Reset ${label}`,
+  resetAll: 'Reset all',
+  changed: 'Changed',
+  nothing: 'This model has nothing to set.',
+  anchors: { precise: 'Precise', balanced: 'Balanced', creative: 'Creative' },
+  field: ({ label }) => label,
+  choice: (_, { label }) => label,
+}
+
+export type OptionPanelProps = {
+  sheet: OptionSheet
+  /** As settled for the model, so that every value is one that goes out. */
+  values: OptionValues
+  /** What the fields return to. */
+  defaults: OptionValues
+  /** Takes all values as they should become; the caller settles them. Without it the whole panel is disabled. */
+  onChange?: (values: OptionValues) => void
+  /** Reasons by field name. */
+  disabled?: Readonly<Record<string, string>>
+  hidden?: Readonly<Record<string, string>>
+  /** Draws the field that takes a picture, which only the caller can upload. */
+  renderImage?: (field: Extract<OptionField, { kind: 'image' }>, disabled: string | undefined) => ReactNode
+  /** Below the fields: save as default. */
+  footer?: ReactNode
+  locale?: string
+  texts?: Partial<OptionPanelTexts>
+}
+
+/** Everything that can be set for a model, drawn from its sheet in the sheet's order. */
+export function OptionPanel(props: OptionPanelProps) {
+  const { sheet, values, defaults, onChange, disabled = {}, hidden = {}, locale = 'en' } = props
+  const texts = { ...TEXTS, ...props.texts }
+  const shown = sheet.filter(({ name }) => !(name in hidden))
+  const changed = (field: OptionField) => !(field.name in disabled) && isChanged(field, values, defaults)
+  if (shown.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>
+  return (
+    <div className={styles.panel}>
+      {shown.map((field) => {
+        const reason = disabled[field.name]
+        if (field.kind === 'image') return <div key={field.name}>{props.renderImage?.(field, reason)}</div>
+        const label = texts.field(field)
+        return (
+          <div key={field.name} className={styles.row} data-kind={field.kind}>
+            <OptionRow
+              {...{ field, label, values, reason, locale, texts }}
+              onChange={reason === undefined ? onChange : undefined}
+              aside={
+                onChange &&
+                changed(field) && (
+                  <ResetButton {...{ label, texts }} onClick={() => onChange(resetField(field, values, defaults))} />
+                )
+              }
+            />
+            {field.kind === 'switch' && onChange && changed(field) && (
+              <ResetButton {...{ label, texts }} onClick={() => onChange(resetField(field, values, defaults))} />
+            )}
+          </div>
+        )
+      })}
+      {onChange && shown.some(changed) && (
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles.all}
+          icon={<RotateCcw />}
+          onClick={() => onChange(shown.reduce((all, field) => resetField(field, all, defaults), values))}
+        >
+          {texts.resetAll}
+        </Button>
+      )}
+      {props.footer}
+    </div>
+  )
+}
+
+type ResetButtonProps = { label: string; texts: OptionPanelTexts; onClick: () => void }
+
+function ResetButton({ label, texts, onClick }: ResetButtonProps) {
+  return (
+    <span className={styles.reset}>
+      <span className={styles.dot} />
+      <span className="visually-hidden">{texts.changed}</span>
+      <IconButton size="small" label={texts.reset(label)} icon={<RotateCcw />} onClick={onClick} />
+    </span>
+  )
+}
