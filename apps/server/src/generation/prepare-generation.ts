@@ -1,7 +1,9 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import { checkOptions } from '@atrium/domain/options/check-options'
+import { defaultOptions } from '@atrium/domain/options/default-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { isGroup } from '@atrium/domain/options/option-value'
 import { settleOptions } from '@atrium/domain/options/settle-options'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
@@ -30,7 +32,12 @@ export type PreparedGeneration = {
 
 export type Generation = {
   /** Opens every gate for one request. @throws a 422 refusal that names what stands in the way. */
-  prepare(request: { ref: ModelRef; options: OptionValues; secureData: boolean; tools: readonly string[] }): Promise<PreparedGeneration>
+  prepare(request: {
+    ref: ModelRef
+    options: OptionValues
+    secureData: boolean
+    tools: readonly string[]
+  }): Promise<PreparedGeneration>
   /** Is this a known model that the policy allows? @throws a 422 refusal. */
   checkModel(ref: ModelRef, policy: { secureData: boolean }): Promise<ResolvedModel>
 }
@@ -48,9 +55,10 @@ export function createGeneration({ registry, resolveModel, stopwatch }: Dependen
   async function checkModel(ref: ModelRef, { secureData }: { secureData: boolean }): Promise<ResolvedModel> {
     const resolved = await resolveModel(ref)
     if (secureData && !resolved.model.abilities.sensitive) {
-      throw unprocessable(`${resolved.model.name} is not approved for secure data. Choose a model with the label SDM.`, [
-        { path: 'body.model', message: 'This model may not be used with secure data.' },
-      ])
+      throw unprocessable(
+        `${resolved.model.name} is not approved for secure data. Choose a model with the label SDM.`,
+        [{ path: 'body.model', message: 'This model may not be used with secure data.' }],
+      )
     }
     return resolved
   }
@@ -69,7 +77,7 @@ export function createGeneration({ registry, resolveModel, stopwatch }: Dependen
           issues.map(({ path, message }) => ({ path: `body.providerOptions.${path}`, message })),
         )
       }
-      const settled = settleOptions(sheet, options, model).values
+      const settled = settleOptions(sheet, withDefaults(options, defaultOptions(model)), model).values
       return {
         model,
         asked: ref,
@@ -146,6 +154,17 @@ async function* generate(request: Request): AsyncGenerator<RunEvent, GenerationO
     if (type === 'text-delta') firstText ??= stopwatch()
     yield step.value
   }
+}
+
+/** What the caller leaves open takes the provider's default; a null says that the option is to stay unset. */
+function withDefaults(given: OptionValues, defaults: OptionValues): OptionValues {
+  const merged: OptionValues = { ...defaults }
+  for (const [name, value] of Object.entries(given)) {
+    const preset = defaults[name]
+    if (value === undefined) continue
+    merged[name] = isGroup(value) && isGroup(preset) ? withDefaults(value, preset) : value
+  }
+  return merged
 }
 
 /** An answer that failed before its first word has nothing to tell the next model. */

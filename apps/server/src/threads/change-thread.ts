@@ -1,12 +1,12 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isDeepStrictEqual } from 'node:util'
 import type { Generation } from '#generation/prepare-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { conflict, unprocessable } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
 import { messageRows } from './message-rows.ts'
 import { createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
 import type { MessageRow } from './threads-tables.ts'
@@ -17,12 +17,24 @@ type PutBody = CheckedInput<typeof threadCalls.put>['body']
 export type ChangeThread = {
   patch(caller: Caller, thread: ThreadFacts, body: PatchBody): Promise<void>
   put(caller: Caller, thread: ThreadFacts, body: PutBody): Promise<void>
+  remove(caller: Caller, thread: ThreadFacts): Promise<void>
 }
 
-type Dependencies = { database: Database; generation: Generation; clock: Clock }
+type Dependencies = { database: Database; generation: Generation; audit: Audit; clock: Clock }
 
 /** Changes of a thread, each in one transaction. @throws 409 for a change of messages on an older view, and 422 refusals. */
-export function createThreadChanger({ database, generation, clock }: Dependencies): ChangeThread {
+export function createThreadChanger({ database, generation, audit, clock }: Dependencies): ChangeThread {
+  async function record(
+    tx: Database,
+    caller: Caller,
+    thread: ThreadFacts,
+    action: string,
+    fields: string[] = [],
+  ): Promise<void> {
+    const subject = { kind: 'thread', id: thread.id }
+    await audit.record(tx, { author: caller.author, action, subject, projectId: thread.projectId, details: { fields } })
+  }
+
   async function checkModel(thread: ThreadFacts, body: PatchBody | PutBody): Promise<void> {
     const provider = body.provider ?? thread.provider
     const model = body.model ?? thread.model
@@ -45,16 +57,23 @@ export function createThreadChanger({ database, generation, clock }: Dependencie
           ])
         }
         const parentId = activeMessageId ?? thread.activeMessageId
-        const rows = messageRows({ threadId: thread.id, parentId, author: caller.author, given: messages, now: clock() })
+        const rows = messageRows({
+          threadId: thread.id,
+          parentId,
+          author: caller.author,
+          given: messages,
+          now: clock(),
+        })
         await store.addMessages(rows)
         const active = rows.at(-1)?.id ?? activeMessageId
         // Looking at another branch is not a change that brings the thread to the top of the list.
         const changed = messages.length > 0 || Object.keys(fields).length > 0
         await store.update(thread.id, {
-          ...(fields as typeof fields & { providerOptions?: OptionValues }),
+          ...fields,
           ...(active !== undefined && { activeMessageId: active }),
           updatedAt: changed ? clock() : thread.updatedAt,
         })
+        await record(tx, caller, thread, 'changed', Object.keys(body))
       })
     },
 
@@ -76,16 +95,29 @@ export function createThreadChanger({ database, generation, clock }: Dependencie
         })
         await store.addMessages(rows)
         await store.update(thread.id, {
-          ...(fields as typeof fields & { providerOptions?: OptionValues }),
+          ...fields,
           activeMessageId: rows.at(-1)?.id ?? kept.at(-1)?.id ?? null,
           updatedAt: clock(),
         })
+        await record(tx, caller, thread, 'replaced', Object.keys(body))
+      })
+    },
+
+    async remove(caller, thread) {
+      await database.transaction(async (tx) => {
+        await createThreadsStore(tx).remove(thread.id)
+        await record(tx, caller, thread, 'deleted')
       })
     },
   }
 }
 
-async function refuseStale(store: ThreadsStore, caller: Caller, threadId: string, seen: string | null | undefined): Promise<void> {
+async function refuseStale(
+  store: ThreadsStore,
+  caller: Caller,
+  threadId: string,
+  seen: string | null | undefined,
+): Promise<void> {
   const newest = (await store.find(caller, threadId))?.lastMessageId ?? null
   if (seen === undefined) {
     throw unprocessable('A change of messages names the last message that was seen.', [

@@ -1,6 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import { newThread } from '@atrium/domain/threads/new-thread'
 import type { Generation } from '#generation/prepare-generation.ts'
@@ -8,19 +7,28 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { forbidden } from '#platform/http/refusal.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
+import type { Audit } from '#policy/audit.ts'
 import { messageRows } from './message-rows.ts'
 import { createThreadsStore } from './threads-store.ts'
 
 type ThreadBody = CheckedInput<typeof threadCalls.create>['body']
 
-export type CreateThread = (caller: Caller, project: number, body: ThreadBody) => Promise<string>
+export type CreateThread = (request: {
+  caller: Caller
+  project: number
+  body: ThreadBody
+  idempotency: Idempotency | null
+}) => Promise<string>
 
-type Dependencies = { database: Database; generation: Generation; clock: Clock }
+type Dependencies = { database: Database; generation: Generation; audit: Audit; clock: Clock }
 
 /** Creates a thread with its messages in one transaction and answers its id. @throws 403 and 422 refusals. */
-export function createThreadCreator({ database, generation, clock }: Dependencies): CreateThread {
-  return async (caller, project, body) => {
+export function createThreadCreator({ database, generation, audit, clock }: Dependencies): CreateThread {
+  return async ({ caller, project, body, idempotency }) => {
+    const earlier = idempotency?.earlier?.['threadId']
+    if (typeof earlier === 'string') return earlier
     if (body.secureData && !maySecureData(caller.permissions)) {
       throw forbidden('Secure data needs the permission secure_data_mode.')
     }
@@ -43,7 +51,7 @@ export function createThreadCreator({ database, generation, clock }: Dependencie
         source: body.source,
         provider: body.provider ?? null,
         model: body.model ?? null,
-        providerOptions: (thread.providerOptions ?? {}) as OptionValues,
+        providerOptions: thread.providerOptions ?? {},
         protected: body.protected ?? 'author',
         isPrivate: body.isPrivate ?? false,
         secureData: body.secureData,
@@ -52,6 +60,13 @@ export function createThreadCreator({ database, generation, clock }: Dependencie
         updatedAt: now,
       })
       await store.addMessages(rows)
+      await idempotency?.record(tx, { threadId: id })
+      await audit.record(tx, {
+        author: caller.author,
+        action: 'created',
+        subject: { kind: 'thread', id },
+        projectId: project,
+      })
     })
     return id
   }

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { authorize } from '#policy/decide-access.ts'
 import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
 import { recoverRuns, watchRuns } from './runs/recover-runs.ts'
@@ -11,13 +13,17 @@ import { createRunCalls } from './runs/run-calls.ts'
 import { RunDesk } from './runs/run-desk.ts'
 import { createRunsStore } from './runs/runs-store.ts'
 import { createRunStarter } from './runs/start-run.ts'
+import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
 import { createThreadsStore } from './threads-store.ts'
 
 type Dependencies = {
   database: Database
   generation: Generation
-  projectOf: (caller: Caller) => Promise<number>
+  /** The policy's answer to who may do what, and its record of changes. */
+  authorize: typeof authorize
+  audit: Audit
+  projectOf: (caller: Caller) => Promise<number | undefined>
   secureChatModel: string
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
@@ -30,10 +36,11 @@ const STOP_GRACE = 8000
 
 /** Threads, their messages and runs. `start` takes care of what an earlier process left; `stop` ends what runs. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, projectOf, secureChatModel, onlyProcess, clock, logger } = dependencies
+  const { database, generation, audit, projectOf, secureChatModel, onlyProcess, clock, logger } = dependencies
   const workerId = newId()
   const threads = createThreadsStore(database)
   const runs = createRunsStore(database)
+  const access = createThreadAccess({ threads, authorize: dependencies.authorize })
   const desk = new RunDesk()
   const start = createRunStarter({ database, generation, desk, workerId, secureChatModel, clock, logger })
   const watched = { store: runs, workerId, onlyProcess, clock, logger }
@@ -44,12 +51,12 @@ export function createThreadsRoom(dependencies: Dependencies) {
       runs,
       desk,
       start,
-      create: createThreadCreator({ database, generation, clock }),
-      change: createThreadChanger({ database, generation, clock }),
+      create: createThreadCreator({ database, generation, audit, clock }),
+      change: createThreadChanger({ database, generation, audit, clock }),
+      access,
       projectOf,
-      clock,
     }),
-    runCalls: createRunCalls({ threads, runs, desk, start, clock }),
+    runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
     async start(): Promise<void> {
       await recoverRuns(watched)
       watch = watchRuns(watched)

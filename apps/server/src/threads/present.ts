@@ -10,7 +10,6 @@ export function presentThread(row: ThreadFacts): Thread {
   const { projectId, createdAt, updatedAt, ...rest } = row
   return {
     ...rest,
-    providerOptions: rest.providerOptions as Thread['providerOptions'],
     project: projectId,
     createdDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),
@@ -29,7 +28,7 @@ export function presentRun(row: RunRow): Run {
     status: row.status,
     mode: row.mode,
     model: { provider: row.provider, model: row.model },
-    providerOptions: row.providerOptions as Run['providerOptions'],
+    providerOptions: row.providerOptions,
     receipt: row.receipt,
     error: row.error,
     createdDate: row.createdAt.toISOString(),
@@ -37,6 +36,10 @@ export function presentRun(row: RunRow): Run {
   }
 }
 
-export function presentThreadWithMessages(row: ThreadFacts, messages: MessageRow[], runs: RunRow[]): ThreadWithMessages {
+export function presentThreadWithMessages(
+  row: ThreadFacts,
+  messages: MessageRow[],
+  runs: RunRow[],
+): ThreadWithMessages {
   return { ...presentThread(row), messages: messages.map(presentMessage), runs: runs.map(presentRun) }
 }

@@ -10,5 +10,10 @@ test('NUL and half surrogate pairs, which PostgreSQL refuses, become the replace
 
 test('everything else stays as it is', () => {
   const at = new Date(0)
-  expect(storable({ text: 'größe 😀', number: 1.5, at, list: [true] })).toEqual({ text: 'größe 😀', number: 1.5, at, list: [true] })
+  expect(storable({ text: 'größe 😀', number: 1.5, at, list: [true] })).toEqual({
+    text: 'größe 😀',
+    number: 1.5,
+    at,
+    list: [true],
+  })
 })

@@ -1,16 +1,15 @@
 import type { threadCalls } from '@atrium/contract/calls/threads'
-import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
-import type { Clock } from '#platform/clock.ts'
 import type { Caller, HandlersOf } from '#platform/http/handler.ts'
-import { forbidden, notFound, unprocessable } from '#platform/http/refusal.ts'
+import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { ChangeThread } from './change-thread.ts'
+import type { ThreadAccess } from './thread-access.ts'
 import type { CreateThread } from './create-thread.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
 import type { RunDesk } from './runs/run-desk.ts'
 import type { RunsStore } from './runs/runs-store.ts'
 import type { RunStarter } from './runs/start-run.ts'
-import type { ThreadFacts, ThreadsStore } from './threads-store.ts'
+import type { ThreadsStore } from './threads-store.ts'
 
 type Dependencies = {
   threads: ThreadsStore
@@ -19,32 +18,18 @@ type Dependencies = {
   start: RunStarter
   create: CreateThread
   change: ChangeThread
-  /** The project that a caller has chosen as theirs. */
-  projectOf: (caller: Caller) => Promise<number>
-  clock: Clock
+  access: ThreadAccess
+  /** The project that a caller has chosen as theirs; undefined for somebody without any. */
+  projectOf: (caller: Caller) => Promise<number | undefined>
 }
-
-const GONE = 'This thread does not exist, or you may not see it.'
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, create, change } = dependencies
-
-  async function seen(caller: Caller, threadId: string): Promise<ThreadFacts> {
-    const thread = await threads.find(caller, threadId)
-    if (!thread) throw notFound(GONE)
-    return thread
-  }
-
-  async function own(caller: Caller, threadId: string): Promise<ThreadFacts> {
-    const thread = await seen(caller, threadId)
-    if (thread.author !== caller.author) throw forbidden('Only its author can change this thread.')
-    return thread
-  }
+  const { threads, runs, desk, start, create, change, access } = dependencies
 
   async function whole(caller: Caller, threadId: string) {
     const [thread, messages, living] = await Promise.all([
-      seen(caller, threadId),
+      access.seen(caller, threadId),
       threads.messagesOf(threadId),
       runs.livingOf(threadId),
     ])
@@ -52,34 +37,41 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
   }
 
   async function projectOf(caller: Caller, given: number | undefined): Promise<number> {
-    const project = given ?? (await dependencies.projectOf(caller)) ?? DEFAULT_PROJECT_ID
-    if (!caller.projectIds.includes(project)) throw notFound('This project does not exist, or you are not a member of it.')
+    const project = given ?? (await dependencies.projectOf(caller))
+    if (project === undefined) throw notFound('You do not belong to a project yet. Ask an administrator to add you.')
+    if (!caller.projectIds.includes(project)) throw notFound('This project does not exist, or you do not belong to it.')
     return project
   }
 
   return {
-    async create({ body }, { caller }) {
-      const id = await create(caller, await projectOf(caller, body.project), body)
+    async create({ body }, { caller, idempotency }) {
+      const id = await create({ caller, project: await projectOf(caller, body.project), body, idempotency })
       return whole(caller, id)
     },
 
-    async sync({ body }, { caller }) {
+    async sync({ body }, { caller, idempotency }) {
       const said = body.messages.at(-1)
       if (said?.role !== 'user') {
-        throw unprocessable('There is nothing to answer.', [{ path: 'body.messages', message: 'The last message has to be a user message.' }])
+        throw unprocessable('There is nothing to answer.', [
+          { path: 'body.messages', message: 'The last message has to be a user message.' },
+        ])
       }
       const project = await projectOf(caller, body.project)
-      const id = await create(caller, project, { ...body, messages: body.messages.slice(0, -1) })
-      const thread = await seen(caller, id)
-      const started = await start({ caller, thread, body: { messages: [said] }, mode: 'sync' }).catch(async (error: unknown) => {
-        await threads.remove(id)
-        throw error
-      })
-      await started.ended
-      const [row, run, messages] = await Promise.all([seen(caller, id), runs.find(id), threads.messagesOf(id)])
+      const id = await create({ caller, project, body: { ...body, messages: body.messages.slice(0, -1) }, idempotency })
+      const thread = await access.seen(caller, id)
+      if (!(await runs.find(id))) {
+        const asked = { caller, thread, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }
+        const started = await start(asked).catch(async (error: unknown) => {
+          await threads.remove(id)
+          throw error
+        })
+        await started.ended
+      }
+      const [row, run, messages] = await Promise.all([access.seen(caller, id), runs.find(id), threads.messagesOf(id)])
+      if (!run) throw notFound('The thread has been deleted while it ran.')
       return {
-        data: { thread: presentThread(row), run: presentRun(run ?? started.run), messages: messages.map(presentMessage) },
-        ...(run?.error && { warnings: [run.error.message] }),
+        data: { thread: presentThread(row), run: presentRun(run), messages: messages.map(presentMessage) },
+        ...(run.error && { warnings: [run.error.message] }),
       }
     },
 
@@ -102,25 +94,25 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     },
 
     async patch({ params, body }, { caller }) {
-      const thread = await own(caller, params.threadId)
+      const thread = await access.allowed(caller, 'change', params.threadId)
       await change.patch(caller, thread, body)
       return whole(caller, thread.id)
     },
 
     async put({ params, body }, { caller }) {
-      const thread = await own(caller, params.threadId)
+      const thread = await access.allowed(caller, 'change', params.threadId)
       await change.put(caller, thread, body)
       return whole(caller, thread.id)
     },
 
     async delete({ params }, { caller }) {
-      const thread = await own(caller, params.threadId)
+      const thread = await access.allowed(caller, 'delete', params.threadId)
       for (const run of await runs.livingOf(thread.id)) {
         const entry = desk.get(run.id)
         entry?.controller.abort('cancelled')
         await entry?.ended
       }
-      await threads.remove(thread.id)
+      await change.remove(caller, thread)
     },
   }
 }

@@ -18,7 +18,9 @@ export type ThreadFilter = {
   limit: number
 }
 
-const lastMessageId = sql<string | null>`(select max(${messages.id}::text) from ${messages} where ${messages.threadId} = ${threads.id})`
+const lastMessageId = sql<
+  string | null
+>`(select max(${messages.id}::text) from ${messages} where ${messages.threadId} = ${threads.id})`
 const running = sql<boolean>`exists (select 1 from ${runs} where ${runs.threadId} = ${threads.id} and ${inArray(runs.status, ['queued', 'running'])})`
 
 const facts = {
@@ -43,11 +45,18 @@ const facts = {
 }
 
 /** Shared with the members of its project, whoever wrote it. */
-const shared = () => and(ne(threads.protected, 'author'), eq(threads.isPrivate, false))
+const shared = () => and(inArray(threads.protected, ['project', 'realm', 'public']), eq(threads.isPrivate, false))
 
-/** The one place that says which threads a caller may see: those of their projects that are theirs or shared. */
+/** Shared with everybody of the installation. */
+const sharedWithAll = () => and(inArray(threads.protected, ['realm', 'public']), eq(threads.isPrivate, false))
+
+/**
+ * The permission in the query: one's own threads in one's projects, what a project shares with its members, and what is
+ * shared with all. It says the same as the policy's `see`.
+ */
 function visibleTo(caller: Pick<Caller, 'author' | 'projectIds'>) {
-  return and(inArray(threads.projectId, [...caller.projectIds]), or(eq(threads.author, caller.author), shared()))
+  const inProjects = inArray(threads.projectId, [...caller.projectIds])
+  return or(and(inProjects, or(eq(threads.author, caller.author), shared())), sharedWithAll())
 }
 
 /** The only SQL on threads and messages. Made from the database or from a transaction of it. */
@@ -59,8 +68,10 @@ export function createThreadsStore(db: Database) {
 
     /** The thread if the caller may see it. */
     async find(caller: Pick<Caller, 'author' | 'projectIds'>, id: string): Promise<ThreadFacts | undefined> {
-      if (caller.projectIds.length === 0) return undefined
-      const [row] = await db.select(facts).from(threads).where(and(eq(threads.id, id), visibleTo(caller)))
+      const [row] = await db
+        .select(facts)
+        .from(threads)
+        .where(and(eq(threads.id, id), visibleTo(caller)))
       return row
     },
 
@@ -76,12 +87,16 @@ export function createThreadsStore(db: Database) {
         .where(
           and(
             eq(threads.projectId, filter.project),
-            filter.owner === 'mine' ? eq(threads.author, caller.author) : and(shared(), ne(threads.author, caller.author)),
-            filter.type && eq(threads.type, filter.type),
-            filter.filter &&
-              or(ilike(threads.name, contains(filter.filter)), ilike(threads.description, contains(filter.filter))),
-            filter.after &&
-              sql`(${threads.updatedAt}, ${threads.id}) < (${filter.after.time}::timestamptz, ${filter.after.id}::uuid)`,
+            filter.owner === 'mine'
+              ? eq(threads.author, caller.author)
+              : and(shared(), ne(threads.author, caller.author)),
+            filter.type === undefined ? undefined : eq(threads.type, filter.type),
+            filter.filter === undefined
+              ? undefined
+              : or(ilike(threads.name, contains(filter.filter)), ilike(threads.description, contains(filter.filter))),
+            filter.after === null
+              ? undefined
+              : sql`(${threads.updatedAt}, ${threads.id}) < (${filter.after.time}::timestamptz, ${filter.after.id}::uuid)`,
           ),
         )
         .orderBy(desc(threads.updatedAt), desc(threads.id))

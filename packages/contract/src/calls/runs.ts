@@ -4,7 +4,7 @@ import { answerOf } from '../entities/envelope.ts'
 import { givenMessageSchema, messageSchema } from '../entities/message.ts'
 import { providerNameSchema } from '../entities/model.ts'
 import { runSchema } from '../entities/run.ts'
-import { providerOptionsSchema } from '../entities/thread.ts'
+import { optionValuesSchema } from '../entities/option-values.ts'
 import { threadParams } from './threads.ts'
 
 const runBody = z.strictObject({
@@ -14,7 +14,7 @@ const runBody = z.strictObject({
   parentId: z.uuid().nullable().optional(),
   provider: providerNameSchema.optional(),
   model: z.string().min(1).max(200).optional(),
-  providerOptions: providerOptionsSchema.optional(),
+  providerOptions: optionValuesSchema.optional(),
   /** Names of tools that the model may call. */
   tools: z.array(z.string().max(100)).max(50).optional(),
   /** Fill `{{name}}` in the messages from `props`. */

@@ -7,7 +7,8 @@ import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entitie
 import { givenMessageSchema, messageSchema } from '../entities/message.ts'
 import { providerNameSchema } from '../entities/model.ts'
 import { runSchema } from '../entities/run.ts'
-import { providerOptionsSchema, threadSchema, threadWithMessagesSchema } from '../entities/thread.ts'
+import { optionValuesSchema } from '../entities/option-values.ts'
+import { threadSchema, threadWithMessagesSchema } from '../entities/thread.ts'
 
 export const threadParams = z.object({ threadId: z.uuid() })
 
@@ -22,7 +23,7 @@ const description = z.string().max(2000)
 const settings = {
   provider: providerNameSchema.optional(),
   model: z.string().min(1).max(200).optional(),
-  providerOptions: providerOptionsSchema.optional(),
+  providerOptions: optionValuesSchema.optional(),
   protected: z.enum(PROTECTION_LEVELS).optional(),
   isPrivate: z.boolean().optional(),
 }

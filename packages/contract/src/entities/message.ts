@@ -4,6 +4,7 @@ import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import type { MessagePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { z } from 'zod'
 import { modelRefSchema, pricingSchema } from './model.ts'
+import { optionValuesSchema } from './option-values.ts'
 
 /** A text of one message; above it a file is the right form. */
 const TEXT_LIMIT = 1_000_000
@@ -54,7 +55,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
 export const receiptSchema = z.object({
   model: modelRefSchema,
   requested: modelRefSchema.optional(),
-  options: z.record(z.string(), z.json().optional()),
+  options: optionValuesSchema,
   usage: z.object({
     inputTokens: z.number(),
     outputTokens: z.number(),

@@ -2,6 +2,7 @@ import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
 import { receiptSchema, runErrorSchema } from './message.ts'
 import { modelRefSchema } from './model.ts'
+import { optionValuesSchema } from './option-values.ts'
 
 /** One generation in a thread. */
 export const runSchema = z.object({
@@ -12,7 +13,7 @@ export const runSchema = z.object({
   status: z.enum(RUN_STATUSES),
   mode: z.enum(['sync', 'async', 'stream']),
   model: modelRefSchema,
-  providerOptions: z.record(z.string(), z.json().optional()),
+  providerOptions: optionValuesSchema,
   receipt: receiptSchema.nullable(),
   error: runErrorSchema.nullable(),
   createdDate: z.string(),

@@ -3,10 +3,8 @@ import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { messageSchema } from './message.ts'
 import { providerNameSchema } from './model.ts'
+import { optionValuesSchema } from './option-values.ts'
 import { runSchema } from './run.ts'
-
-/** Values of a provider's option sheet, checked against the sheet once the model is known. */
-export const providerOptionsSchema = z.record(z.string().max(100), z.json())
 
 export const threadSchema = z.object({
   id: z.string(),
@@ -18,7 +16,7 @@ export const threadSchema = z.object({
   project: z.number().int(),
   provider: providerNameSchema.nullable(),
   model: z.string().nullable(),
-  providerOptions: providerOptionsSchema,
+  providerOptions: optionValuesSchema,
   protected: z.enum(PROTECTION_LEVELS),
   isPrivate: z.boolean(),
   /** The secure-data policy, pinned when the thread was created. */

@@ -31,7 +31,11 @@ describe('pieces of a streamed text', () => {
   })
 
   test('whatever the pace, the text is whole and in order', () => {
-    const piece = fc.record({ delta: fc.string(), pause: fc.integer({ min: 0, max: 80 }), id: fc.constantFrom('x', 'y') })
+    const piece = fc.record({
+      delta: fc.string(),
+      pause: fc.integer({ min: 0, max: 80 }),
+      id: fc.constantFrom('x', 'y'),
+    })
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const told: RunEvent[] = []
@@ -41,7 +45,8 @@ describe('pieces of a streamed text', () => {
           vi.advanceTimersByTime(pause)
         }
         deltas.flush()
-        const join = (events: readonly RunEvent[]) => events.map((event) => (event.type === 'text-delta' ? `${event.delta}` : '')).join('')
+        const join = (events: readonly RunEvent[]) =>
+          events.map((event) => (event.type === 'text-delta' ? `${event.delta}` : '')).join('')
         expect(join(told)).toBe(pieces.map(({ delta }) => delta).join(''))
       }),
     )

@@ -107,7 +107,10 @@ type End = {
 }
 
 /** Writes the end down, again and again while the database is away. False where the run had been ended by somebody else. */
-async function keepEnd({ run, store, clock, logger }: RunWork, { status, outcome, parts, metadata }: End): Promise<boolean> {
+async function keepEnd(
+  { run, store, clock, logger }: RunWork,
+  { status, outcome, parts, metadata }: End,
+): Promise<boolean> {
   for (const wait of [...END_RETRY_WAITS, null]) {
     try {
       const end = { status, receipt: outcome.receipt, error: outcome.error ?? null, endedAt: clock() }

@@ -16,7 +16,12 @@ type Dependencies = { desk: RunDesk; runs: RunsStore; threads: ThreadsStore }
  * The events of a run after the sequence number `after`: live from this process's log, or made anew from the kept message
  * where the log is gone or lies in another process. A stream that starts anew begins with `start`, which clears the message.
  */
-export async function* followRun({ desk, runs, threads }: Dependencies, run: RunRow, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
+export async function* followRun(
+  { desk, runs, threads }: Dependencies,
+  run: RunRow,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<LoggedEvent> {
   const entry = desk.get(run.id)
   if (entry) {
     yield* entry.log.follow(after, signal)

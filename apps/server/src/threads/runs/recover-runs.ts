@@ -38,8 +38,14 @@ export function watchRuns(dependencies: Dependencies): { stop(): void } {
   const quietly = (work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => logger.warn({ error }, 'the watch over runs could not reach the database'))
   }
-  const heartbeat = setInterval(quietly(() => store.heartbeat(workerId, clock())), HEARTBEAT_EVERY)
-  const look = setInterval(quietly(() => recoverRuns({ ...dependencies, onlyProcess: false })), LOOK_EVERY)
+  const heartbeat = setInterval(
+    quietly(() => store.heartbeat(workerId, clock())),
+    HEARTBEAT_EVERY,
+  )
+  const look = setInterval(
+    quietly(() => recoverRuns({ ...dependencies, onlyProcess: false })),
+    LOOK_EVERY,
+  )
   return {
     stop() {
       clearInterval(heartbeat)

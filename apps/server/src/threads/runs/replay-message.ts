@@ -16,7 +16,11 @@ export function replayMessage(run: RunRow, parts: readonly MessagePart[], metada
 function eventsOfPart(part: MessagePart, id: string): RunEvent[] {
   switch (part.type) {
     case 'text':
-      return [{ type: 'text-start', id }, { type: 'text-delta', id, delta: part.text }, { type: 'text-end', id }]
+      return [
+        { type: 'text-start', id },
+        { type: 'text-delta', id, delta: part.text },
+        { type: 'text-end', id },
+      ]
     case 'reasoning':
       return [
         { type: 'reasoning-start', id },
@@ -30,7 +34,14 @@ function eventsOfPart(part: MessagePart, id: string): RunEvent[] {
   }
 }
 
-function eventsOfTool({ toolCallId, toolName, input, output, errorText, state }: Extract<MessagePart, { type: 'dynamic-tool' }>): RunEvent[] {
+function eventsOfTool({
+  toolCallId,
+  toolName,
+  input,
+  output,
+  errorText,
+  state,
+}: Extract<MessagePart, { type: 'dynamic-tool' }>): RunEvent[] {
   const called: RunEvent = { type: 'tool-input-available', toolCallId, toolName, input }
   if (state === 'output-available') return [called, { type: 'tool-output-available', toolCallId, output }]
   if (state === 'output-error') return [called, { type: 'tool-output-error', toolCallId, errorText: errorText ?? '' }]

@@ -1,33 +1,30 @@
 import type { runCalls } from '@atrium/contract/calls/runs'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Clock } from '#platform/clock.ts'
-import { type Caller, EventStreamAnswer, type HandlersOf } from '#platform/http/handler.ts'
-import { forbidden, notFound } from '#platform/http/refusal.ts'
+import { EventStreamAnswer, type HandlersOf } from '#platform/http/handler.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { presentMessage, presentRun } from '../present.ts'
-import type { ThreadFacts, ThreadsStore } from '../threads-store.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import type { ThreadsStore } from '../threads-store.ts'
 import { followRun } from './follow-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
 import type { RunRow } from './runs-tables.ts'
 import type { RunStarter } from './start-run.ts'
 
-type Dependencies = { threads: ThreadsStore; runs: RunsStore; desk: RunDesk; start: RunStarter; clock: Clock }
+type Dependencies = {
+  threads: ThreadsStore
+  runs: RunsStore
+  desk: RunDesk
+  start: RunStarter
+  access: ThreadAccess
+  clock: Clock
+}
 
 /** The runs of threads over HTTP. Only a thread's author runs it; who may see it may watch. */
 export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof runCalls> {
-  const { threads, runs, desk, start, clock } = dependencies
-
-  async function seen(caller: Caller, threadId: string): Promise<ThreadFacts> {
-    const thread = await threads.find(caller, threadId)
-    if (!thread) throw notFound('This thread does not exist, or you may not see it.')
-    return thread
-  }
-
-  async function own(caller: Caller, threadId: string): Promise<ThreadFacts> {
-    const thread = await seen(caller, threadId)
-    if (thread.author !== caller.author) throw forbidden('Only its author can run this thread.')
-    return thread
-  }
+  const { threads, runs, desk, start, access, clock } = dependencies
 
   async function runOf(threadId: string, runId: string | undefined): Promise<RunRow> {
     const run = await runs.find(threadId, runId)
@@ -42,31 +39,37 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
   }
 
   return {
-    async start({ params, query, body }, { caller, signal, lastEventId }) {
-      const thread = await own(caller, params.threadId)
-      const started = await start({ caller, thread, body, mode: query.stream ? 'stream' : 'sync' })
-      if (query.stream) return new EventStreamAnswer(started.log.follow(lastEventId, signal))
-      await started.ended
-      const done = await answer(started.run, started.messages.map(({ id }) => id))
-      const warnings = [...(done.data.run.error ? [done.data.run.error.message] : []), ...(done.data.messages.at(-1)?.metadata?.warnings ?? [])]
+    async start({ params, query, body }, { caller, signal, lastEventId, idempotency }) {
+      const thread = await access.allowed(caller, 'change', params.threadId)
+      const earlier = earlierRun(idempotency)
+      const mode = query.stream ? 'stream' : 'sync'
+      const started = earlier ? null : await start({ caller, thread, body, mode, idempotency })
+      const run = started?.run ?? (await runOf(thread.id, earlier?.runId))
+      if (query.stream) return new EventStreamAnswer(followRun({ desk, runs, threads }, run, lastEventId, signal))
+      await (started?.ended ?? desk.get(run.id)?.ended)
+      const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
+      const { error } = done.data.run
+      const warnings = [...(error ? [error.message] : []), ...(done.data.messages.at(-1)?.metadata?.warnings ?? [])]
       return warnings.length > 0 ? { ...done, warnings } : done
     },
 
-    async startAsync({ params, body }, { caller }) {
-      const thread = await own(caller, params.threadId)
-      const started = await start({ caller, thread, body, mode: 'async' })
+    async startAsync({ params, body }, { caller, idempotency }) {
+      const thread = await access.allowed(caller, 'change', params.threadId)
+      const earlier = earlierRun(idempotency)
+      if (earlier) return answer(await runOf(thread.id, earlier.runId), earlier.messageIds)
+      const started = await start({ caller, thread, body, mode: 'async', idempotency })
       return { data: { run: presentRun(started.run), messages: started.messages.map(presentMessage) } }
     },
 
     async read({ params, query }, { caller, wantsEventStream, lastEventId, signal }) {
-      const thread = await seen(caller, params.threadId)
+      const thread = await access.seen(caller, params.threadId)
       const run = await runOf(thread.id, query.runId)
       if (wantsEventStream) return new EventStreamAnswer(followRun({ desk, runs, threads }, run, lastEventId, signal))
       return answer(run)
     },
 
     async cancel({ params, query }, { caller }) {
-      const thread = await own(caller, params.threadId)
+      const thread = await access.allowed(caller, 'change', params.threadId)
       const run = await runOf(thread.id, query.runId)
       const entry = desk.get(run.id)
       if (entry) {
@@ -79,4 +82,10 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       return answer(run)
     },
   }
+}
+
+/** The run that an earlier request with the same key has started. */
+function earlierRun(idempotency: Idempotency | null): { runId: string; messageIds: readonly string[] } | null {
+  const { runId, messageIds } = idempotency?.earlier ?? {}
+  return typeof runId === 'string' && Array.isArray(messageIds) ? { runId, messageIds } : null
 }

@@ -7,7 +7,8 @@ const never = new AbortController().signal
 
 async function all(log: RunLog, after = -1): Promise<string[]> {
   const told: string[] = []
-  for await (const { id, data } of log.follow(after, never)) told.push(`${id}:${data.type === 'text-delta' ? data.delta : data.type}`)
+  for await (const { id, data } of log.follow(after, never))
+    told.push(`${id}:${data.type === 'text-delta' ? data.delta : data.type}`)
   return told
 }
 

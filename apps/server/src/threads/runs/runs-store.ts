@@ -44,13 +44,21 @@ export function createRunsStore(db: Database) {
           .where(and(eq(runs.id, run.id), inArray(runs.status, LIVING)))
           .returning({ id: runs.id })
         if (living.length === 0) return false
-        await tx.update(messages).set({ parts: storable(parts) }).where(eq(messages.id, run.messageId))
+        await tx
+          .update(messages)
+          .set({ parts: storable(parts) })
+          .where(eq(messages.id, run.messageId))
         return true
       })
     },
 
     /** Ends a run and its message together, once: answers false where it has ended already. */
-    async end(run: Pick<RunRow, 'id' | 'messageId'>, end: RunEnd, parts: MessagePart[] | null, metadata: MessageMetadata): Promise<boolean> {
+    async end(
+      run: Pick<RunRow, 'id' | 'messageId'>,
+      end: RunEnd,
+      parts: MessagePart[] | null,
+      metadata: MessageMetadata,
+    ): Promise<boolean> {
       return db.transaction(async (tx) => {
         const living = await tx
           .update(runs)
@@ -67,7 +75,11 @@ export function createRunsStore(db: Database) {
     },
 
     /** Living runs whose process is gone: silent since `before`, or, where this process is the only one, of any other. */
-    async abandoned(workerId: string, before: Date, onlyProcess: boolean): Promise<(RunRow & { metadata: MessageMetadata | null })[]> {
+    async abandoned(
+      workerId: string,
+      before: Date,
+      onlyProcess: boolean,
+    ): Promise<(RunRow & { metadata: MessageMetadata | null })[]> {
       const silent = lt(runs.heartbeatAt, before)
       const rows = await db
         .select({ run: runs, metadata: messages.metadata })

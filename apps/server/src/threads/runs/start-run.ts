@@ -1,4 +1,4 @@
-import { defaultModelFor } from '@atrium/domain/models/default-models'
+import { defaultModels } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
@@ -12,8 +12,10 @@ import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { conflict, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import { storable } from '../storable.ts'
 import { createThreadsStore, type ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
@@ -32,6 +34,7 @@ export type RunStarter = (request: {
   thread: ThreadFacts
   body: RunBody
   mode: RunMode
+  idempotency: Idempotency | null
 }) => Promise<StartedRun>
 
 type Dependencies = {
@@ -50,12 +53,15 @@ type Dependencies = {
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, generation, desk, clock, logger, workerId } = dependencies
-  return async ({ caller, thread, body, mode }) => {
-    if (!desk.open) throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
+  return async ({ caller, thread, body, mode, idempotency }) => {
+    if (!desk.open)
+      throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const given = contentsOf(body)
     const parent = await parentOf(database, thread, body)
     if (given.length === 0 && parent?.role !== 'user') {
-      throw unprocessable('There is nothing to answer.', [{ path: 'body.messages', message: 'Say something, or name a message of yours as `parentId`.' }])
+      throw unprocessable('There is nothing to answer.', [
+        { path: 'body.messages', message: 'Say something, or name a message of yours as `parentId`.' },
+      ])
     }
     const prepared = await generation.prepare({
       ref: modelOf(thread, body, dependencies.secureChatModel),
@@ -64,13 +70,22 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       tools: body.tools ?? [],
     })
     const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
-    await write(database, thread, rows, prepared, given)
+    await write({ database, thread, rows, prepared, said: given, idempotency })
 
     const store = createThreadsStore(database)
-    const branch = await store.branchTo(thread.id, rows.answer.parentId ?? rows.answer.id)
+    const branch = contentsOfRows(await store.branchTo(thread.id, rows.answer.parentId ?? rows.answer.id))
     const log = new RunLog()
     const controller = new AbortController()
-    const ended = executeRun({ run: rows.run, prepared, branch, log, store: createRunsStore(database), clock, logger, controller })
+    const ended = executeRun({
+      run: rows.run,
+      prepared,
+      branch,
+      log,
+      store: createRunsStore(database),
+      clock,
+      logger,
+      controller,
+    })
     desk.take(rows.run.id, { log, controller, ended })
     return { run: rows.run, messages: [...rows.given, rows.answer], log, ended }
   }
@@ -90,7 +105,10 @@ function contentsOf(body: RunBody): RunBody['messages'] {
     }),
   }))
   if (missing.size > 0) {
-    throw unprocessable(`The template needs a value for ${[...missing].join(', ')}.`, [...missing].map((name) => ({ path: `body.props.${name}`, message: 'This value is missing.' })))
+    throw unprocessable(
+      `The template needs a value for ${[...missing].join(', ')}.`,
+      [...missing].map((name) => ({ path: `body.props.${name}`, message: 'This value is missing.' })),
+    )
   }
   return filled
 }
@@ -99,12 +117,15 @@ async function parentOf(database: Database, thread: ThreadFacts, body: RunBody):
   const id = body.parentId === undefined ? thread.activeMessageId : body.parentId
   if (id === null) return null
   const parent = await createThreadsStore(database).messageOf(thread.id, id)
-  if (!parent) throw unprocessable('That message is not in this thread.', [{ path: 'body.parentId', message: 'No message of this thread has this id.' }])
+  if (!parent)
+    throw unprocessable('That message is not in this thread.', [
+      { path: 'body.parentId', message: 'No message of this thread has this id.' },
+    ])
   return parent
 }
 
 function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: string): ModelRef {
-  const fallback = defaultModelFor(thread.type, { secureDataMode: thread.secureData, secureChatModel })
+  const fallback = defaultModels({ secureDataMode: thread.secureData, secureChatModel })[thread.type]
   const provider = body.provider ?? thread.provider ?? fallback.provider
   const model = body.model ?? (body.provider === undefined || body.provider === thread.provider ? thread.model : null)
   if (model !== null && model !== undefined) return { provider, model }
@@ -114,8 +135,9 @@ function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: string): M
 
 /** The options of the request; the thread's own where the request names none and does not change the provider. */
 function optionsOf(thread: ThreadFacts, body: RunBody): OptionValues {
-  if (body.providerOptions) return body.providerOptions as OptionValues
-  const sameModel = (body.provider ?? thread.provider) === thread.provider && (body.model ?? thread.model) === thread.model
+  if (body.providerOptions) return body.providerOptions
+  const sameModel =
+    (body.provider ?? thread.provider) === thread.provider && (body.model ?? thread.model) === thread.model
   return sameModel ? thread.providerOptions : {}
 }
 
@@ -170,13 +192,23 @@ function rowsOf(request: {
   return { given, answer, run }
 }
 
-async function write(database: Database, thread: ThreadFacts, { given, answer, run }: Rows, prepared: PreparedGeneration, said: RunBody['messages']): Promise<void> {
+async function write(request: {
+  database: Database
+  thread: ThreadFacts
+  rows: Rows
+  prepared: PreparedGeneration
+  said: RunBody['messages']
+  idempotency: Idempotency | null
+}): Promise<void> {
+  const { database, thread, prepared, said } = request
+  const { given, answer, run } = request.rows
   try {
     await database.transaction(async (tx) => {
       const store = createThreadsStore(tx)
       await store.lock(thread.id)
       await store.addMessages([...given, answer])
       await createRunsStore(tx).insert(run)
+      await request.idempotency?.record(tx, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })
       await store.update(thread.id, {
         activeMessageId: answer.id,
         updatedAt: run.createdAt,
@@ -187,11 +219,19 @@ async function write(database: Database, thread: ThreadFacts, { given, answer, r
       })
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'runs_living')) throw conflict('This thread is still answering. Wait for the end, or stop it.')
+    if (isUniqueViolation(error, 'runs_living'))
+      throw conflict('This thread is still answering. Wait for the end, or stop it.')
     throw error
   }
 }
 
+function contentsOfRows(rows: readonly MessageRow[]): MessageContent[] {
+  return rows.map(({ role, parts }) => ({ role, parts }))
+}
+
 function textOf(said: RunBody['messages']): string {
-  return said.flatMap(({ role, parts }) => (role === 'user' ? parts : [])).flatMap((part) => (part.type === 'text' ? part.text : [])).join(' ')
+  return said
+    .flatMap(({ role, parts }) => (role === 'user' ? parts : []))
+    .flatMap((part) => (part.type === 'text' ? part.text : []))
+    .join(' ')
 }

@@ -1,0 +1,29 @@
+import type { Caller } from '#platform/http/handler.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import type { authorize } from '#policy/decide-access.ts'
+import type { ThreadFacts, ThreadsStore } from './threads-store.ts'
+
+/** The one way from a thread's id to the thread: what the caller may not see is 404, what they may not do to it is 403. */
+export type ThreadAccess = {
+  seen(caller: Caller, threadId: string): Promise<ThreadFacts>
+  allowed(caller: Caller, action: 'change' | 'delete', threadId: string): Promise<ThreadFacts>
+}
+
+type Dependencies = { threads: ThreadsStore; authorize: typeof authorize }
+
+export function createThreadAccess({ threads, authorize }: Dependencies): ThreadAccess {
+  async function seen(caller: Caller, threadId: string): Promise<ThreadFacts> {
+    const thread = await threads.find(caller, threadId)
+    if (!thread) throw notFound('This thread does not exist, or you may not see it.')
+    return thread
+  }
+  return {
+    seen,
+    async allowed(caller, action, threadId) {
+      const thread = await seen(caller, threadId)
+      const { projectId, author, protected: protection, isPrivate } = thread
+      authorize(caller, action, { projectId, author, protection, isPrivate }, 'thread')
+      return thread
+    },
+  }
+}
