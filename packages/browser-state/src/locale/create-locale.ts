@@ -1,0 +1,92 @@
+import { createInstance, type i18n } from 'i18next'
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
+import { createStore, type ReadableStore } from '#store/create-store.ts'
+import type { Logger } from '#surroundings/surroundings.ts'
+
+export type LocaleFileStatus = 'loading' | 'loaded' | 'error'
+
+/** The status of every message file that was asked for, by `locale/namespace`. */
+export type LocaleFiles = Readonly<Record<string, LocaleFileStatus>>
+
+export type Locale = ReadableStore<LocaleFiles> & {
+  /** For `I18nextProvider`. Messages of a locale like `de-AT` fall back to `de`, then to `en`. */
+  i18n: i18n
+  /** Loads the messages. Never rejects: a file that fails is marked, and its keys show as they are. */
+  start(): Promise<void>
+}
+
+/** Source: the specification's locale and layout, section 9. */
+export const DEFAULT_LOCALE = 'en'
+
+/** The address of a message file. Source: the specification, section 7: the locale in the path, a version in the query. */
+export function localeFileUrl(locale: string, namespace: string, buildVersion: string): string {
+  return `/locales/${encodeURIComponent(locale)}/${encodeURIComponent(namespace)}.json?v=${encodeURIComponent(buildVersion)}`
+}
+
+export function createLocale({
+  origin,
+  language = DEFAULT_LOCALE,
+  namespaces = ['common'],
+  buildVersion,
+  fetch,
+  logger,
+}: {
+  origin: string
+  /** The reader's locale, for example `navigator.language`. */
+  language?: string
+  namespaces?: readonly string[]
+  buildVersion: string
+  fetch: typeof globalThis.fetch
+  logger: Logger
+}): Locale {
+  const files = createStore<LocaleFiles>({})
+  const mark = (file: string, status: LocaleFileStatus) => files.update((known) => ({ ...known, [file]: status }))
+
+  const load = async (locale: string, namespace: string): Promise<string> => {
+    const file = `${locale}/${namespace}`
+    const url = origin + localeFileUrl(locale, namespace, buildVersion)
+    mark(file, 'loading')
+    let status: number | string = 'network'
+    try {
+      const response = await fetch(url, { credentials: 'same-origin' })
+      status = response.status
+      if (!response.ok) throw new Error(response.statusText)
+      const text = await response.text()
+      JSON.parse(text)
+      mark(file, 'loaded')
+      return text
+    } catch (error) {
+      mark(file, 'error')
+      logger.error(`Error loading locale file (${status}): ${url}`, error)
+      throw error
+    }
+  }
+  const instance = createInstance()
+  instance.use(HttpBackend)
+  return {
+    ...files,
+    i18n: instance,
+    async start() {
+      await instance.init<HttpBackendOptions>({
+        lng: language,
+        fallbackLng: DEFAULT_LOCALE,
+        load: 'all',
+        ns: namespaces,
+        defaultNS: namespaces[0],
+        // React escapes what it shows.
+        interpolation: { escapeValue: false },
+        backend: {
+          loadPath: '{{lng}}/{{ns}}',
+          request: (_, address, __, respond) => {
+            const [locale = DEFAULT_LOCALE, namespace = 'common'] = address.split('/')
+            load(locale, namespace).then(
+              (data) => respond(null, { status: 200, data }),
+              // A 4xx is final for the backend: a missing file is not asked for again and again.
+              (error: unknown) => respond(error, { status: 404, data: '' }),
+            )
+          },
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ReadableStore } from '#store/create-store.ts'
+import type { LiveRun, RunInput } from './live-run.ts'
+import { livingRunOf, type RunNeeds, ThreadRun } from './thread-run.ts'
+
+/** The runs of all threads. They belong to the tab, not to a view: navigation does not touch them. */
+export type Runs = {
+  /** The live run of a thread; null when there is none. Tells at most once a frame while words stream. */
+  of(threadId: string): ReadableStore<LiveRun | null>
+  /**
+   * Sends messages and follows the answer. Resolves when the server has taken them (true) or when it has not (false): then
+   * the live run is `unsent` and holds the input and the reason. False as well while another answer is under way.
+   * Never rejects.
+   */
+  start(threadId: string, input: RunInput): Promise<boolean>
+  /** Sends what is `unsent` once more. It cannot be taken twice: the repeat carries the same idempotency key. */
+  resend(threadId: string): Promise<boolean>
+  /** Answers once more what stands at `parentId`, as a sibling of the answers that are there. */
+  retry(threadId: string, parentId: string, settings?: Omit<RunInput, 'messages' | 'parentId'>): Promise<boolean>
+  /** Follows the run that goes on in a thread just read, if there is one that is not followed yet. */
+  open(thread: Pick<ThreadWithMessages, 'id' | 'runs'>): void
+  /** Stops the model; what it has written is kept. Rejects with what the server says against it. */
+  cancel(threadId: string): Promise<void>
+  /** Forgets an `unsent` or `ended` run. */
+  dismiss(threadId: string): void
+  /** Stops following everything, at sign-out. The runs themselves go on. */
+  clear(): void
+}
+
+export function createRuns(needs: RunNeeds): Runs {
+  const threads = new Map<string, ThreadRun>()
+  const runOf = (threadId: string): ThreadRun => {
+    const run = threads.get(threadId) ?? new ThreadRun(threadId, needs)
+    threads.set(threadId, run)
+    return run
+  }
+  return {
+    of: (threadId) => runOf(threadId).store,
+    start: (threadId, input) => runOf(threadId).start(input),
+    resend: (threadId) => runOf(threadId).resend(),
+    retry: (threadId, parentId, settings = {}) => runOf(threadId).start({ ...settings, messages: [], parentId }),
+    open(thread) {
+      const living = livingRunOf(thread)
+      if (living) runOf(thread.id).attach(living.id, living.messageId)
+    },
+    cancel: (threadId) => runOf(threadId).cancel(),
+    dismiss: (threadId) => runOf(threadId).dismiss(),
+    clear() {
+      for (const run of threads.values()) run.leave()
+    },
+  }
+}
