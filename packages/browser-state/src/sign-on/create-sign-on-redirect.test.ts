@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { heardLogger } from '#surroundings/heard-logger.ts'
+import { createSignOnRedirect, type SignOnAddress } from './create-sign-on-redirect.ts'
+
+function house(address: SignOnAddress | undefined, path = '/converse/thread/chat?threadId=7#end') {
+  const went: string[] = []
+  const logger = heardLogger()
+  const redirect = createSignOnRedirect({
+    address: () => address,
+    currentPath: () => path,
+    navigate: (to) => went.push(to),
+    logger,
+  })
+  return { went, logger, redirect }
+}
+
+test('goes to the single-sign-on root with the current path as a query parameter', () => {
+  const { went, redirect } = house({ root: '/sign-on', query: 'path' })
+  redirect.leave()
+  expect(went).toEqual(['/sign-on?path=%2Fconverse%2Fthread%2Fchat%3FthreadId%3D7%23end'])
+})
+
+test('an outside root may have a query of its own', () => {
+  const { went, redirect } = house({ root: 'https://sso.test/login?app=atrium', query: 'path' }, '/home')
+  redirect.leave()
+  expect(went).toEqual(['https://sso.test/login?app=atrium&path=%2Fhome'])
+})
+
+test('however many requests fail at once, it leaves once; after a sign-on it may leave again', () => {
+  const { went, redirect } = house({ root: '/sign-on', query: 'path' }, '/home')
+  redirect.leave()
+  redirect.leave()
+  expect(went).toHaveLength(1)
+  redirect.reset()
+  redirect.leave()
+  expect(went).toHaveLength(2)
+})
+
+test('nobody is sent from the sign-on page to the sign-on page', () => {
+  const { went, redirect } = house({ root: '/sign-on', query: 'path' }, '/sign-on?path=%2Fhome')
+  redirect.leave()
+  expect(went).toEqual([])
+})
+
+test.each([undefined, { root: '', query: 'path' }])('an unknown root is logged', (address) => {
+  const { went, logger, redirect } = house(address)
+  redirect.leave()
+  expect(went).toEqual([])
+  expect(logger.heard).toEqual(['SSO Login URL not found in PresentationCentral globals.'])
+})
