@@ -9,8 +9,8 @@ export type NumberField = {
   name: string
   label: string
   min: number
-  /** `maxTokens` stands for the chosen model's own limit. */
-  max: number | 'maxTokens'
+  /** For a number of tokens the chosen model's own limit. */
+  max: number
   step: number
   default: number | null
   /** Shown but not changeable (Google top K is fixed at 64). */
@@ -27,8 +27,15 @@ export type ChoiceField = {
 
 export type SwitchField = { kind: 'switch'; name: string; label: string; default: boolean }
 
-/** A whole number up to `max`, or nothing for a random one. */
-export type SeedField = { kind: 'seed'; name: string; label: string; max: number }
+/** A whole number from 0 up to `max`, or nothing for a random one. */
+export type SeedField = {
+  kind: 'seed'
+  name: string
+  label: string
+  max: number
+  /** Text that is no number is called invalid (Stability); elsewhere it is ignored. */
+  flagsInvalid?: boolean
+}
 
 /** Width and height chosen together; the two values go out under `width` and `height`. */
 export type SizeField = {

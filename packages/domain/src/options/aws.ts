@@ -1,0 +1,61 @@
+import { AWS_SIZES } from './image-sizes.ts'
+import { effortFields, GENERIC, maxTokensField, temperatureField, topPField, type SheetModel } from './option-fields.ts'
+import type { OptionSheet } from './option-sheet.ts'
+
+/** AWS refuses a top P of nothing. Source: the specification, section 5. */
+export const LEAST_TOP_P = 0.1
+
+/** Source: the specification, section 9. */
+export const AWS_SEED_MAX = 2_147_483_646
+
+export function awsTextSheet(model: SheetModel): OptionSheet {
+  return [
+    maxTokensField('maxTokenCount', model, GENERIC.maxTokens),
+    temperatureField(1, GENERIC.temperature),
+    topPField('topP', GENERIC.topP, LEAST_TOP_P),
+  ]
+}
+
+export function awsChatSheet(model: SheetModel): OptionSheet {
+  return [
+    maxTokensField('max_tokens', model, GENERIC.maxTokens),
+    temperatureField(1, GENERIC.temperature),
+    topPField('top_p', GENERIC.topP, LEAST_TOP_P),
+    ...effortFields(model),
+  ]
+}
+
+export function awsImageSheet(): OptionSheet {
+  return [
+    { kind: 'size', name: 'size', label: 'Size', sizes: AWS_SIZES, default: { width: 512, height: 512 } },
+    { kind: 'number', name: 'cfgScale', label: 'Prompt strength', min: 1.1, max: 10, step: 0.1, default: 8 },
+    {
+      kind: 'choice',
+      name: 'quality',
+      label: 'Quality',
+      choices: [
+        { value: 'standard', label: 'Standard' },
+        { value: 'premium', label: 'Premium' },
+      ],
+      default: 'standard',
+    },
+    { kind: 'image', name: 'image', label: 'Image' },
+    { kind: 'image', name: 'mask', label: 'Mask' },
+  ]
+}
+
+/** 24 frames a second and 1280x720 are all that AWS makes. */
+export function awsVideoSheet(): OptionSheet {
+  return [
+    { kind: 'number', name: 'durationSeconds', label: 'Length in seconds', min: 6, max: 120, step: 6, default: 6 },
+    { kind: 'number', name: 'fps', label: 'Frames per second', min: 24, max: 24, step: 1, default: 24, fixed: true },
+    {
+      kind: 'choice',
+      name: 'dimension',
+      label: 'Dimension',
+      choices: [{ value: '1280x720', label: '1280 × 720' }],
+      default: '1280x720',
+    },
+    { kind: 'seed', name: 'seed', label: 'Seed', max: AWS_SEED_MAX },
+  ]
+}

@@ -1,0 +1,51 @@
+import { takesThinkingBudget } from '#models/reasoning-models.ts'
+import { effortFields, maxTokensField, temperatureField, topPField, type SheetModel } from './option-fields.ts'
+import type { NumberField, OptionSheet } from './option-sheet.ts'
+
+/** Source: the specification, sections 5 and 9. */
+export const GOOGLE = { maxTokens: 4096, temperature: 1, topP: 0.95, topK: 64, seedMax: 4_294_967_295 } as const
+
+const THINKING_BUDGET: NumberField = {
+  kind: 'number',
+  name: 'thinkingConfig.thinkingBudget',
+  label: 'Thinking budget',
+  min: 512,
+  max: 24_576,
+  step: 1,
+  default: 1024,
+}
+
+/** Text and chat models. Top K is shown but cannot be changed. */
+export function googleChatSheet(model: SheetModel): OptionSheet {
+  return [
+    maxTokensField('maxOutputTokens', model, GOOGLE.maxTokens),
+    temperatureField(2, GOOGLE.temperature),
+    topPField('topP', GOOGLE.topP),
+    { kind: 'number', name: 'topK', label: 'Top K', min: 64, max: 64, step: 1, default: GOOGLE.topK, fixed: true },
+    ...(takesThinkingBudget(model) ? [THINKING_BUDGET] : effortFields(model)),
+  ]
+}
+
+export function googleImageSheet(): OptionSheet {
+  return [
+    { kind: 'image', name: 'image', label: 'Image' },
+    { kind: 'image', name: 'mask', label: 'Mask' },
+  ]
+}
+
+const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/
+const MAKES_SOUND = /^veo-[3-9]/
+
+/** Videos of 5 to 8 seconds; the veo 3 preview makes 8 seconds only, with sound. */
+export function googleVideoSheet(model: SheetModel): OptionSheet {
+  const duration = { kind: 'number', name: 'durationSeconds', label: 'Length in seconds', step: 1 } as const
+  return [
+    VEO_3_PREVIEW.test(model.id)
+      ? { ...duration, min: 8, max: 8, default: 8, fixed: true }
+      : { ...duration, min: 5, max: 8, default: 5 },
+    { kind: 'seed', name: 'seed', label: 'Seed', max: GOOGLE.seedMax },
+    ...(MAKES_SOUND.test(model.id)
+      ? [{ kind: 'switch', name: 'generateAudio', label: 'Generate sound', default: true } as const]
+      : []),
+  ]
+}
