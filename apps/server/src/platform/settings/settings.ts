@@ -10,14 +10,15 @@ export type Settings = {
   dataDir: string
   /** An outside PostgreSQL; null for the embedded one in the data folder. */
   databaseUrl: string | null
-  redisUrl: string | null
-  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   /** The address that people's browsers use, without a slash at the end; null to take it from each request. */
   publicUrl: string | null
   /** The first account, created at the first start. */
   owner: { email: string; password: string } | null
-  oidc: { issuer: string; clientId: string; clientSecret: string; groupsClaim: string } | null
   simulator: 'auto' | 'on' | 'off'
+  /** The `anthropic_chat` model that serves chat with secure data by default. */
+  secureChatModel: string
+  /** Pages of the company that the console links to; absent ones are not shown. */
+  links: { userDocs?: string; aiHub?: string; releaseNotes?: string; supportChannel?: string; feedback?: string }
   /** Only those with a key (or an address) are present. */
   vendors: VendorSettings
   logLevel: (typeof LOG_LEVELS)[number]
@@ -53,20 +54,16 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.default('us-east-1'),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
   ATRIUM_PUBLIC_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
   ATRIUM_OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   ATRIUM_OWNER_PASSWORD: text.min(10, 'must have at least 10 characters').max(200).optional(),
-  OIDC_ISSUER: webAddress.optional(),
-  OIDC_CLIENT_ID: text.optional(),
-  OIDC_CLIENT_SECRET: text.optional(),
-  OIDC_GROUPS_CLAIM: text.default('groups'),
   ATRIUM_SIMULATOR: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  ATRIUM_SECURE_CHAT_MODEL: text.max(200).default('anthropic.claude-sonnet-5-5'),
+  ATRIUM_USER_DOCS_URL: webAddress.optional(),
+  ATRIUM_AI_HUB_URL: webAddress.optional(),
+  ATRIUM_RELEASE_NOTES_URL: webAddress.optional(),
+  ATRIUM_SUPPORT_URL: webAddress.optional(),
+  ATRIUM_FEEDBACK_URL: webAddress.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ...vendorVariables,
 })
@@ -75,9 +72,7 @@ type Variables = z.output<typeof variables>
 
 /** Variables that only make sense together. */
 const TOGETHER: readonly (readonly (keyof Variables)[])[] = [
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['ATRIUM_OWNER_EMAIL', 'ATRIUM_OWNER_PASSWORD'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ]
 
@@ -122,29 +117,26 @@ function toSettings(value: Variables): Settings {
     host: value.HOST,
     dataDir: resolve(value.ATRIUM_DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
-    redisUrl: value.REDIS_URL ?? null,
-    s3: toS3(value),
     publicUrl: value.ATRIUM_PUBLIC_URL ?? null,
     owner:
       value.ATRIUM_OWNER_EMAIL && value.ATRIUM_OWNER_PASSWORD
         ? { email: value.ATRIUM_OWNER_EMAIL, password: value.ATRIUM_OWNER_PASSWORD }
         : null,
-    oidc: toOidc(value),
     simulator: value.ATRIUM_SIMULATOR,
+    secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
+    links: toLinks(value),
     vendors: readVendors(value),
     logLevel: value.LOG_LEVEL,
   }
 }
 
-function toS3(value: Variables): Settings['s3'] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = value
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
-}
-
-function toOidc(value: Variables): Settings['oidc'] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value
-  if (!issuer || !clientId || !clientSecret) return null
-  return { issuer, clientId, clientSecret, groupsClaim: value.OIDC_GROUPS_CLAIM }
+function toLinks(value: Variables): Settings['links'] {
+  const links = {
+    userDocs: value.ATRIUM_USER_DOCS_URL,
+    aiHub: value.ATRIUM_AI_HUB_URL,
+    releaseNotes: value.ATRIUM_RELEASE_NOTES_URL,
+    supportChannel: value.ATRIUM_SUPPORT_URL,
+    feedback: value.ATRIUM_FEEDBACK_URL,
+  }
+  return Object.fromEntries(Object.entries(links).filter(([, url]) => url !== undefined))
 }

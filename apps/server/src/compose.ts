@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import type { contract } from '@atrium/contract'
+import { createConfigCalls } from '#config/config-calls.ts'
+import type { Limit } from '#config/limit.ts'
+import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
+import { createGeneration } from '#generation/prepare-generation.ts'
+import { createModelsRoom } from '#models/create-models-room.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { ServerOf } from '#platform/http/handler.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { createAudit } from '#policy/audit.ts'
+import { authorize } from '#policy/decide-access.ts'
+import { createProjectsRoom } from '#projects/create-projects-room.ts'
+import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
+import { createThreadsRoom } from '#threads/create-threads-room.ts'
+import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
+import { installationFacts } from './installation-facts.ts'
+
+export type Composition = {
+  settings: Settings
+  /** Signs the session tokens of this installation. */
+  sessionSecret: string
+  database: Database
+  /** How the vendors are reached: those of the settings, or the simulator's. */
+  connections: VendorConnections
+  /** True while the simulator answers. */
+  simulated: boolean
+  buildVersion: string
+  /** The limits that HTTP itself sets, to be told to callers. */
+  limits: readonly Limit[]
+  clock: Clock
+  logger: Logger
+}
+
+const MODEL_DATA = resolve(import.meta.dirname, '../data/models')
+
+/**
+ * Builds the rooms, top to bottom: what a room needs of another is handed to it here, and `const` makes a cycle impossible
+ * to write.
+ */
+export function composeServer(composition: Composition) {
+  const { settings, database, clock, logger, simulated } = composition
+  const audit = createAudit({ clock })
+  const userState = createUserStateRoom({ database, clock })
+  const projects = createProjectsRoom({ database, savedProjectOf: userState.savedProjectOf })
+  const { sessionSecret } = composition
+  const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock })
+  const { registry, providers } = openProviders(composition.connections)
+  const models = createModelsRoom({
+    database,
+    data: { folder: MODEL_DATA, readFile: providers.readCatalogueFile },
+    upstreams: { simulated, canCall: providers.canCall, discoverModels: providers.discoverModels },
+    clock,
+    logger,
+  })
+  const config = createConfigCalls({
+    facts: installationFacts({ settings, simulated, buildVersion: composition.buildVersion }),
+    projectsOf: projects.projectsOf,
+    projectOf: projects.projectOf,
+    userStateOf: userState.userStateOf,
+    providersByModality: models.providersByModality,
+    limits: composition.limits,
+  })
+  const generation = createGeneration({
+    registry,
+    resolveModel: models.resolveModel,
+    stopwatch: () => performance.now(),
+  })
+  const threads = createThreadsRoom({
+    database,
+    generation,
+    authorize,
+    audit,
+    projectOf: projects.projectOf,
+    secureChatModel: settings.secureChatModel,
+    onlyProcess: settings.databaseUrl === null,
+    clock,
+    logger,
+  })
+
+  const handlers: ServerOf<typeof contract> = {
+    signOn: signOn.calls,
+    config,
+    userState: userState.calls,
+    projects: projects.calls,
+    models: models.calls,
+    threads: threads.threadCalls,
+    runs: threads.runCalls,
+  }
+
+  return {
+    handlers,
+    authenticate: signOn.authenticate,
+    accounts: signOn.accounts,
+    projects: { create: projects.create },
+    setup: { required: signOn.setupRequired, token: signOn.setupToken },
+    /** Takes care of what an earlier process left and makes the first account of the settings. */
+    async start(): Promise<void> {
+      await signOn.start()
+      await threads.start()
+    },
+    /** Lets what runs end for a while, then hands it over as interrupted. */
+    stop: () => threads.stop(),
+  }
+}
+
+export type Composed = ReturnType<typeof composeServer>

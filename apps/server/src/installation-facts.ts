@@ -1,0 +1,23 @@
+import type { InstallationFacts } from '#config/config-calls.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+
+type Facts = {
+  settings: Pick<Settings, 'publicUrl' | 'links' | 'secureChatModel'>
+  simulated: boolean
+  buildVersion: string
+}
+
+/** What the console is told alike for everybody. */
+export function installationFacts({ settings, simulated, buildVersion }: Facts): InstallationFacts {
+  return {
+    api: { env: 'local', api: `${settings.publicUrl ?? ''}/api` },
+    hivemind: { url: null },
+    examples: { refId: null },
+    sso: { root: '/login', query: 'return' },
+    appConfig: { featureFlags: { ui: { useVideo: true } } },
+    help: { apiDocs: '/api/docs', ...settings.links },
+    secureChatModel: settings.secureChatModel,
+    simulated,
+    buildVersion,
+  }
+}
