@@ -43,12 +43,17 @@ export function createAuthenticator({ database, tokens, verify, membershipsOf, c
   async function find(token: SessionToken): Promise<LivingSession | null> {
     const now = clock().getTime()
     const entry = known.get(token.sessionId)
-    if (entry && entry.until > now) return entry.living
+    if (entry && entry.until > now) return stillLiving(await entry.living)
     if (known.size >= MOST_REMEMBERED) known.clear()
     const living = load(token)
     known.set(token.sessionId, { living, until: now + REMEMBERED })
     living.catch(() => known.delete(token.sessionId))
     return living
+  }
+
+  /** A remembered session may have ended since. */
+  function stillLiving(living: LivingSession | null): LivingSession | null {
+    return living && living.session.expiresAt > clock() ? living : null
   }
 
   async function extend(session: SessionRow): Promise<SessionRow> {
