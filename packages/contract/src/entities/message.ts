@@ -28,10 +28,13 @@ export const filePartSchema = z.strictObject({
 /** What a caller may put into a message. The other parts are made by runs. */
 export const givenPartSchema = z.discriminatedUnion('type', [textPartSchema, filePartSchema])
 
+/** The block of a run's stream that a part grows from, while it streams. */
+const blockId = z.string().optional()
+
 export const messagePartSchema = z.discriminatedUnion('type', [
-  textPartSchema,
+  textPartSchema.extend({ id: blockId }),
   filePartSchema,
-  z.object({ type: z.literal('reasoning'), text: z.string(), state: stateSchema }),
+  z.object({ type: z.literal('reasoning'), text: z.string(), state: stateSchema, id: blockId }),
   z.object({ type: z.literal('source-url'), sourceId: z.string(), url: z.string(), title: z.string().optional() }),
   z.object({
     type: z.literal('source-document'),

@@ -1,0 +1,78 @@
+import type { ThreadMessage } from './thread-message.ts'
+
+type Node = Pick<ThreadMessage, 'id' | 'parentId' | 'createdDate'>
+
+/** The messages of a thread by their places. Messages whose parent is not among them stand at the top. */
+export type MessageTree<M extends Node = ThreadMessage> = {
+  byId: ReadonlyMap<string, M>
+  /** Children by parent id, oldest first; the key null holds the first messages. */
+  children: ReadonlyMap<string | null, readonly M[]>
+}
+
+/** Built once for a list of messages in any order; O(n log n). */
+export function messageTree<M extends Node>(messages: readonly M[]): MessageTree<M> {
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const children = new Map<string | null, M[]>()
+  for (const message of messages.toSorted(byAge)) {
+    const parent = parentIn(byId, message)
+    const siblings = children.get(parent)
+    if (siblings) siblings.push(message)
+    else children.set(parent, [message])
+  }
+  return { byId, children }
+}
+
+/** From the first message down to `leafId`: the conversation as it is read. Empty for an unknown id. */
+export function pathTo<M extends Node>(tree: MessageTree<M>, leafId: string | null): M[] {
+  const path: M[] = []
+  const seen = new Set<string>()
+  let message = leafId === null ? undefined : tree.byId.get(leafId)
+  while (message && !seen.has(message.id)) {
+    seen.add(message.id)
+    path.push(message)
+    message = message.parentId === null ? undefined : tree.byId.get(message.parentId)
+  }
+  return path.toReversed()
+}
+
+/** What was said next, oldest first; the first messages for null. */
+export function childrenOf<M extends Node>(tree: MessageTree<M>, id: string | null): readonly M[] {
+  return tree.children.get(id) ?? []
+}
+
+/** The versions of a message, itself among them, oldest first: "2 / 3" is its place in this list. Empty for an unknown id. */
+export function siblingsOf<M extends Node>(tree: MessageTree<M>, id: string): readonly M[] {
+  const message = tree.byId.get(id)
+  return message ? childrenOf(tree, parentIn(tree.byId, message)) : []
+}
+
+/**
+ * The end of the newest branch under a message: what is shown when a reader turns to that version. The message itself where nothing
+ * follows; of the whole thread for null; undefined for an unknown id or an empty thread.
+ */
+export function newestLeafUnder<M extends Node>(tree: MessageTree<M>, id: string | null): M | undefined {
+  const start = id === null ? undefined : tree.byId.get(id)
+  if (id !== null && !start) return undefined
+  const waiting: M[] = start ? [start] : [...childrenOf(tree, null)]
+  const seen = new Set<string>()
+  let newest: M | undefined
+  for (let message = waiting.pop(); message; message = waiting.pop()) {
+    if (seen.has(message.id)) continue
+    seen.add(message.id)
+    const next = childrenOf(tree, message.id)
+    if (next.length === 0 && (!newest || byAge(newest, message) < 0)) newest = message
+    waiting.push(...next)
+  }
+  return newest ?? start
+}
+
+function parentIn(byId: ReadonlyMap<string, unknown>, { parentId }: Node): string | null {
+  return parentId !== null && byId.has(parentId) ? parentId : null
+}
+
+/** Ids are ordered by time as well, so they settle a tie. */
+function byAge(a: Node, b: Node): number {
+  if (a.createdDate !== b.createdDate) return a.createdDate < b.createdDate ? -1 : 1
+  if (a.id === b.id) return 0
+  return a.id < b.id ? -1 : 1
+}
