@@ -1,0 +1,30 @@
+import { Button } from '@atrium/ui/button/button'
+import { ErrorPage } from '@atrium/ui/error-page/error-page'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HOME_ROUTE, LOGIN_ROUTE } from '#page/addresses.ts'
+import styles from './status-screen.module.css'
+
+/** The pages /401, /403 and /404: what happened, and the way on. */
+export function StatusScreen({ status }: { status: 401 | 403 | 404 }) {
+  const { t } = useTranslation('errors')
+  const title = t(`${status}.title`)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main id="main" className={styles.screen}>
+      <ErrorPage
+        code={status}
+        title={title}
+        text={t(`${status}.text`)}
+        actions={
+          <Button variant="primary" render={<Link to={status === 401 ? LOGIN_ROUTE : HOME_ROUTE} />}>
+            {t(`${status}.action`)}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

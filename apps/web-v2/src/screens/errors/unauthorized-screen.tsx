@@ -1,0 +1,5 @@
+import { StatusScreen } from './status-screen.tsx'
+
+export function UnauthorizedScreen() {
+  return <StatusScreen status={401} />
+}

@@ -1,0 +1,93 @@
+import { Avatar } from '@atrium/ui/avatar/avatar'
+import { Code, ExternalLink, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Menu } from '#popups/popups.ts'
+import { THEMES, useTheme } from './theme-choice.ts'
+import styles from './account-tray.module.css'
+
+export type AccountTrayProps = {
+  user: { name: string; email: string }
+  version: string
+  /** Null where the account may not choose. */
+  secureData: { on: boolean; onChange: (on: boolean) => void } | null
+  developerMode: { on: boolean; onChange: (on: boolean) => void }
+  feedback: string | undefined
+  onSignOut: () => void
+}
+
+const THEME_ICONS = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
+
+/** Who is signed on, what they have switched on, and the way out. */
+export function AccountTray({ user, version, secureData, developerMode, feedback, onSignOut }: AccountTrayProps) {
+  const { t } = useTranslation('shell')
+  const [theme, setTheme] = useTheme()
+  const label = t('account.label', { name: user.name })
+  const modes = [
+    ...(secureData
+      ? [
+          {
+            label: t('account.secureData'),
+            description: t('account.secureDataHint'),
+            icon: <ShieldCheck />,
+            checked: secureData.on,
+            stays: true,
+            onSelect: () => secureData.onChange(!secureData.on),
+          },
+        ]
+      : []),
+    {
+      label: t('account.developerMode'),
+      icon: <Code />,
+      checked: developerMode.on,
+      stays: true,
+      onSelect: () => developerMode.onChange(!developerMode.on),
+    },
+  ]
+  const themes = THEMES.map((name) => ({
+    label: t(`account.${name}`),
+    icon: THEME_ICONS[name],
+    checked: theme === name,
+    stays: true,
+    onSelect: () => setTheme(name),
+  }))
+  const feedbackLabel = t('account.feedback')
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className={styles.button} aria-label={label}>
+          <Avatar name={user.name} size={30} />
+        </button>
+      }
+      header={
+        <div className={styles.who}>
+          <Avatar name={user.name} size={36} />
+          <div className={styles.words}>
+            <p className={styles.name}>{user.name}</p>
+            <p className={styles.email}>{user.email}</p>
+          </div>
+        </div>
+      }
+      sections={[
+        { items: modes },
+        { label: t('account.theme'), items: themes },
+        {
+          items: [
+            ...(feedback
+              ? [
+                  {
+                    label: feedbackLabel,
+                    icon: <ExternalLink />,
+                    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
+                    render: <a href={feedback} target="_blank" rel="noreferrer" aria-label={feedbackLabel} />,
+                  },
+                ]
+              : []),
+            { label: t('account.signOut'), icon: <LogOut />, onSelect: onSignOut },
+          ],
+        },
+        { label: t('account.version', { version }), items: [] },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { PageHeader } from '@atrium/ui/page-header/page-header'
+import { PanelLeft } from 'lucide-react'
+import { type ReactNode, type UIEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageSlotsContext } from '#page/page-slots.ts'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { FOLD_SHORTCUT, useNavigationFold } from './use-navigation-fold.ts'
+import styles from './app-frame.module.css'
+
+export type AppFrameProps = {
+  /** The side navigation; `folded` leaves its icons only, `leave` closes the drawer that it may stand in. */
+  navigation: (state: { folded: boolean; leave: () => void }) => ReactNode
+  /** At the right end of the header, after the screen's own actions. */
+  tray: ReactNode
+  /** Between the header and the screen. */
+  banner?: ReactNode
+  secure: boolean
+  children: ReactNode
+}
+
+/** The three zones: navigation, header, main. It knows no data: what they show is handed in. */
+export function AppFrame({ navigation, tray, banner, secure, children }: AppFrameProps) {
+  const { t } = useTranslation('shell')
+  const { narrow, open, toggle, close } = useNavigationFold()
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [description, setDescription] = useState<HTMLElement | null>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const [scrolled, setScrolled] = useState(false)
+  const slots = useMemo(() => ({ title, description, actions }), [title, description, actions])
+  const label = narrow ? 'open' : open ? 'fold' : 'unfold'
+
+  return (
+    <div className={styles.frame} data-secure={secure ? '' : undefined}>
+      <a className="skip-link" href="#main">
+        {t('skipToMain')}
+      </a>
+      {narrow ? (
+        <NavigationDrawer open={open} onClose={close} onOpen={toggle}>
+          {navigation({ folded: false, leave: close })}
+        </NavigationDrawer>
+      ) : (
+        <div className={styles.side} data-folded={open ? undefined : ''}>
+          {navigation({ folded: !open, leave: () => undefined })}
+        </div>
+      )}
+      <div className={styles.body}>
+        <PageHeader
+          scrolled={scrolled}
+          lead={
+            <IconButton
+              label={t(`navigation.${label}`)}
+              shortcut={FOLD_SHORTCUT}
+              icon={<PanelLeft />}
+              aria-expanded={open}
+              onClick={toggle}
+            />
+          }
+          title={<span ref={setTitle} className={styles.title} />}
+          description={<span ref={setDescription} />}
+          actions={
+            <>
+              <div ref={setActions} className={styles.actions} />
+              {tray}
+            </>
+          }
+        />
+        {banner}
+        <PageSlotsContext value={slots}>
+          <main
+            id="main"
+            className={styles.main}
+            tabIndex={-1}
+            onScrollCapture={(event) => setScrolled((before) => isPageScrolled(event, before))}
+          >
+            {children}
+          </main>
+        </PageSlotsContext>
+      </div>
+    </div>
+  )
+}
+
+/** Has content gone under the header? Small scrollers inside the page (a code block, a list) say nothing about that. */
+function isPageScrolled({ target, currentTarget }: UIEvent<HTMLElement>, before: boolean): boolean {
+  if (!(target instanceof HTMLElement) || target.clientHeight < currentTarget.clientHeight / 2) return before
+  return target.scrollTop > 0
+}

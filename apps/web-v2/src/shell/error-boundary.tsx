@@ -1,0 +1,54 @@
+import { Button } from '@atrium/ui/button/button'
+import { ErrorPage } from '@atrium/ui/error-page/error-page'
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './error-boundary.module.css'
+
+export type ErrorBoundaryProps = {
+  /** Where help is found; the button is left out without it. */
+  supportChannel?: string
+  children: ReactNode
+}
+
+/** Shows a page in place of a part that could not be drawn. Source: the specification, section 2. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return <RenderError error={error} supportChannel={this.props.supportChannel} />
+  }
+}
+
+/** The specification's words, which also stand here for the case that no message could be loaded. */
+const TITLE = 'Error: An error has occurred. Please reload or contact us at a support chat channel.'
+
+export function RenderError({ error, supportChannel }: { error: Error; supportChannel?: string }) {
+  const { t } = useTranslation('errors', { useSuspense: false })
+  return (
+    <div className={styles.page}>
+      <ErrorPage
+        title={t('render.title', TITLE)}
+        text={t('render.text', 'What you have saved and sent is safe on the server.')}
+        detail={error.message}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {t('render.reload', 'Reload the page')}
+            </Button>
+            {supportChannel && (
+              <Button render={<a href={supportChannel} target="_blank" rel="noreferrer" />}>
+                {t('render.support', 'Open the support channel')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Config } from '@atrium/contract/entities/config'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { CircleHelp, ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Menu } from '#popups/popups.ts'
+
+/** The Help Center's entries in their order. Source: the specification, section 2. */
+const ENTRIES = ['userDocs', 'apiDocs', 'aiHub', 'releaseNotes', 'supportChannel'] as const
+
+/** The Help Center: every entry opens in a new tab; those without an address are left out. */
+export function HelpMenu({ help }: { help: Config['help'] }) {
+  const { t } = useTranslation('shell')
+  const items = ENTRIES.flatMap((entry) => {
+    const address = help[entry]
+    if (!address) return []
+    const label = t(`help.${entry}`)
+    return [
+      {
+        label,
+        icon: <ExternalLink />,
+        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
+        render: <a href={address} target="_blank" rel="noreferrer" aria-label={label} />,
+      },
+    ]
+  })
+  if (items.length === 0) return null
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton label={t('help.label')} icon={<CircleHelp />} />}
+      sections={[{ label: t('help.label'), items }]}
+    />
+  )
+}

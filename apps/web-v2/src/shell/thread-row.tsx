@@ -1,0 +1,79 @@
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Spinner } from '@atrium/ui/spinner/spinner'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Lock, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Menu } from '#popups/popups.ts'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import { NameField } from '#page/name-field.tsx'
+import styles from './thread-row.module.css'
+
+export type ThreadInList = { id: string; name: string; running: boolean; secureData: boolean }
+
+export type ThreadRowProps = {
+  thread: ThreadInList
+  active: boolean
+  starred: boolean
+  onLeave: () => void
+  onRename: (name: string) => void
+  onStar: (starred: boolean) => void
+  onDelete: () => void
+}
+
+/** One line for a conversation: a mark of its state, its name, and what can be done with it. */
+export function ThreadRow({ thread, active, starred, onLeave, onRename, onStar, onDelete }: ThreadRowProps) {
+  const { t } = useTranslation('shell')
+  const { name } = thread
+  const [renaming, setRenaming] = useState(false)
+  if (renaming) {
+    return (
+      <div className={styles.row} data-renaming="">
+        <NameField
+          name={name}
+          label={t('threads.renameLabel', { name })}
+          onSave={(next) => {
+            setRenaming(false)
+            if (next !== name) onRename(next)
+          }}
+          onCancel={() => setRenaming(false)}
+        />
+      </div>
+    )
+  }
+  const star = starred ? t('threads.unstar') : t('threads.star')
+  return (
+    <div className={styles.row} data-active={active ? '' : undefined}>
+      <Link
+        to={THREAD_ROUTE}
+        params={{ threadId: thread.id }}
+        className={styles.link}
+        aria-current={active ? 'page' : undefined}
+        onClick={onLeave}
+      >
+        {thread.running && <Spinner size={13} label={t('threads.running')} />}
+        {thread.secureData && <Lock className={styles.mark} aria-label={t('threads.secure')} />}
+        <span className={styles.name}>{name}</span>
+      </Link>
+      <Menu
+        trigger={
+          <IconButton
+            className={styles.more}
+            size="small"
+            label={t('threads.actions', { name })}
+            icon={<Ellipsis />}
+          />
+        }
+        sections={[
+          {
+            items: [
+              { label: t('threads.rename'), icon: <Pencil />, onSelect: () => setRenaming(true) },
+              { label: star, icon: starred ? <StarOff /> : <Star />, onSelect: () => onStar(!starred) },
+            ],
+          },
+          { items: [{ label: t('threads.delete'), icon: <Trash2 />, danger: true, onSelect: onDelete }] },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** As `Kbd` names keys. */
+export const FOLD_SHORTCUT = 'mod+b'
+
+const STORAGE_KEY = 'atrium.navigation'
+
+/** Below the specification's breakpoint of 768 px the navigation is a drawer over the page. */
+const narrowScreen = () => window.matchMedia('(max-width: 767px)')
+
+export type NavigationFold = {
+  /** Too narrow for a navigation beside the page. */
+  narrow: boolean
+  /** On a narrow screen: the drawer is open. Elsewhere: the navigation is unfolded. */
+  open: boolean
+  toggle: () => void
+  close: () => void
+}
+
+/** Whether the navigation is open, remembered per browser; the drawer of narrow screens always starts closed. */
+export function useNavigationFold(): NavigationFold {
+  const narrow = useSyncExternalStore(watchWidth, () => narrowScreen().matches)
+  const [unfolded, setUnfolded] = useState(readUnfolded)
+  const [drawn, setDrawn] = useState(false)
+
+  const toggle = useCallback(() => {
+    if (narrow) return setDrawn((open) => !open)
+    setUnfolded((open) => {
+      keepUnfolded(!open)
+      return !open
+    })
+  }, [narrow])
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [toggle])
+
+  const close = useCallback(() => setDrawn(false), [])
+  return { narrow, open: narrow ? drawn : unfolded, toggle, close }
+}
+
+function watchWidth(changed: () => void): () => void {
+  const query = narrowScreen()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+function readUnfolded(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'folded'
+  } catch {
+    return true
+  }
+}
+
+function keepUnfolded(unfolded: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, unfolded ? 'open' : 'folded')
+  } catch {
+    // Without storage it is remembered as long as the page lives.
+  }
+}
