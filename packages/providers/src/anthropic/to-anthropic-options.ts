@@ -1,0 +1,20 @@
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { CatalogueModel } from '../catalogue-model.ts'
+import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import { settleClaude } from './settle-claude.ts'
+
+/** The options of `anthropic_chat`: `max_tokens`, `temperature`, `top_p`, `top_k`, `thinking{type, budget_tokens}`, `reasoning_effort`. */
+export function toAnthropicOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+  return mapOptions(model, options, (draft) => {
+    const { thinking, effort } = settleClaude(draft)
+    return {
+      anthropic: {
+        // Newer models think in silence unless told to summarise it.
+        ...(thinking === undefined
+          ? {}
+          : { thinking: thinking.type === 'adaptive' ? { ...thinking, display: 'summarized' } : thinking }),
+        ...(effort === undefined ? {} : { effort }),
+      },
+    }
+  })
+}

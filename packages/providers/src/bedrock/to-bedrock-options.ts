@@ -1,0 +1,62 @@
+import type { JSONObject } from '@ai-sdk/provider'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { settleClaude } from '../anthropic/settle-claude.ts'
+import type { CatalogueModel } from '../catalogue-model.ts'
+import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+
+/**
+ * Where a family of models takes top K: Converse itself has none, so it goes beside it. The SDK would put it among Converse's own
+ * settings, where Bedrock refuses it. Source: each family's inference parameters in the Amazon Bedrock user guide.
+ */
+const TOP_K_FIELDS: readonly { family: string; field(topK: number): JSONObject }[] = [
+  { family: 'anthropic.', field: (topK) => ({ top_k: topK }) },
+  { family: 'mistral.', field: (topK) => ({ top_k: topK }) },
+  { family: 'cohere.', field: (topK) => ({ k: topK }) },
+  { family: 'amazon.nova', field: (topK) => ({ inferenceConfig: { topK } }) },
+]
+
+/**
+ * The options of every chat model that Bedrock serves (`aws_chat`, `meta_chat`, and the hosted ones of `anthropic_chat` and
+ * `deepseek_chat`): `max_tokens`, `temperature`, `top_p` or `p`, `top_k`, and Claude's thinking.
+ */
+export function toBedrockOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+  return mapOptions(model, options, (draft) => {
+    const reasoningConfig = model.upstream.model.includes('anthropic.')
+      ? claudeReasoning(draft)
+      : effortReasoning(draft)
+    const fields = takeTopK(draft)
+    return {
+      amazonBedrock: {
+        ...(reasoningConfig === undefined ? {} : { reasoningConfig }),
+        ...(fields === undefined ? {} : { additionalModelRequestFields: fields }),
+      },
+    }
+  })
+}
+
+function claudeReasoning(draft: OptionsDraft): JSONObject | undefined {
+  const { thinking, effort } = settleClaude(draft)
+  if (thinking === undefined) return undefined
+  const display = thinking.type === 'adaptive' ? { display: 'summarized' } : {}
+  return { ...thinking, ...display, ...(effort === undefined ? {} : { maxReasoningEffort: effort }) }
+}
+
+/** Nova 2 thinks by an effort word; other families take none. */
+function effortReasoning({ model, reader }: OptionsDraft): JSONObject | undefined {
+  if (model.abilities.reasoning !== 'level') return undefined
+  const effort = reader.word('reasoning_effort')
+  if (effort === undefined) return undefined
+  return effort === 'none' ? { type: 'disabled' } : { type: 'enabled', maxReasoningEffort: effort }
+}
+
+function takeTopK(draft: OptionsDraft): JSONObject | undefined {
+  const { topK } = draft.settings
+  if (topK === undefined) return undefined
+  const known = TOP_K_FIELDS.find(({ family }) => draft.model.upstream.model.includes(family))
+  if (known === undefined) {
+    leaveOut(draft, ['topK'], `${draft.model.name} does not take it`)
+    return undefined
+  }
+  delete draft.settings.topK
+  return known.field(topK)
+}

@@ -1,0 +1,38 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { filesOfModel, type ChatAdapter } from '../adapter.ts'
+import { discoverModels, discoverOllamaModels } from './discover-models.ts'
+import { toCaasOptions } from './to-caas-options.ts'
+
+export type CaasConnection = { baseURL: string; apiKey?: string }
+
+/** Any server that speaks as OpenAI does. Its models are found by asking it. */
+export function createCaasAdapter(connection: CaasConnection, fetch: typeof globalThis.fetch): ChatAdapter {
+  const { baseURL, apiKey } = connection
+  return {
+    ...speakAsOpenai(baseURL, apiKey, fetch),
+    service: 'caas',
+    title: 'The OpenAI-compatible server',
+    discoverModels: () => discoverModels(baseURL, apiKey, fetch),
+  }
+}
+
+/** An Ollama server: it lists its models in its own way and converses as OpenAI does. */
+export function createOllamaAdapter(connection: { baseURL: string }, fetch: typeof globalThis.fetch): ChatAdapter {
+  const root = connection.baseURL.replace(/\/(?:v1\/?)?$/, '')
+  return {
+    ...speakAsOpenai(`${root}/v1`, undefined, fetch),
+    service: 'ollama',
+    title: 'Ollama',
+    discoverModels: () => discoverOllamaModels(root, fetch),
+  }
+}
+
+function speakAsOpenai(baseURL: string, apiKey: string | undefined, fetch: typeof globalThis.fetch) {
+  const server = createOpenAICompatible({ name: 'caas', baseURL, apiKey, fetch, includeUsage: true })
+  return {
+    languageModel: (model) => server.chatModel(model.upstream.model),
+    mapOptions: toCaasOptions,
+    readableFiles: (model) => filesOfModel(model, ['image']),
+    requestIdHeaders: ['x-request-id'],
+  } satisfies Partial<ChatAdapter>
+}

@@ -1,0 +1,17 @@
+import { createCohere } from '@ai-sdk/cohere'
+import { filesOfModel, type ChatAdapter } from '../adapter.ts'
+import type { KeyConnection } from '../connections.ts'
+import { toCohereOptions } from './to-cohere-options.ts'
+
+/** Cohere's chat, version 2 of its API. */
+export function createCohereAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
+  const cohere = createCohere({ ...connection, fetch })
+  return {
+    service: 'cohere',
+    title: 'Cohere',
+    languageModel: (model) => cohere(model.upstream.model),
+    mapOptions: toCohereOptions,
+    readableFiles: (model) => filesOfModel(model, ['image']),
+    requestIdHeaders: ['x-debug-trace-id', 'x-request-id'],
+  }
+}

@@ -1,0 +1,17 @@
+import { createDeepSeek } from '@ai-sdk/deepseek'
+import { filesOfModel, type ChatAdapter } from '../adapter.ts'
+import type { KeyConnection } from '../connections.ts'
+import { toDeepseekOptions } from './to-deepseek-options.ts'
+
+/** DeepSeek's own API; the models that Bedrock hosts go through Bedrock. */
+export function createDeepseekAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
+  const deepseek = createDeepSeek({ ...connection, fetch })
+  return {
+    service: 'deepseek',
+    title: 'DeepSeek',
+    languageModel: (model) => deepseek(model.upstream.model),
+    mapOptions: toDeepseekOptions,
+    readableFiles: (model) => filesOfModel(model, ['image']),
+    requestIdHeaders: ['x-ds-trace-id', 'x-request-id'],
+  }
+}

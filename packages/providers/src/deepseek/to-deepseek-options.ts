@@ -1,0 +1,23 @@
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { CatalogueModel } from '../catalogue-model.ts'
+import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+
+/** The options of `deepseek_chat`: `max_tokens`, `temperature`, `top_p` or `p`, `thinking{type}`, `reasoning_effort`. */
+export function toDeepseekOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+  return mapOptions(model, options, (draft) => {
+    if (model.abilities.reasoning !== 'optional') return {}
+    const reasoningEffort = draft.reader.word('reasoning_effort')
+    const type = takeThinking(draft, reasoningEffort)
+    if (type === 'enabled') leaveOut(draft, ['temperature', 'topP'], 'it has no effect while the model is thinking')
+    return { deepseek: { thinking: { type }, ...(reasoningEffort === undefined ? {} : { reasoningEffort }) } }
+  })
+}
+
+/** These models think by default, and then ignore the temperature; "optional" means on request. */
+function takeThinking({ reader, model, warn }: OptionsDraft, effort: string | undefined): 'enabled' | 'disabled' {
+  const budget = reader.number('thinking.budget_tokens')
+  if (budget !== undefined) warn(`The thinking budget was not sent: ${model.name} does not take one.`)
+  const type = reader.word('thinking.type')
+  if (type !== undefined) return type === 'enabled' ? 'enabled' : 'disabled'
+  return effort === undefined || effort === 'none' ? 'disabled' : 'enabled'
+}

@@ -1,0 +1,152 @@
+/** How long and how large an answer of a vendor may be. Times in milliseconds, sizes in bytes. */
+export type FetchLimits = {
+  /** From the request to the first byte of the body. Models that think long are silent for minutes. */
+  firstByteMs: number
+  /** Between two pieces of the body. */
+  idleMs: number
+  bodyBytes: number
+  /** One line of a text body: a line has to be held whole before it can be read. */
+  lineBytes: number
+}
+
+export const DEFAULT_LIMITS: FetchLimits = {
+  firstByteMs: 180_000,
+  idleMs: 120_000,
+  bodyBytes: 256 * 1024 * 1024,
+  lineBytes: 16 * 1024 * 1024,
+}
+
+export type LimitReached = 'no-answer' | 'idle' | 'body' | 'line' | 'content-type'
+
+/** A vendor's answer went over a limit, or is none. */
+export class UpstreamLimitError extends Error {
+  readonly reached: LimitReached
+
+  constructor(reached: LimitReached, message: string) {
+    super(message)
+    this.name = 'UpstreamLimitError'
+    this.reached = reached
+  }
+}
+
+/** What a vendor may answer a success with; anything else is a page of some proxy, not an answer. */
+const ANSWER_TYPES = [
+  'text/event-stream',
+  'application/vnd.amazon.eventstream',
+  'application/json',
+  'application/x-ndjson',
+  'application/stream+json',
+]
+
+const NEWLINE = 0x0a
+
+/**
+ * A fetch whose answers cannot hang, grow without bound or be something else than an answer. Ending the returned body, or
+ * aborting the request's signal, closes the connection.
+ * @throws UpstreamLimitError from the call or from the body, by which limit was reached
+ */
+export function fetchWithLimits(
+  inner: typeof globalThis.fetch,
+  limits: FetchLimits = DEFAULT_LIMITS,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const watch = createWatch(limits)
+    const signal = init?.signal ? AbortSignal.any([init.signal, watch.signal]) : watch.signal
+    watch.expectFirstByte()
+    try {
+      const response = await inner(input, { ...init, signal })
+      refuseForeignType(response)
+      return watchBody(response, watch, limits)
+    } catch (error) {
+      watch.stop(error)
+      throw error
+    }
+  }
+}
+
+type Watch = {
+  signal: AbortSignal
+  expectFirstByte(): void
+  expectNext(): void
+  rest(): void
+  stop(reason: unknown): void
+}
+
+/** One timer that aborts the request; set again for every wait. */
+function createWatch({ firstByteMs, idleMs }: FetchLimits): Watch {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  function wait(ms: number, reached: LimitReached, message: string): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(new UpstreamLimitError(reached, message)), ms)
+  }
+  return {
+    signal: controller.signal,
+    expectFirstByte: () => wait(firstByteMs, 'no-answer', `No answer within ${firstByteMs / 1000} s`),
+    expectNext: () => wait(idleMs, 'idle', `Nothing more for ${idleMs / 1000} s`),
+    rest: () => clearTimeout(timer),
+    stop(reason) {
+      clearTimeout(timer)
+      controller.abort(reason)
+    },
+  }
+}
+
+function contentTypeOf(response: Response): string {
+  return (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+function refuseForeignType(response: Response): void {
+  const type = contentTypeOf(response)
+  if (!response.ok || type === '' || ANSWER_TYPES.includes(type)) return
+  throw new UpstreamLimitError('content-type', `The answer is of type ${type}`)
+}
+
+function watchBody(response: Response, watch: Watch, limits: FetchLimits): Response {
+  if (response.body === null) {
+    watch.rest()
+    return response
+  }
+  const reader = response.body.getReader()
+  const count = countBytes(limits, contentTypeOf(response) !== 'application/vnd.amazon.eventstream')
+  let begun = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        // The clock runs only while somebody waits for more: a slow reader is not the vendor's fault.
+        if (begun) watch.expectNext()
+        begun = true
+        try {
+          const { done, value } = await reader.read()
+          watch.rest()
+          if (done) return controller.close()
+          count(value)
+          controller.enqueue(value)
+        } catch (error) {
+          watch.stop(error)
+          controller.error(error)
+        }
+      },
+      async cancel(reason) {
+        watch.stop(reason)
+        await reader.cancel(reason).catch(() => undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const { status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
+}
+
+/** Throws once the body, or one line of it where there are lines, is too large. */
+function countBytes({ bodyBytes, lineBytes }: FetchLimits, hasLines: boolean): (chunk: Uint8Array) => void {
+  let body = 0
+  let line = 0
+  return (chunk) => {
+    body += chunk.byteLength
+    const lastBreak = chunk.lastIndexOf(NEWLINE)
+    line = lastBreak === -1 ? line + chunk.byteLength : chunk.byteLength - lastBreak - 1
+    if (body > bodyBytes) throw new UpstreamLimitError('body', `The answer is larger than ${bodyBytes} bytes`)
+    if (hasLines && line > lineBytes) throw new UpstreamLimitError('line', `A line is longer than ${lineBytes} bytes`)
+  }
+}

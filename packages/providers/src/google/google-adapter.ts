@@ -1,0 +1,17 @@
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
+import { filesOfModel, type ChatAdapter } from '../adapter.ts'
+import type { KeyConnection } from '../connections.ts'
+import { toGoogleOptions } from './to-google-options.ts'
+
+/** Google's Gemini API. */
+export function createGoogleAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
+  const google = createGoogleGenerativeAI({ ...connection, fetch })
+  return {
+    service: 'google',
+    title: 'Google',
+    languageModel: (model) => google(model.upstream.model),
+    mapOptions: toGoogleOptions,
+    readableFiles: (model) => filesOfModel(model, ['image', 'pdf', 'audio', 'video']),
+    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
+  }
+}

@@ -1,0 +1,17 @@
+import { createMistral } from '@ai-sdk/mistral'
+import { filesWithPdf, type ChatAdapter } from '../adapter.ts'
+import type { KeyConnection } from '../connections.ts'
+import { toMistralOptions } from './to-mistral-options.ts'
+
+/** Mistral's chat completions. */
+export function createMistralAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
+  const mistral = createMistral({ ...connection, fetch })
+  return {
+    service: 'mistral',
+    title: 'Mistral',
+    languageModel: (model) => mistral(model.upstream.model),
+    mapOptions: toMistralOptions,
+    readableFiles: (model) => filesWithPdf(model, ['image']),
+    requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
+  }
+}

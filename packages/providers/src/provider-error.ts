@@ -1,0 +1,172 @@
+import { APICallError } from '@ai-sdk/provider'
+import type { RunError } from '@atrium/domain/runs/run-event'
+import { RetryError, StreamProviderError } from 'ai'
+import { UpstreamLimitError, type LimitReached } from './fetch-with-limits.ts'
+import type { UpstreamHealth } from './circuit.ts'
+
+/** A vendor's failure: what the person reads, and what the next step goes by. */
+export type ProviderError = {
+  error: RunError
+  /** Whether asking once more at once may help. A time-out is not tried again: the person has waited long enough. */
+  tryAgain: boolean
+  /** Milliseconds that the vendor wants to be left alone. */
+  retryAfterMs: number | null
+  /** What it says of the vendor as a whole. */
+  health: UpstreamHealth
+}
+
+/** Who failed, in words. */
+export type FailureContext = { title: string; modelName: string; requestIdHeaders: readonly string[]; now: number }
+
+type Facts = {
+  status?: number
+  headers?: Record<string, string>
+  body?: string
+  message: string
+}
+
+/** Sentences by status; `said` is the vendor's own word, where it helps and holds no secret. */
+const SENTENCES: Readonly<Record<number, (context: FailureContext, said: string) => string>> = {
+  400: ({ title }, said) => `${title} refused the request${said}`,
+  401: ({ title }) => `${title} did not accept the key that this installation is set up with.`,
+  402: ({ title }) => `${title} asks for payment: the account that this installation uses has no credit left.`,
+  403: ({ title, modelName }) => `${title} does not allow this installation to use ${modelName}.`,
+  404: ({ title, modelName }) => `${title} does not know ${modelName}.`,
+  408: ({ title }) => `${title} took too long and gave up.`,
+  413: ({ title }) => `The conversation with its files is too large for ${title}.`,
+  422: ({ title }, said) => `${title} refused the request${said}`,
+  429: ({ title }) => `${title} is receiving too many requests at the moment.`,
+  503: ({ title }) => `${title} is not available at the moment.`,
+  504: ({ title }) => `${title} took too long and gave up.`,
+  529: ({ title }) => `${title} is overloaded at the moment.`,
+}
+
+const LIMIT_SENTENCES: Readonly<Record<LimitReached, (title: string) => string>> = {
+  'no-answer': (title) => `${title} did not answer in time.`,
+  idle: (title) => `${title} stopped in the middle of the answer and sent nothing more.`,
+  body: (title) => `${title} sent more than an answer can be; it was cut off.`,
+  line: (title) => `${title} sent something that cannot be read as an answer.`,
+  'content-type': (title) => `${title} sent something that is not an answer. The address may be wrong.`,
+}
+
+const SPENT = /insufficient_quota|billing_hard_limit/
+
+const RETRYABLE = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
+
+const SAID_LIMIT = 300
+
+/** Any failure of a request to a vendor, in plain words with the vendor's status and request id. Never throws. */
+export function toProviderError(thrown: unknown, context: FailureContext): ProviderError {
+  const cause = RetryError.isInstance(thrown) ? thrown.lastError : thrown
+  const limit = findLimit(cause)
+  if (limit !== undefined) return limitError(limit, context)
+  const facts = factsOf(cause)
+  if (facts?.status !== undefined) return statusError(facts.status, facts, context)
+  if (APICallError.isInstance(cause) || isUnreached(cause)) return connectionError(context)
+  return unreadableError(context)
+}
+
+/** The vendor ended the answer before it was whole. */
+export function cutError({ title }: FailureContext): ProviderError {
+  const message = `The connection to ${title} broke before the answer was whole.`
+  return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown' }
+}
+
+/** The vendor is being left alone. */
+export function circuitError(title: string, waitMs: number): RunError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const message = `${title} has failed several times in a row and is left alone for a moment. Try again in ${seconds} s.`
+  return { message, retryable: true }
+}
+
+function limitError(limit: UpstreamLimitError, { title }: FailureContext): ProviderError {
+  const message = LIMIT_SENTENCES[limit.reached](title)
+  const timedOut = limit.reached === 'no-answer' || limit.reached === 'idle'
+  return {
+    error: { message, retryable: timedOut },
+    tryAgain: false,
+    retryAfterMs: null,
+    health: timedOut ? 'failing' : 'well',
+  }
+}
+
+function statusError(status: number, facts: Facts, context: FailureContext): ProviderError {
+  const spent = status === 429 && SPENT.test(facts.body ?? '')
+  const sentence = SENTENCES[spent ? 402 : status] ?? otherStatus(status)
+  const retryable = RETRYABLE.has(status) && !spent
+  const requestId = context.requestIdHeaders.map((name) => facts.headers?.[name]).find((id) => id !== undefined)
+  const message = sentence(context, said(facts.message))
+  return {
+    error: { message, status, retryable, ...(requestId === undefined ? {} : { requestId }) },
+    tryAgain: retryable,
+    retryAfterMs: retryable ? retryAfter(facts.headers ?? {}, context.now) : null,
+    health: status >= 500 || status === 408 ? 'failing' : 'well',
+  }
+}
+
+function otherStatus(status: number): (context: FailureContext, said: string) => string {
+  if (status >= 500) return ({ title }) => `${title} had a failure of its own (status ${status}).`
+  return ({ title }, word) => `${title} refused the request (status ${status})${word}`
+}
+
+function connectionError({ title }: FailureContext): ProviderError {
+  const message = `${title} could not be reached.`
+  return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'failing' }
+}
+
+function unreadableError({ title }: FailureContext): ProviderError {
+  const message = `${title} sent something that cannot be read as an answer.`
+  return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown' }
+}
+
+/** What fetch throws when there is no connection. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed'
+}
+
+/** The limit may lie below what the SDK and fetch wrapped around it. */
+function findLimit(error: unknown): UpstreamLimitError | undefined {
+  let current = error
+  for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
+    if (current instanceof UpstreamLimitError) return current
+    if (current.name === 'TimeoutError') return new UpstreamLimitError('no-answer', current.message)
+    current = current.cause
+  }
+  return undefined
+}
+
+function factsOf(error: unknown): Facts | undefined {
+  if (APICallError.isInstance(error)) {
+    const { statusCode, responseHeaders, responseBody, message } = error
+    // An answer that began well and then was none of ours to read carries the status of its beginning.
+    if (statusCode !== undefined && statusCode < 400) return undefined
+    return { status: statusCode, headers: responseHeaders, body: responseBody, message }
+  }
+  if (StreamProviderError.isInstance(error)) {
+    return { status: error.statusCode ?? 500, body: JSON.stringify(error.data ?? null), message: error.message }
+  }
+  return undefined
+}
+
+/** The vendor's own word on one line; what looks like a key is taken out. */
+function said(message: string): string {
+  const line = message
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\b(?:sk|key|AKIA|AIza)[-_A-Za-z0-9*]{8,}/g, '[key]')
+    .trim()
+    .slice(0, SAID_LIMIT)
+  if (line === '') return '.'
+  return `: ${line}${/[.!?]$/.test(line) ? '' : '.'}`
+}
+
+/** `retry-after` in seconds or as a date, `retry-after-ms` where a vendor is more exact. */
+function retryAfter(headers: Record<string, string>, now: number): number | null {
+  const exact = Number(headers['retry-after-ms'] ?? Number.NaN)
+  if (Number.isFinite(exact) && exact >= 0) return exact
+  const text = headers['retry-after']
+  if (text === undefined) return null
+  const seconds = Number(text)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}

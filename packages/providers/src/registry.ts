@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
+import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
+import type { ChatAdapter } from './adapter.ts'
+import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
+import { createAzureAdapter } from './azure/azure-adapter.ts'
+import { createBedrockAdapter } from './bedrock/bedrock-adapter.ts'
+import { createCaasAdapter, createOllamaAdapter } from './caas/caas-adapter.ts'
+import type { CatalogueModel, Upstream, UpstreamService } from './catalogue-model.ts'
+import type { ChatOutcome, ChatRequest } from './chat-request.ts'
+import { createCircuit, type Circuit } from './circuit.ts'
+import { createCohereAdapter } from './cohere/cohere-adapter.ts'
+import type { VendorConnections } from './connections.ts'
+import { createDeepseekAdapter } from './deepseek/deepseek-adapter.ts'
+import { fetchWithLimits, type FetchLimits } from './fetch-with-limits.ts'
+import { createGoogleAdapter } from './google/google-adapter.ts'
+import { createMetaAdapter } from './meta/meta-adapter.ts'
+import { createMistralAdapter } from './mistral/mistral-adapter.ts'
+import { createOpenaiAdapter } from './openai/openai-adapter.ts'
+import { toProviderError } from './provider-error.ts'
+import { streamChat, type ChatMeans } from './stream-chat.ts'
+import { NO_USAGE } from './usage.ts'
+
+export type { CatalogueModel, Upstream, UpstreamService } from './catalogue-model.ts'
+export type { ChatOutcome, ChatRequest } from './chat-request.ts'
+export type { VendorConnections } from './connections.ts'
+
+export type RegistrySettings = {
+  /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
+  fetch?: typeof globalThis.fetch
+  limits?: FetchLimits
+  /** Milliseconds since the epoch. */
+  now?: () => number
+  /** Settles after so many milliseconds, or at once when the signal is aborted. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Hears of a server whose models could not be listed. */
+  onDiscoveryFailure?: (service: UpstreamService, error: RunError) => void
+}
+
+export type ProviderRegistry = {
+  /** Names of the chat providers of which at least some models can be called with these connections. */
+  configured(): ProviderName[]
+  /** Can this very model be called: is the service that serves it configured? */
+  canCall(upstream: Upstream): boolean
+  /** Asks a model and streams its answer. Never throws. */
+  streamChat(request: ChatRequest): AsyncGenerator<RunEvent, ChatOutcome>
+  /** The models of the OpenAI-compatible and Ollama servers, of those that answer. Never throws. */
+  discoverModels(): Promise<CatalogueModel[]>
+}
+
+/** The services that serve a chat provider's models. */
+const SERVICES_BY_PROVIDER: Record<(typeof PROVIDERS_BY_MODALITY.chat)[number], readonly UpstreamService[]> = {
+  openai_chat: ['openai'],
+  anthropic_chat: ['anthropic', 'bedrock'],
+  google_chat: ['google'],
+  azure_chat: ['azure'],
+  cohere_chat: ['cohere'],
+  meta_chat: ['meta', 'bedrock'],
+  aws_chat: ['bedrock'],
+  mistral_chat: ['mistral'],
+  deepseek_chat: ['deepseek', 'bedrock'],
+  caas: ['caas', 'ollama'],
+}
+
+/** Builds the adapters of the configured vendors. Makes no request. */
+export function createRegistry(connections: VendorConnections, settings: RegistrySettings = {}): ProviderRegistry {
+  const { now = Date.now, wait = waitOrAbort, onDiscoveryFailure = () => undefined } = settings
+  // The SDK would print each of its warnings; they are part of every outcome instead.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const fetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.limits)
+  const adapters = new Map(createAdapters(connections, fetch).map((adapter) => [adapter.service, adapter]))
+  const circuits = new Map<UpstreamService, Circuit>()
+
+  function meansFor(service: UpstreamService): ChatMeans | undefined {
+    const adapter = adapters.get(service)
+    if (adapter === undefined) return undefined
+    const circuit = circuits.get(service) ?? createCircuit(now)
+    circuits.set(service, circuit)
+    return { adapter, circuit, now, wait }
+  }
+
+  async function discover(adapter: ChatAdapter): Promise<CatalogueModel[]> {
+    try {
+      return (await adapter.discoverModels?.()) ?? []
+    } catch (thrown) {
+      const { title, requestIdHeaders } = adapter
+      const { error } = toProviderError(thrown, { title, modelName: 'its models', requestIdHeaders, now: now() })
+      onDiscoveryFailure(adapter.service, error)
+      return []
+    }
+  }
+
+  return {
+    configured: () =>
+      PROVIDERS_BY_MODALITY.chat.filter((name) => SERVICES_BY_PROVIDER[name].some((service) => adapters.has(service))),
+    canCall: ({ service }) => adapters.has(service),
+    async *streamChat(request) {
+      const means = meansFor(request.model.upstream.service)
+      if (means !== undefined) return yield* streamChat(request, means)
+      const message = `${request.model.name} cannot be called: its vendor is not set up in this installation.`
+      const error = { message, retryable: false }
+      return { status: 'failed', usage: NO_USAGE, finishReason: null, warnings: [], error }
+    },
+    discoverModels: async () => (await Promise.all([...adapters.values()].map(discover))).flat(),
+  }
+}
+
+function createAdapters(connections: VendorConnections, fetch: typeof globalThis.fetch): ChatAdapter[] {
+  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, caas, ollama } = connections
+  return [
+    openai && createOpenaiAdapter(openai, fetch),
+    anthropic && createAnthropicAdapter(anthropic, fetch),
+    google && createGoogleAdapter(google, fetch),
+    azure && createAzureAdapter(azure, fetch),
+    aws && createBedrockAdapter(aws, fetch),
+    cohere && createCohereAdapter(cohere, fetch),
+    mistral && createMistralAdapter(mistral, fetch),
+    deepseek && createDeepseekAdapter(deepseek, fetch),
+    meta && createMetaAdapter(meta, fetch),
+    caas && createCaasAdapter(caas, fetch),
+    ollama && createOllamaAdapter(ollama, fetch),
+  ].filter((adapter) => adapter !== undefined)
+}
+
+async function waitOrAbort(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined)
+}

@@ -1,0 +1,49 @@
+import type { Usage } from '@atrium/domain/runs/receipt'
+import type { LanguageModelUsage, ModelMessage } from 'ai'
+import type { ModelConversation } from './to-model-messages.ts'
+
+/** Characters of one token, roughly, in the languages that are written in the office. */
+const CHARACTERS_PER_TOKEN = 4
+
+/** What a picture or document costs at least, roughly. */
+const TOKENS_PER_FILE = 1000
+
+export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }
+
+/** What the model wrote so far, in characters. */
+export type Written = { text: number; reasoning: number }
+
+/** The vendor's count; null where it sent none that can be true. */
+export function countedUsage(usage: LanguageModelUsage | undefined, written: Written): Usage | null {
+  const { inputTokens = 0, outputTokens = 0 } = usage ?? {}
+  if (inputTokens === 0 || (outputTokens === 0 && written.text + written.reasoning > 0)) return null
+  return {
+    inputTokens,
+    outputTokens,
+    reasoningTokens: usage?.outputTokenDetails.reasoningTokens ?? 0,
+    cachedInputTokens: usage?.inputTokenDetails.cacheReadTokens ?? 0,
+  }
+}
+
+/** A guess from the length of what went in and out, marked as one. */
+export function estimatedUsage({ instructions = '', messages }: ModelConversation, written: Written): Usage {
+  const inputTokens =
+    tokensOf(instructions.length) + messages.reduce((sum, message) => sum + tokensOfMessage(message), 0)
+  const reasoningTokens = tokensOf(written.reasoning)
+  return {
+    inputTokens,
+    outputTokens: tokensOf(written.text) + reasoningTokens,
+    reasoningTokens,
+    cachedInputTokens: 0,
+    estimated: true,
+  }
+}
+
+function tokensOf(characters: number): number {
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN)
+}
+
+function tokensOfMessage({ content }: ModelMessage): number {
+  if (typeof content === 'string') return tokensOf(content.length)
+  return content.reduce((sum, part) => sum + (part.type === 'text' ? tokensOf(part.text.length) : TOKENS_PER_FILE), 0)
+}
