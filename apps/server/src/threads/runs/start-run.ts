@@ -3,7 +3,8 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
 import type { RunMode } from '@atrium/domain/runs/run-status'
-import { DEFAULT_THREAD_NAME, nameFromText } from '@atrium/domain/threads/thread-name'
+import { nameFromText } from '@atrium/domain/threads/name-from-text'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import type { CheckedInput } from '@atrium/contract/call'
 import type { runCalls } from '@atrium/contract/calls/runs'
 import type { Generation, PreparedGeneration } from '#generation/prepare-generation.ts'
@@ -215,7 +216,7 @@ async function write(request: {
         provider: prepared.asked.provider,
         model: prepared.asked.model,
         providerOptions: prepared.options,
-        ...(thread.name === DEFAULT_THREAD_NAME && { name: nameFromText(textOf(said)) }),
+        ...(thread.name === DEFAULT_THREAD_NAME && { name: nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME }),
       })
     })
   } catch (error) {

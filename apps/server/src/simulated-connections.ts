@@ -1,0 +1,21 @@
+import type { VendorConnections } from '#generation/open-providers.ts'
+
+type Vendor = 'openai' | 'anthropic' | 'google' | 'azure' | 'aws' | 'cohere' | 'mistral' | 'deepseek' | 'meta' | 'caas'
+
+/** Every vendor at the simulator's addresses, with a key that opens nothing else. */
+export function simulatedConnections(addresses: Readonly<Record<Vendor, string>>): VendorConnections {
+  const at = (baseURL: string) => ({ apiKey: 'simulated', baseURL })
+  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, caas } = addresses
+  return {
+    openai: at(openai),
+    anthropic: at(anthropic),
+    google: at(google),
+    azure: at(azure),
+    aws: { region: 'us-east-1', ...at(aws) },
+    cohere: at(cohere),
+    mistral: at(mistral),
+    deepseek: at(deepseek),
+    meta: at(meta),
+    caas: at(caas),
+  }
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { type Client, createClient } from '@atrium/client'
+import { contract } from '@atrium/contract'
+import { PERMISSIONS, type Permission } from '@atrium/domain/permissions/permission'
+import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
+import { type Simulator, startSimulator } from '@atrium/simulator'
+import { composeServer, type Composition } from '../src/compose.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts'
+import { createHttpServer } from '../src/platform/http/create-http-server.ts'
+import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
+import { createLogger } from '../src/platform/telemetry/logger.ts'
+import { simulatedConnections } from '../src/simulated-connections.ts'
+import { createTestDatabase } from './create-test-database.ts'
+
+const WEB = resolve(import.meta.dirname, '../../web-v2/dist')
+const LOCALES = resolve(import.meta.dirname, '../data/locales')
+const PASSWORD = 'a long enough password'
+
+export type TestAccount = {
+  accountId: string
+  email: string
+  password: string
+  /** The typed client, signed on as this account. */
+  client: Client
+  /** A raw request, signed on as this account: for whatever the typed client would not send. */
+  request(path: string, init?: RequestInit): Promise<Response>
+}
+
+export type TestServer = {
+  url: string
+  simulator: Simulator
+  database: OpenDatabase
+  /** An account that belongs to the default project with all permissions, unless told otherwise. */
+  createAccount(account?: {
+    name?: string
+    permissions?: readonly Permission[]
+    projects?: readonly number[]
+  }): Promise<TestAccount>
+  createProject(name: string): Promise<number>
+  /** Stops the server as SIGTERM does and starts it again on the same data. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+type Overrides = {
+  environment?: Record<string, string>
+  clock?: Clock
+  /** Real accounts (false) resolve retired models to their successors; the simulator serves every id. */
+  simulated?: boolean
+  connections?: Composition['connections']
+}
+
+/** A whole server on a database of its own: real HTTP on a free port, real PostgreSQL, and the simulator for all vendors. */
+export async function startTestServer({
+  environment = {},
+  clock = systemClock,
+  simulated = true,
+  connections,
+}: Overrides = {}): Promise<TestServer> {
+  const simulator = await startSimulator()
+  const testDatabase = await createTestDatabase()
+  const settings = readSettings({ PORT: '0', DATABASE_URL: testDatabase.url, LOG_LEVEL: 'fatal', ...environment })
+  const sessionSecret = randomBytes(32).toString('hex')
+  const start = () =>
+    startOnce({
+      settings,
+      sessionSecret,
+      simulated,
+      clock,
+      connections: connections ?? simulatedConnections(simulator.addresses),
+    })
+  let running = await start()
+  let accounts = 0
+
+  return {
+    simulator,
+    get url() {
+      return running.url
+    },
+    get database() {
+      return running.database
+    },
+    async createAccount({ name, permissions = PERMISSIONS, projects = [DEFAULT_PROJECT_ID] } = {}) {
+      accounts += 1
+      const email = `person-${accounts}@example.test`
+      const accountId = await running.composed.accounts.create({
+        name: name ?? `Person ${accounts}`,
+        email,
+        password: PASSWORD,
+        permissions,
+        projects: projects.map((projectId) => ({ projectId, role: 'member' as const })),
+      })
+      const authorization = `Basic ${Buffer.from(`${email}:${PASSWORD}`).toString('base64')}`
+      return {
+        accountId,
+        email,
+        password: PASSWORD,
+        get client() {
+          const credentials = { kind: 'basic', username: email, password: PASSWORD } as const
+          return createClient({ environment: 'local', baseAddress: `${running.url}/api`, credentials })
+        },
+        request: (path, init = {}) =>
+          fetch(`${running.url}${path}`, { ...init, headers: { authorization, ...init.headers } }),
+      }
+    },
+    createProject: (name) => running.composed.projects.create(name),
+    async restart() {
+      await running.stop()
+      running = await start()
+    },
+    async close() {
+      await running.stop()
+      await testDatabase.drop()
+      await simulator.close()
+    },
+  }
+}
+
+type Parts = Pick<Composition, 'sessionSecret' | 'simulated' | 'clock' | 'connections'> & { settings: Settings }
+
+async function startOnce({ settings, sessionSecret, simulated, clock, connections }: Parts) {
+  const logger = createLogger(settings.logLevel)
+  const database = await openDatabase(settings, logger)
+  const composed = composeServer({
+    settings,
+    sessionSecret,
+    database: database.db,
+    connections,
+    simulated,
+    buildVersion: 'test',
+    limits: [],
+    clock,
+    logger,
+  })
+  await composed.start()
+  const server = await createHttpServer({
+    settings,
+    contract,
+    handlers: composed.handlers,
+    authenticate: composed.authenticate,
+    database,
+    clock,
+    logger,
+    folders: { console: WEB, locales: LOCALES },
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    database,
+    composed,
+    async stop() {
+      await composed.stop()
+      await server.close()
+      await database.close()
+    },
+  }
+}
