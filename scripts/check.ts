@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 
 const projects = globSync([
   'packages/*/tsconfig*.json',
-  'apps/*/tsconfig.json',
+  'apps/*/tsconfig*.json',
   'tests/tsconfig.json',
   'scripts/tsconfig.json',
 ]).sort()

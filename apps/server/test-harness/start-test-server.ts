@@ -11,6 +11,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts'
 import { createHttpServer } from '../src/platform/http/create-http-server.ts'
+import { createHttpLimits } from '../src/platform/http/http-limits.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import { createLogger } from '../src/platform/telemetry/logger.ts'
 import { simulatedConnections } from '../src/simulated-connections.ts'
@@ -87,7 +88,7 @@ export async function startTestServer({
     async createAccount({ name, permissions = PERMISSIONS, projects = [DEFAULT_PROJECT_ID] } = {}) {
       accounts += 1
       const email = `person-${accounts}@example.test`
-      const accountId = await running.composed.accounts.create({
+      const { id: accountId } = await running.composed.accounts.create({
         name: name ?? `Person ${accounts}`,
         email,
         password: PASSWORD,
@@ -125,6 +126,7 @@ type Parts = Pick<Composition, 'sessionSecret' | 'simulated' | 'clock' | 'connec
 async function startOnce({ settings, sessionSecret, simulated, clock, connections }: Parts) {
   const logger = createLogger(settings.logLevel)
   const database = await openDatabase(settings, logger)
+  const limits = createHttpLimits(clock)
   const composed = composeServer({
     settings,
     sessionSecret,
@@ -132,7 +134,7 @@ async function startOnce({ settings, sessionSecret, simulated, clock, connection
     connections,
     simulated,
     buildVersion: 'test',
-    limits: [],
+    limits: limits.limits,
     clock,
     logger,
   })
@@ -144,6 +146,7 @@ async function startOnce({ settings, sessionSecret, simulated, clock, connection
     authenticate: composed.authenticate,
     database,
     clock,
+    limits,
     logger,
     folders: { console: WEB, locales: LOCALES },
   })

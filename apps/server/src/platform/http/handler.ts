@@ -1,6 +1,7 @@
 import type { Call, CheckedInput, Contract, HandlerAnswer } from '@atrium/contract/call'
 import type { Permission } from '@atrium/domain/permissions/permission'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import type { Idempotency } from '../idempotency/idempotency.ts'
 
 /** Who is asking, as the one authenticator found them out at this request. */
 export type Caller = {
@@ -43,6 +44,8 @@ export type RequestContext<Who = Caller> = {
   wantsEventStream: boolean
   /** `Last-Event-ID`: the sequence number after which a stream goes on; -1 where missing. */
   lastEventId: number
+  /** What makes a repeat of this very request answer alike; null where the caller sent no `Idempotency-Key`. */
+  idempotency: Idempotency | null
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
   setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void

@@ -28,7 +28,11 @@ export const forbidden = (sentence?: string) => new Refusal(403, sentence)
 export const conflict = (sentence?: string) => new Refusal(409, sentence)
 export const unprocessable = (sentence: string, issues: readonly Issue[] = []) => new Refusal(422, sentence, { issues })
 
-/** The issues of a failed schema, with paths below `root` (`body`, `query`, `params`). */
-export function issuesOf(root: string, error: z.ZodError): Issue[] {
-  return error.issues.map((issue) => ({ path: [root, ...issue.path].join('.'), message: issue.message }))
+/** The issues of a failed schema, with paths below `root` (`body`, `query`, `params`). Fields that nobody knows are named one by one. */
+export function issuesOf(root: string, error: Pick<z.ZodError, 'issues'>): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = [root, ...issue.path].join('.')
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'This field is not known here.' }))
+  })
 }

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+import { sendProblem } from './problems.ts'
+
+export type WebFolders = {
+  /** The built console, with its `index.html`. */
+  console: string
+  /** Messages: `{locale}/{namespace}.json`. */
+  locales: string
+}
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+const ASK_FIRST = 'no-cache'
+
+/** Addresses that are never a page of the console. */
+const NOT_A_PAGE = /^\/(api|assets|gateway|locales)(\/|$)/
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<title>Atrium</title>
+<h1>The console has not been built</h1>
+<p>Stop this server and run <code>npm start</code>, which builds the console first, or run <code>npm run build</code> and load this page again.</p>
+<p>The <a href="/api/docs">API reference</a> works already.</p>
+</html>
+`
+
+/**
+ * Serves the built console and its messages. Files with a hash in their name are kept by browsers for good; every address
+ * that is no file is a page of the console, whose router knows the rest.
+ */
+export async function serveConsoles(server: FastifyInstance, folders: WebFolders): Promise<void> {
+  const isBuilt = () => existsSync(join(folders.console, 'index.html'))
+  await server.register(fastifyStatic, {
+    root: folders.console,
+    serve: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? A_YEAR : ASK_FIRST)
+    },
+  })
+  await server.register(fastifyStatic, {
+    root: folders.locales,
+    prefix: '/locales/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      const { v } = reply.request.query as { v?: string }
+      void reply.header('cache-control', v === undefined || v === 'local' ? ASK_FIRST : A_YEAR)
+    },
+  })
+  server.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return sendProblem(new Refusal(404), request, reply)
+    return isBuilt() ? sendPage(reply) : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
+  })
+}
+
+function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !NOT_A_PAGE.test(url.split('?', 1)[0] ?? '')
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html')
+}

@@ -1,0 +1,109 @@
+import type { Contract } from '@atrium/contract/call'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { newId } from '../ids.ts'
+import { createIdempotencyStore } from '../idempotency/idempotency-store.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { serveConsoles, type WebFolders } from './consoles.ts'
+import type { Authenticate, ServerOf } from './handler.ts'
+import { serveHealth } from './health.ts'
+import { readJsonBodies } from './json-bodies.ts'
+import type { HttpLimits } from './http-limits.ts'
+import { sendProblem } from './problems.ts'
+import { serveReference } from './reference.ts'
+import { Refusal } from './refusal.ts'
+import { routeContract } from './route-contract.ts'
+import { identify, requireSameOrigin } from './route-guards.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type HttpServerParts<T extends Contract> = {
+  settings: Pick<Settings, 'publicUrl'>
+  contract: T
+  handlers: ServerOf<T>
+  authenticate: Authenticate
+  database: OpenDatabase
+  clock: Clock
+  logger: Logger
+  limits: HttpLimits
+  folders: WebFolders
+}
+
+/** A path value may hold a library's whole path. */
+const LONGEST_PATH_VALUE = 2000
+/** Milliseconds that the event loop may lag before new requests are turned away. */
+const WORST_LAG = 5000
+const FORGET_EVERY = 3_600_000
+
+/**
+ * The whole HTTP side: the contract's calls under `/api` behind their guards, the reference, health, and the console. Call
+ * `listen` on what it returns; `close` ends open streams and waits for the other requests.
+ */
+export async function createHttpServer<T extends Contract>(parts: HttpServerParts<T>): Promise<FastifyInstance> {
+  const { settings, logger } = parts
+  const secure = settings.publicUrl?.startsWith('https://') ?? false
+  const stopping = new AbortController()
+  const server: FastifyInstance = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    routerOptions: { maxParamLength: LONGEST_PATH_VALUE },
+    frameworkErrors: sendProblem,
+  })
+  server.addHook('preClose', async () => stopping.abort())
+  server.setErrorHandler(sendProblem)
+  server.setValidatorCompiler(({ schema }) => (value) => {
+    const { success, data, error } = (schema as z.ZodType).safeParse(value)
+    return success ? { value: data } : { error }
+  })
+  server.setSerializerCompiler(serializerCompiler)
+  await server.register(helmet, securityHeaders(secure))
+  await server.register(compress, { threshold: 1024 })
+  await server.register(underPressure, {
+    maxEventLoopDelay: WORST_LAG,
+    pressureHandler: () => {
+      throw new Refusal(503, 'The server is overloaded. Try again shortly.', { headers: { 'retry-after': '10' } })
+    },
+  })
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  server.addHook('onResponse', async ({ method, routeOptions, log, caller }, { statusCode, elapsedTime }) => {
+    log.debug({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime), account: caller?.accountId })
+  })
+  server.decorateRequest('caller', null)
+  await server.register((api) => serveApi(api, parts, { secureCookies: secure, stopping: stopping.signal }), {
+    prefix: '/api',
+  })
+  await serveConsoles(server, parts.folders)
+  return server
+}
+
+async function serveApi<T extends Contract>(
+  api: FastifyInstance,
+  { settings, contract, handlers, authenticate, database, clock, limits }: HttpServerParts<T>,
+  { secureCookies, stopping }: { secureCookies: boolean; stopping: AbortSignal },
+): Promise<void> {
+  serveHealth(api, database.ping, stopping)
+  await api.register((reference) => serveReference(reference, contract))
+  const idempotency = createIdempotencyStore(database.db, clock)
+  const forget = setInterval(() => void idempotency.forgetExpired().catch(() => undefined), FORGET_EVERY)
+  api.addHook('onClose', async () => clearInterval(forget))
+
+  await api.register(async (calls) => {
+    await calls.register(cookie)
+    readJsonBodies(calls)
+    calls.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    calls.addHook('onRequest', requireSameOrigin(settings.publicUrl))
+    calls.addHook('onRequest', identify(authenticate))
+    calls.addHook('onRequest', limits.countRequest)
+    calls.addHook('preHandler', limits.countAttempt)
+    calls.addHook('preHandler', limits.tell)
+    routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping })
+  })
+}

@@ -1,0 +1,135 @@
+import type { Call, Contract } from '@atrium/contract/call'
+import { errorText } from '@atrium/contract/default-errors'
+import { problemSchema } from '@atrium/contract/entities/problem'
+import { z } from 'zod'
+
+type Json = { [name: string]: unknown }
+
+const PROBLEM = { $ref: '#/components/responses/Problem' }
+
+/** Which failures a call has beside those of its own. */
+const STATUSES_OF_ALL = [400, 429, 500, 503]
+
+/** The contract as an OpenAPI 3.1 document: every call with its parameters, answers, streams and failures. */
+export function describeContract(contract: Contract, version: string): Json {
+  const schemas: Json = {}
+  const paths: { [url: string]: Json } = {}
+  for (const [resource, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const url = `/api${call.url.replaceAll(/:(\w+)/g, '{$1}')}`
+      paths[url] ??= {}
+      paths[url][call.method.toLowerCase()] = describeCall(resource, name, call, schemas)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Atrium',
+      version,
+      description:
+        'Successful answers are `{ data, warnings? }`, lists carry `resume`, the cursor of the next page. Failures are problem JSON (RFC 9457); `error` is the sentence to show.',
+    },
+    paths,
+    components: {
+      schemas: { ...schemas, Problem: toJsonSchema('Problem', problemSchema, 'output', schemas) },
+      responses: {
+        Problem: {
+          description: 'The request failed.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'auth_idp', description: 'Set by signing in to the console.' },
+        basic: { type: 'http', scheme: 'basic' },
+        token: { type: 'apiKey', in: 'header', name: 'authorization', description: '`sso-jwt <token>`' },
+      },
+    },
+    security: [{ session: [] }, { basic: [] }, { token: [] }],
+  }
+}
+
+function describeCall(resource: string, name: string, call: Call, schemas: Json): Json {
+  const operationId = `${resource}.${name}`
+  const { body } = call.schema
+  const access =
+    call.access === 'anyone' || call.access === 'signed-in' ? '' : `Needs the permission \`${call.access}\`.`
+  const description = [call.description, access].filter(Boolean).join('\n\n')
+  return {
+    operationId,
+    tags: [resource],
+    summary: call.summary,
+    ...(description && { description }),
+    ...(call.access === 'anyone' && { security: [] }),
+    parameters: parametersOf(operationId, call, schemas),
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: toJsonSchema(`${operationId}.body`, body, 'input', schemas) } },
+      },
+    }),
+    responses: { ...successOf(operationId, call, schemas), ...failuresOf(call) },
+  }
+}
+
+function parametersOf(operationId: string, call: Call, schemas: Json): Json[] {
+  const { params, querystring } = call.schema
+  const shapes = [
+    { place: 'path', schema: params },
+    { place: 'query', schema: querystring },
+  ]
+  const named = shapes.flatMap(({ place, schema }) =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      schema: toJsonSchema(`${operationId}.${name}`, field as z.ZodType, 'input', schemas),
+    })),
+  )
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    schema: { type: 'string' },
+    description,
+  })
+  return [
+    ...named,
+    ...(call.idempotent
+      ? [header('Idempotency-Key', 'Makes a repeat within 24 hours answer what the first did.')]
+      : []),
+    ...(call.streams ? [header('Last-Event-ID', 'The stream goes on after this event.')] : []),
+  ]
+}
+
+function successOf(operationId: string, call: Call, schemas: Json): Json {
+  return Object.fromEntries(
+    Object.entries(call.schema.response).map(([status, schema]) => {
+      if (status === '204') return [status, { description: 'Done.' }]
+      const json = {
+        'application/json': { schema: toJsonSchema(`${operationId}.${status}`, schema, 'output', schemas) },
+      }
+      const stream = {
+        'text/event-stream': { schema: { type: 'string', description: 'Chunks of a UI message stream.' } },
+      }
+      return [status, { description: 'The answer.', content: { ...json, ...(call.streams && stream) } }]
+    }),
+  )
+}
+
+function failuresOf(call: Call): Json {
+  const own = Object.keys(call.errors ?? {}).map(Number)
+  const access = call.access === 'anyone' ? [] : call.access === 'signed-in' ? [401] : [401, 403]
+  const input = [...(call.schema.params ? [404] : []), ...(call.schema.body ? [413, 415, 422] : [])]
+  const statuses = [...new Set([...STATUSES_OF_ALL, ...access, ...input, ...own])].sort((left, right) => left - right)
+  return Object.fromEntries(
+    statuses.map((status) => [status, { ...PROBLEM, description: errorText(status, call.errors) }]),
+  )
+}
+
+/** A schema as JSON Schema; its inner definitions move to the document's own, where references can find them. */
+function toJsonSchema(name: string, schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const rename = (value: unknown) =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)) as Json
+  for (const [inner, definition] of Object.entries($defs)) schemas[`${name}.${inner}`] = rename(definition)
+  return rename(rest)
+}

@@ -1,0 +1,74 @@
+import { STATUS_CODES } from 'node:http'
+import type { Call } from '@atrium/contract/call'
+import { DEFAULT_ERRORS, errorText } from '@atrium/contract/default-errors'
+import type { Problem } from '@atrium/contract/entities/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isUnreachable } from '../database/is-unreachable.ts'
+import { issuesOf, Refusal } from './refusal.ts'
+
+/** What is wrong with a request that never reached its handler, by Fastify's error code. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body has to be JSON with the header Content-Type: application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length header says.',
+  FST_ERR_BAD_URL: 'The address is not well formed.',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
+}
+
+/** The status of a failed check by the part of the request: what cannot be an id names nothing, so it is not found. */
+const FAILED_CHECKS: Readonly<Record<string, { root: string; status: number }>> = {
+  params: { root: 'params', status: 404 },
+  querystring: { root: 'query', status: 400 },
+  body: { root: 'body', status: 422 },
+}
+
+const UNREACHABLE = 'The database cannot be reached at the moment. Nothing was lost; try again shortly.'
+
+/** Answers with problem JSON (RFC 9457), whatever went wrong. Only what is not the caller's doing is logged. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (refusal.status >= 500 && !(error instanceof Refusal)) {
+    request.log.error({ err: error, method: request.method, route: request.routeOptions?.url }, 'a request failed')
+  }
+  const problem = problemOf(refusal, request.routeOptions?.config?.call, request.id)
+  return reply
+    .headers(refusal.headers)
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body)))
+    .send(problem)
+}
+
+/** The body of a failure: the refusal's own sentence, else the call's or the default text of its status. */
+export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefined, requestId: string): Problem {
+  const { status, message, issues } = refusal
+  return {
+    type: 'about:blank',
+    title: DEFAULT_ERRORS[status] ?? STATUS_CODES[status] ?? 'Error',
+    status,
+    error: message || errorText(status, call?.errors),
+    ...(issues.length > 0 && { issues: [...issues] }),
+    requestId,
+  }
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnreachable(error)) return new Refusal(503, UNREACHABLE, { headers: { 'retry-after': '5' } })
+  if (!(error instanceof Error)) return new Refusal(500)
+  const { code, statusCode, validationContext = '' } = error as Partial<FastifyError>
+  const check = FAILED_CHECKS[validationContext]
+  if (check && error instanceof z.ZodError) return refusedFields(check, error)
+  const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return isCallersFault ? new Refusal(statusCode, SENTENCES[code ?? ''] ?? error.message) : new Refusal(500)
+}
+
+function refusedFields({ root, status }: { root: string; status: number }, error: z.ZodError): Refusal {
+  const issues = issuesOf(root, error)
+  if (root === 'params') return new Refusal(status, '', { issues })
+  const [first] = issues
+  const rest = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  return new Refusal(status, first ? `${first.path}: ${first.message}${rest}` : '', { issues })
+}

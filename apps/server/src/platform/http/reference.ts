@@ -1,0 +1,19 @@
+import type { Contract } from '@atrium/contract/call'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { describeContract } from './openapi.ts'
+
+const VERSION = '1'
+
+/** The API's description at `/openapi.json` and the same to read and try at `/docs`. */
+export async function serveReference(server: FastifyInstance, contract: Contract): Promise<void> {
+  const document = describeContract(contract, VERSION)
+  server.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  await server.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await server.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Atrium API' },
+    uiConfig: { docExpansion: 'list', deepLinking: true, displayRequestDuration: true, tryItOutEnabled: false },
+  })
+}

@@ -1,0 +1,50 @@
+import { sequenceOf } from '@atrium/contract/wire/run-stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Idempotency } from '../idempotency/idempotency.ts'
+import type { Caller, RequestContext } from './handler.ts'
+
+/** What a handler is told of its request. */
+export function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    signal,
+    idempotency,
+    secureCookies,
+  }: { signal: AbortSignal; idempotency: Idempotency | null; secureCookies: boolean },
+): RequestContext<Caller | null> {
+  return {
+    caller: request.caller,
+    requestId: request.id,
+    remoteAddress: request.ip,
+    signal,
+    wantsEventStream: (request.headers.accept ?? '').includes('text/event-stream'),
+    lastEventId: sequenceOf(headerOf(request, 'last-event-id')),
+    idempotency,
+    header: (name) => headerOf(request, name),
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie: (name, value, { maxAgeSeconds }) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: secureCookies || request.protocol === 'https',
+        maxAge: maxAgeSeconds,
+      }),
+  }
+}
+
+/** Aborted when the client goes away before its answer is complete. */
+export function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+/** One header as one text, whatever its case. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()]
+  return Array.isArray(value) ? value.join(', ') : value
+}

@@ -1,0 +1,112 @@
+import type { Call, Contract } from '@atrium/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashRequest } from '../idempotency/hash-request.ts'
+import type { Idempotency } from '../idempotency/idempotency.ts'
+import type { IdempotencyStore } from '../idempotency/idempotency-store.ts'
+import { runOnce, type WireAnswer } from '../idempotency/run-once.ts'
+import { sendEventStream } from './event-stream.ts'
+import { BODY_LIMIT, OPEN_BODY_LIMIT } from './http-limits.ts'
+import { EventStreamAnswer, type Caller, type RequestContext } from './handler.ts'
+import { refuseFlaws, requireAccess } from './route-guards.ts'
+import { contextOf, headerOf, signalOf } from './request-context.ts'
+
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+type AnyHandler = (input: Input, context: RequestContext<Caller | null>) => Promise<unknown>
+type AnyHandlers = { [resource: string]: { [name: string]: AnyHandler } }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; null for nobody known. */
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that the route answers. */
+    call?: Call
+  }
+}
+
+export type RouteParts = {
+  handlers: object
+  idempotency: IdempotencyStore
+  /** Cookies go over https only. */
+  secureCookies: boolean
+  /** Aborted when the server stops: open streams end. */
+  stopping: AbortSignal
+}
+
+/** A route for every call of the contract: guards, checks, handler, answer, in this order. */
+export function routeContract(server: FastifyInstance, contract: Contract, parts: RouteParts): void {
+  // The types of `createHttpServer` have paired every call with its handler; by name they are found again.
+  const handlers = parts.handlers as AnyHandlers
+  for (const [resource, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[resource]?.[name]
+      if (!handler) throw new Error(`The call ${resource}.${name} has no handler.`)
+      server.route({
+        method: call.method,
+        url: call.url,
+        schema: call.schema,
+        config: { call },
+        bodyLimit: call.access === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
+        onRequest: requireAccess(call.access),
+        preValidation: refuseFlaws,
+        handler: (request, reply) => answerCall(call, handler, parts, request, reply),
+      })
+    }
+  }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; stopping: AbortSignal }
+
+async function answerCall(
+  call: Call,
+  handler: AnyHandler,
+  parts: RouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const input = { params: request.params, query: request.query, body: request.body }
+  const signal = AbortSignal.any([signalOf(reply), parts.stopping])
+  const exchange = { request, reply, stopping: parts.stopping }
+  const work = async (idempotency: Idempotency | null) => {
+    const context = contextOf(request, reply, { signal, idempotency, secureCookies: parts.secureCookies })
+    return toWire(call, await handler(input, context), exchange)
+  }
+
+  const key = call.idempotent ? headerOf(request, 'idempotency-key') : undefined
+  if (key === undefined || !request.caller) return send(reply, await work(null))
+  const name = { accountId: request.caller.accountId, route: `${call.method} ${call.url}`, key }
+  const { answer, replayed } = await runOnce(parts.idempotency, name, hashRequest(input), work)
+  if (replayed && !reply.sent) void reply.header('idempotency-replayed', 'true')
+  return send(reply, answer)
+}
+
+/** The answer as it goes over the wire. A stream goes there by itself, to its end. */
+async function toWire(call: Call, answer: unknown, { request, reply, stopping }: Exchange): Promise<WireAnswer | null> {
+  if (answer instanceof EventStreamAnswer) {
+    reply.hijack()
+    await sendEventStream(reply.raw, reply.getHeaders(), answer, stopping).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a stream of events broke off')
+    })
+    return null
+  }
+  const status = successStatus(call)
+  if (status === 204) return { status, body: null }
+  return { status, body: String(reply.code(status).serialize(answer as Record<string, unknown>)) }
+}
+
+/** A call has one status of success, since its errors are thrown. */
+function successStatus(call: Call): number {
+  return Number(Object.keys(call.schema.response)[0])
+}
+
+function send(reply: FastifyReply, answer: WireAnswer | null): FastifyReply {
+  if (answer === null) return reply
+  const { status, body } = answer
+  if (body === null) return reply.code(status).send()
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(body)
+}

@@ -1,0 +1,39 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/**
+ * What a page of ours may load: its own files and nothing of another site. No inline script or style sheet; style attributes
+ * are let through because positioned parts and typeset formulas set them. Images and media may also be made in the page.
+ * @param secure the console is reached by https only
+ */
+export function securityHeaders(secure: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // Browsers keep this word for a year, so it is only given where https is certain.
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    // Browsers ignore it, with a complaint, where the address is not secure.
+    crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
+    originAgentCluster: secure,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  }
+}

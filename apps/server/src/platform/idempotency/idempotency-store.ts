@@ -1,0 +1,99 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
+import { newId } from '../ids.ts'
+import type { Note } from './idempotency.ts'
+import { idempotencyKeys } from './idempotency-tables.ts'
+
+export type KeyName = { accountId: string; route: string; key: string }
+
+/** What is to be done with a request that carries a key. */
+export type Claim =
+  | { kind: 'work'; claimId: string; earlier: Note | null }
+  | { kind: 'repeat'; status: number; body: string | null }
+  | { kind: 'busy' }
+  | { kind: 'other parameters' }
+
+/** How long a key is kept, in milliseconds. */
+const KEPT = 24 * 3_600_000
+/** A claim that has not said for so long that it lives belongs to a process that was killed. Milliseconds. */
+const CLAIM_PATIENCE = 60_000
+
+/** The only SQL on idempotency keys. */
+export function createIdempotencyStore(database: Database, clock: Clock) {
+  const before = (age: number) => new Date(clock().getTime() - age)
+  const named = ({ accountId, route, key }: KeyName) =>
+    and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+
+  /** Takes a key that is new, expired, left by a killed process, or has a note to answer from; one statement, so that one of two wins. */
+  async function take(name: KeyName, requestHash: string): Promise<{ claimId: string; earlier: Note | null } | null> {
+    const now = clock()
+    const expired = lt(idempotencyKeys.createdAt, before(KEPT))
+    const abandoned = or(
+      lt(idempotencyKeys.claimedAt, before(CLAIM_PATIENCE)),
+      sql`${idempotencyKeys.note} IS NOT NULL`,
+    )
+    const unanswered = and(isNull(idempotencyKeys.status), eq(idempotencyKeys.requestHash, requestHash), abandoned)
+    const fresh = { claimId: newId(), claimedAt: now, createdAt: now, requestHash }
+    const [row] = await database
+      .insert(idempotencyKeys)
+      .values({ ...name, ...fresh })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.accountId, idempotencyKeys.route, idempotencyKeys.key],
+        set: {
+          claimId: fresh.claimId,
+          claimedAt: now,
+          requestHash,
+          createdAt: sql`CASE WHEN ${expired} THEN excluded.created_at ELSE ${idempotencyKeys.createdAt} END`,
+          note: sql`CASE WHEN ${expired} THEN NULL ELSE ${idempotencyKeys.note} END`,
+          status: null,
+          body: null,
+        },
+        setWhere: or(expired, unanswered),
+      })
+      .returning({ claimId: idempotencyKeys.claimId, earlier: idempotencyKeys.note })
+    return row ?? null
+  }
+
+  return {
+    async claim(name: KeyName, requestHash: string): Promise<Claim> {
+      const taken = await take(name, requestHash)
+      if (taken) return { kind: 'work', ...taken }
+      const [known] = await database.select().from(idempotencyKeys).where(named(name))
+      if (known && known.requestHash !== requestHash) return { kind: 'other parameters' }
+      if (known?.status) return { kind: 'repeat', status: known.status, body: known.body }
+      return { kind: 'busy' }
+    },
+    /** Says that the request still works. */
+    async keepAlive(name: KeyName, claimId: string): Promise<void> {
+      await database
+        .update(idempotencyKeys)
+        .set({ claimedAt: clock() })
+        .where(and(named(name), eq(idempotencyKeys.claimId, claimId)))
+    },
+    async record(transaction: Queryable, name: KeyName, note: Note): Promise<void> {
+      await transaction.update(idempotencyKeys).set({ note }).where(named(name))
+    },
+    async keepAnswer(
+      name: KeyName,
+      claimId: string,
+      { status, body }: { status: number; body: string | null },
+    ): Promise<void> {
+      await database
+        .update(idempotencyKeys)
+        .set({ status, body })
+        .where(and(named(name), eq(idempotencyKeys.claimId, claimId)))
+    },
+    /** Gives a key back whose request failed without an effect, so that it can be tried again. */
+    async release(name: KeyName, claimId: string): Promise<void> {
+      await database
+        .delete(idempotencyKeys)
+        .where(and(named(name), eq(idempotencyKeys.claimId, claimId), isNull(idempotencyKeys.note)))
+    },
+    async forgetExpired(): Promise<void> {
+      await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEPT)))
+    },
+  }
+}
+
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>

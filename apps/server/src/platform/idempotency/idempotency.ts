@@ -1,0 +1,15 @@
+import type { Queryable } from '../database/open-database.ts'
+
+/** Whatever JSON can hold. */
+export type Note = { readonly [name: string]: string | number | boolean | null | readonly string[] }
+
+/** A handler's part in making a repeated request have one effect. A plain answer needs none of it: it is kept and repeated. */
+export type Idempotency = {
+  /**
+   * What an earlier request with the same key has recorded, for example the id of the run that it started: the handler then
+   * answers from that and does not do the work again. Null at the first request.
+   */
+  readonly earlier: Note | null
+  /** Keeps a note inside the handler's own transaction, so that the effect and its key stand or fall together, whatever is killed when. */
+  record(transaction: Queryable, note: Note): Promise<void>
+}

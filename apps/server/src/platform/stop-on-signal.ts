@@ -1,0 +1,31 @@
+import type { Logger } from './telemetry/logger.ts'
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** After this many milliseconds the process ends even if something still hangs. */
+const LONGEST_STOP = 30_000
+
+/**
+ * Stops cleanly when the system asks for it, once, and ends the process with 0. A second signal ends it at once: what is then
+ * lost is what a power cut would lose, which is nothing that was acknowledged.
+ */
+export function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
+  let stopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    logger.info({ signal }, 'stopping')
+    setTimeout(() => {
+      logger.error('the stop took too long and was broken off')
+      process.exit(1)
+    }, LONGEST_STOP).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+}
