@@ -54,7 +54,9 @@ function cutEventStream(body: Buffer, form: Form): Frame[] {
     const headersLength = body.readUInt32BE(start + 4)
     const bytes = body.subarray(start, start + length)
     const payload = bytes.subarray(12 + headersLength, length - 4).toString('utf8')
-    frames.push({ bytes, carries: CARRIES[form](asObject(JSON.parse(payload))) })
+    const json = asObject(JSON.parse(payload))
+    // aimock opens reasoning with a start frame; Bedrock has one for tools only, and clients take any other for a text block.
+    if (asObject(json.start).reasoningContent === undefined) frames.push({ bytes, carries: CARRIES[form](json) })
     start += length
   }
   return frames
