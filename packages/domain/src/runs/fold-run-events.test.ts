@@ -114,6 +114,15 @@ test('a final status never changes, and late text is dropped', () => {
   expect(again.metadata?.status).toBe('completed')
 })
 
+test('a stream that is told again from its beginning replaces what a reader had', () => {
+  const events: RunEvent[] = [
+    { type: 'start', messageMetadata: { runId: 'r', status: 'running' } },
+    text('once'),
+    { type: 'finish' },
+  ]
+  expect(foldRunEvents(fold(...events), ...events)).toEqual(fold(...events))
+})
+
 test('an event that says nothing new answers the same message', () => {
   const message = fold({ type: 'text-start', id: 't' }, text('a'))
   for (const event of [
@@ -122,7 +131,6 @@ test('an event that says nothing new answers the same message', () => {
     text(''),
     { type: 'text-start', id: 't' },
     { type: 'text-end', id: 'other' },
-    { type: 'start' },
   ] satisfies RunEvent[]) {
     expect(foldRunEvents(message, event)).toBe(message)
   }

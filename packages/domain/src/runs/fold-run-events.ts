@@ -2,6 +2,7 @@ import type { MessageContent, MessagePart } from '#threads/thread-message.ts'
 import { foldToolEvent } from './fold-tool-event.ts'
 import { mergeMetadata } from './merge-metadata.ts'
 import type { MessageMetadata, RunEvent } from './run-event.ts'
+import { startMessage } from './start-message.ts'
 import { isFinal, type RunStatus } from './run-status.ts'
 
 /**
@@ -9,7 +10,8 @@ import { isFinal, type RunStatus } from './run-status.ts'
  * answers the same object where an event says nothing new. Costs O(new text) and the number of parts per event.
  *
  * A text or reasoning part carries the `id` of its block while it streams, so that blocks may interleave and a snapshot can be
- * carried on. Once the status is final, late pieces are dropped. Start with `startMessage()`.
+ * carried on. `start` begins anew, so a stream that is told again from its beginning replaces what a reader had. Once the status is
+ * final, late pieces are dropped. Begin with `startMessage()`.
  */
 export function foldRunEvents(message: MessageContent, ...events: readonly RunEvent[]): MessageContent {
   return events.reduce(foldOne, message)
@@ -18,6 +20,7 @@ export function foldRunEvents(message: MessageContent, ...events: readonly RunEv
 function foldOne(message: MessageContent, event: RunEvent): MessageContent {
   switch (event.type) {
     case 'start':
+      return startMessage(event.messageMetadata ?? message.metadata)
     case 'message-metadata':
       return withMetadata(message, event.messageMetadata)
     case 'finish':
