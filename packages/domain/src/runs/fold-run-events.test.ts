@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MessageContent } from '#threads/thread-message.ts'
-import { foldRunEvents } from './fold-run-events.ts'
+import { foldRunEvents, startMessage } from './fold-run-events.ts'
 import type { RunEvent } from './run-event.ts'
-import { startMessage } from './start-message.ts'
 
 const fold = (...events: RunEvent[]) => foldRunEvents(startMessage(), ...events)
 const text = (delta: string, id = 't'): RunEvent => ({ type: 'text-delta', id, delta })

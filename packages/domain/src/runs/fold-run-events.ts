@@ -2,8 +2,12 @@ import type { MessageContent, MessagePart } from '#threads/thread-message.ts'
 import { foldToolEvent } from './fold-tool-event.ts'
 import { mergeMetadata } from './merge-metadata.ts'
 import type { MessageMetadata, RunEvent } from './run-event.ts'
-import { startMessage } from './start-message.ts'
 import { isFinal, type RunStatus } from './run-status.ts'
+
+/** The message of a run that has not told anything yet. */
+export function startMessage(metadata?: MessageMetadata): MessageContent {
+  return { role: 'assistant', parts: [], ...(metadata && { metadata }) }
+}
 
 /**
  * Turns what a run tells into its message. The browser shows with it and the server stores with it. Never changes its argument, and
