@@ -20,6 +20,8 @@ import { createTestDatabase } from './create-test-database.ts'
 const WEB = resolve(import.meta.dirname, '../../web-v2/dist')
 const LOCALES = resolve(import.meta.dirname, '../data/locales')
 const PASSWORD = 'a long enough password'
+/** Tests make many accounts and guess nobody's password. */
+const CHEAP_PASSWORDS = { N: 2 ** 10, r: 8, p: 1 }
 
 export type TestAccount = {
   accountId: string
@@ -88,7 +90,7 @@ export async function startTestServer({
     async createAccount({ name, permissions = PERMISSIONS, projects = [DEFAULT_PROJECT_ID] } = {}) {
       accounts += 1
       const email = `person-${accounts}@example.test`
-      const { id: accountId } = await running.composed.accounts.create({
+      const accountId = await running.composed.accounts.create({
         name: name ?? `Person ${accounts}`,
         email,
         password: PASSWORD,

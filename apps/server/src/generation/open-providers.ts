@@ -1,4 +1,5 @@
-import { createRegistry, type ProviderRegistry, readCatalogueFile, type VendorConnections } from '@atrium/providers'
+import { createRegistry, type ProviderRegistry, type VendorConnections } from '@atrium/providers'
+import { readCatalogueFile } from '@atrium/providers/catalogue-model'
 
 /** The vendors as the rest of the server may know them: what can be called and what they list, never how. */
 export type Providers = Pick<ProviderRegistry, 'canCall' | 'discoverModels'> & {

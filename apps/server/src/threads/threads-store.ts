@@ -3,7 +3,6 @@ import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Cursor } from './cursor.ts'
-import { runs } from './runs/runs-tables.ts'
 import { messages, type MessageRow, type ThreadRow, threads } from './threads-tables.ts'
 
 /** A thread row with what is counted from its messages and runs. */
@@ -18,10 +17,11 @@ export type ThreadFilter = {
   limit: number
 }
 
-const lastMessageId = sql<
-  string | null
->`(select max(${messages.id}::text) from ${messages} where ${messages.threadId} = ${threads.id})`
-const running = sql<boolean>`exists (select 1 from ${runs} where ${runs.threadId} = ${threads.id} and ${inArray(runs.status, ['queued', 'running'])})`
+// Written with the tables' names in full: inside a select of one table, drizzle leaves them out.
+const lastMessageId = sql<string | null>`(
+  select m.id from messages m where m.thread_id = "threads"."id" order by m.id desc limit 1)`
+const running = sql<boolean>`exists (
+  select 1 from runs r where r.thread_id = "threads"."id" and r.status in ('queued', 'running'))`
 
 const facts = {
   id: threads.id,
