@@ -14,6 +14,7 @@ import { createAudit } from '#policy/audit.ts'
 import { authorize } from '#policy/decide-access.ts'
 import { createProjectsRoom } from '#projects/create-projects-room.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
+import type { PasswordCost } from '#sign-on/hash-password.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
 import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
 import { installationFacts } from './installation-facts.ts'
@@ -32,6 +33,8 @@ export type Composition = {
   limits: readonly Limit[]
   clock: Clock
   logger: Logger
+  /** How dear it is to guess a password; as dear as it should be where missing. */
+  passwordCost?: PasswordCost
 }
 
 const MODEL_DATA = resolve(import.meta.dirname, '../data/models')
@@ -45,8 +48,8 @@ export function composeServer(composition: Composition) {
   const audit = createAudit({ clock })
   const userState = createUserStateRoom({ database, clock })
   const projects = createProjectsRoom({ database, savedProjectOf: userState.savedProjectOf })
-  const { sessionSecret } = composition
-  const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock })
+  const { sessionSecret, passwordCost } = composition
+  const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, passwordCost })
   const { registry, providers } = openProviders(composition.connections)
   const models = createModelsRoom({
     database,
