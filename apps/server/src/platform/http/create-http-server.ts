@@ -18,6 +18,7 @@ import { serveHealth } from './health.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { sendProblem } from './problems.ts'
+import { readQuery, refuseUnreadableQuery } from './read-query.ts'
 import { serveReference } from './reference.ts'
 import { Refusal } from './refusal.ts'
 import { routeContract } from './route-contract.ts'
@@ -54,7 +55,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    routerOptions: { maxParamLength: LONGEST_PATH_VALUE },
+    routerOptions: { maxParamLength: LONGEST_PATH_VALUE, querystringParser: readQuery },
     frameworkErrors: sendProblem,
   })
   server.addHook('preClose', async () => stopping.abort())
@@ -99,6 +100,7 @@ async function serveApi<T extends Contract>(
     await calls.register(cookie)
     readJsonBodies(calls)
     calls.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    calls.addHook('onRequest', refuseUnreadableQuery)
     calls.addHook('onRequest', requireSameOrigin(settings.publicUrl))
     calls.addHook('onRequest', identify(authenticate))
     calls.addHook('onRequest', limits.countRequest)

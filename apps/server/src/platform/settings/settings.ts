@@ -21,6 +21,8 @@ export type Settings = {
   links: { userDocs?: string; aiHub?: string; releaseNotes?: string; supportChannel?: string; feedback?: string }
   /** Only those with a key (or an address) are present. */
   vendors: VendorSettings
+  /** What this installation calls its build. */
+  buildVersion: string
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -64,6 +66,7 @@ const variables = z.object({
   ATRIUM_RELEASE_NOTES_URL: webAddress.optional(),
   ATRIUM_SUPPORT_URL: webAddress.optional(),
   ATRIUM_FEEDBACK_URL: webAddress.optional(),
+  ATRIUM_BUILD_VERSION: text.max(100).default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ...vendorVariables,
 })
@@ -126,6 +129,7 @@ function toSettings(value: Variables): Settings {
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
     links: toLinks(value),
     vendors: readVendors(value),
+    buildVersion: value.ATRIUM_BUILD_VERSION,
     logLevel: value.LOG_LEVEL,
   }
 }

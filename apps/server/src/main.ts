@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { contract } from '@atrium/contract'
+import { startSimulator, type Simulator } from '@atrium/simulator'
+import { composeServer } from './compose.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { createHttpServer } from './platform/http/create-http-server.ts'
+import { createHttpLimits } from './platform/http/http-limits.ts'
+import { listen } from './platform/http/listen.ts'
+import { prepareDataFolder } from './platform/settings/data-folder.ts'
+import { readSecrets } from './platform/settings/secrets.ts'
+import { readSettings, SettingsError, type Settings } from './platform/settings/settings.ts'
+import { StartError } from './platform/start-error.ts'
+import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { createLogger } from './platform/telemetry/logger.ts'
+import { simulatedConnections } from './simulated-connections.ts'
+
+const CONSOLE = resolve(import.meta.dirname, '../../web-v2/dist')
+const LOCALES = resolve(import.meta.dirname, '../data/locales')
+
+/** Tokens a second: about as fast as people see a real model write. */
+const SIMULATED_PACE = 120
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const clock = systemClock
+  const logger = createLogger(settings.logLevel)
+  const { session } = readSecrets(prepareDataFolder(settings.dataDir).secrets)
+  const database = await openDatabase(settings, logger)
+  const simulator = await simulatorFor(settings)
+  const limits = createHttpLimits(clock)
+  const composed = composeServer({
+    settings,
+    sessionSecret: session,
+    database: database.db,
+    connections: simulator ? simulatedConnections(simulator.addresses) : settings.vendors,
+    simulated: simulator !== null,
+    buildVersion: settings.buildVersion,
+    limits: limits.limits,
+    clock,
+    logger,
+  })
+  const server = await createHttpServer({
+    settings,
+    contract,
+    handlers: composed.handlers,
+    authenticate: composed.authenticate,
+    database,
+    clock,
+    limits,
+    logger,
+    folders: { console: CONSOLE, locales: LOCALES },
+  })
+  async function stop(): Promise<void> {
+    await composed.stop()
+    await server.close()
+    await simulator?.close()
+    await database.close()
+  }
+  stopOnSignal(stop, logger)
+  try {
+    await composed.start()
+    const address = await listen(server, settings)
+    await welcome(settings.publicUrl ?? address, composed.setup)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The stand-in for all vendors: where it is asked for, or nothing else could answer. */
+async function simulatorFor({ simulator, vendors }: Settings): Promise<Simulator | null> {
+  const wanted = simulator === 'on' || (simulator === 'auto' && Object.keys(vendors).length === 0)
+  return wanted ? startSimulator({ tokensPerSecond: SIMULATED_PACE }) : null
+}
+
+async function welcome(
+  address: string,
+  { required, token }: { required: () => Promise<boolean>; token: string | null },
+): Promise<void> {
+  const lines = [`Atrium is ready at ${address}`]
+  if (token !== null && (await required())) {
+    lines.push(`To create the first account, open ${address}/setup and enter this token: ${token}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+main().catch((error: unknown) => {
+  const isForTheOperator = error instanceof SettingsError || error instanceof StartError
+  process.stderr.write(`${isForTheOperator ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+})
