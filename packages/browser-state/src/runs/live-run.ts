@@ -1,7 +1,7 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { runCalls } from '@atrium/contract/calls/runs'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import { foldRunEvents, startMessage } from '@atrium/domain/runs/fold-run-events'
+import { foldRunEvents } from '@atrium/domain/runs/fold-run-events'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
 
@@ -19,6 +19,8 @@ export type LiveRunStatus = 'sending' | 'streaming' | 'reconnecting' | 'polling'
 export type LiveRun = {
   threadId: string
   status: LiveRunStatus
+  /** When this tab began with it, as ISO 8601. */
+  createdDate: string
   /** What was sent from this tab; null for a run that another tab or an earlier page started. */
   input: RunInput | null
   /** Null until the server has told. */
@@ -36,14 +38,15 @@ export function isLive({ status }: LiveRun): boolean {
   return status !== 'ended' && status !== 'unsent'
 }
 
-export function newLiveRun(threadId: string, known: Partial<LiveRun> = {}): LiveRun {
+export function newLiveRun(threadId: string, now: number, known: Partial<LiveRun> = {}): LiveRun {
   return {
     threadId,
     status: 'sending',
+    createdDate: new Date(now).toISOString(),
     input: null,
     runId: null,
     messageId: null,
-    message: startMessage(),
+    message: { role: 'assistant', parts: [] },
     error: null,
     ...known,
   }

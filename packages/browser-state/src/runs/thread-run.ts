@@ -54,7 +54,9 @@ export class ThreadRun {
   attach(runId: string, messageId: string): void {
     const current = this.run.get()
     if (current && (isLive(current) || current.runId === runId)) return
-    const signal = this.begin(newLiveRun(this.threadId, { status: 'streaming', runId, messageId }))
+    const signal = this.begin(
+      newLiveRun(this.threadId, this.needs.timers.now(), { status: 'streaming', runId, messageId }),
+    )
     void this.follow(this.needs.client.runs.read.stream(this.named(), { signal }), signal)
   }
 
@@ -84,8 +86,8 @@ export class ThreadRun {
   }
 
   private async send(input: RunInput): Promise<boolean> {
-    const { client, onChange } = this.needs
-    const signal = this.begin(newLiveRun(this.threadId, { input }))
+    const { client, timers, onChange } = this.needs
+    const signal = this.begin(newLiveRun(this.threadId, timers.now(), { input }))
     const { params } = this.named()
     const stream = client.runs.start.stream({ params, body: input }, { signal, idempotencyKey: this.key })
     try {

@@ -1,0 +1,20 @@
+import type { Client } from '@atrium/client'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { type Modality, PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from './query-keys.ts'
+
+/** Every field of an entry: the v2 console asks with the wildcard. Source: the specification, section 7, "Prompts". */
+const ALL_FIELDS = ['*']
+
+/** All models that make one kind of thing, hidden ones included: what may be chosen is `listModels`' to say. */
+export function modelsQuery(client: Client, modality: Modality, project: number | undefined) {
+  return queryOptions({
+    queryKey: queryKeys.models(modality, project),
+    queryFn: async ({ signal }): Promise<ModelEntry[]> => {
+      const query = { providers: [...PROVIDERS_BY_MODALITY[modality]], fields: ALL_FIELDS, project }
+      const { data } = await client.models.list({ query }, { signal })
+      return data as ModelEntry[]
+    },
+  })
+}

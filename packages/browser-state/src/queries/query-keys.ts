@@ -1,0 +1,14 @@
+import type { Modality } from '@atrium/domain/models/provider-name'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+
+/** What a list of threads is narrowed by. */
+export type ThreadFilter = { type?: ConverseType; filter?: string }
+
+/** Under which name each reading stands in the query cache. */
+export const queryKeys = {
+  models: (modality: Modality, project: number | undefined) => ['models', modality, project ?? null] as const,
+  threadLists: () => ['threads'] as const,
+  threadList: (project: number | undefined, filter: ThreadFilter) => ['threads', project ?? null, filter] as const,
+  thread: (threadId: string) => ['thread', threadId] as const,
+  limits: () => ['limits'] as const,
+}

@@ -1,0 +1,42 @@
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { messageTree, pathTo } from '@atrium/domain/threads/message-tree'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { LiveRun } from './live-run.ts'
+
+type ShownThread = Pick<ThreadWithMessages, 'messages' | 'activeMessageId'>
+
+/** The ids of messages that the server has not named yet. */
+const SENT_ID = 'sent'
+const ANSWER_ID = 'answer'
+
+/**
+ * The conversation as it is read now: the thread's shown branch, with what this tab has sent and what the model is writing
+ * in their places. Messages that have not changed stay the same objects.
+ */
+export function shownConversation(thread: ShownThread | undefined, run: LiveRun | null): ThreadMessage[] {
+  const tree = messageTree(thread?.messages ?? [])
+  const shown = pathTo(tree, thread?.activeMessageId ?? null)
+  if (!run) return shown
+  const written = run.messageId === null ? undefined : tree.byId.get(run.messageId)
+  if (written) return [...pathTo(tree, written.parentId), { ...written, ...run.message }]
+  const parentId = run.input?.parentId
+  const before = parentId === undefined ? shown : pathTo(tree, parentId)
+  const withSent = [...before, ...sentMessages(run, before.at(-1)?.id ?? null)]
+  return run.status === 'unsent' ? withSent : [...withSent, answerOf(run, withSent.at(-1)?.id ?? null)]
+}
+
+function sentMessages({ input, threadId, createdDate }: LiveRun, parentId: string | null): ThreadMessage[] {
+  return (input?.messages ?? []).map(({ role, parts }, index) => ({
+    id: `${SENT_ID}-${index}`,
+    threadId,
+    parentId: index === 0 ? parentId : `${SENT_ID}-${index - 1}`,
+    role,
+    parts,
+    author: null,
+    createdDate,
+  }))
+}
+
+function answerOf({ threadId, messageId, message, createdDate }: LiveRun, parentId: string | null): ThreadMessage {
+  return { ...message, id: messageId ?? ANSWER_ID, threadId, parentId, author: null, createdDate }
+}
