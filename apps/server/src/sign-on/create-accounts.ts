@@ -58,11 +58,11 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
   }
 
   return {
-    /** @throws a 422 refusal where the address is taken. */
-    async create(account: NewAccount): Promise<{ id: string }> {
+    /** Answers the new account's id. @throws a 422 refusal where the address is taken. */
+    async create(account: NewAccount): Promise<string> {
       const hash = await hashPassword(account.password, passwordCost)
       try {
-        return { id: await database.transaction((transaction) => insert(transaction, account, hash)) }
+        return await database.transaction((transaction) => insert(transaction, account, hash))
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
         throw unprocessable('There is already an account with this e-mail address.', [
@@ -75,7 +75,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
      * The account that everything starts with: it has every permission and owns the default project. Of several at once
      * exactly one is made. @throws a 409 refusal for the others.
      */
-    async createFirst(account: Pick<NewAccount, 'name' | 'email' | 'password'>): Promise<{ id: string }> {
+    async createFirst(account: Pick<NewAccount, 'name' | 'email' | 'password'>): Promise<string> {
       if (await createSignOnStore(database).hasAccounts()) throw conflict(FIRST_ACCOUNT_EXISTS)
       const hash = await hashPassword(account.password, passwordCost)
       const owner = {
@@ -87,7 +87,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
         const store = createSignOnStore(transaction)
         await store.lockFirstAccount()
         if (await store.hasAccounts()) throw conflict(FIRST_ACCOUNT_EXISTS)
-        return { id: await insert(transaction, owner, hash) }
+        return insert(transaction, owner, hash)
       })
     },
   }

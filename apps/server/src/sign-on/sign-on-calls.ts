@@ -62,8 +62,7 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
           { path: 'body.token', message: 'This is not the token in the server log.' },
         ])
       }
-      const { id } = await accounts.createFirst(body)
-      return signOn(id, context)
+      return signOn(await accounts.createFirst(body), context)
     },
 
     async login({ body }, context) {

@@ -1,10 +1,10 @@
 import type { userStateCalls } from '@atrium/contract/calls/user-state'
 import { userStateSchema } from '@atrium/contract/entities/user-state'
 import { mergeUserState } from '@atrium/domain/user-state/merge-user-state'
+import { deleteFromUserState, stepsOfUserStatePath, userStateWith } from '@atrium/domain/user-state/path-of-user-state'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { type Refusal, unprocessable } from '#platform/http/refusal.ts'
-import { nestAt, type PathKeys, readPath, removeAt } from './user-state-path.ts'
+import { issuesOf, unprocessable } from '#platform/http/refusal.ts'
 import type { UserStateStore } from './user-state-store.ts'
 
 /** The caller's own document over HTTP: read, merge, delete. */
@@ -15,38 +15,33 @@ export function createUserStateCalls({ store }: { store: UserStateStore }): Hand
     },
 
     async put({ body }, { caller }) {
-      const incoming = checked(keysOf(body.path), body.value)
-      return { data: await store.change(caller.accountId, (current) => mergeUserState(current, incoming)) }
+      const sent = checked(body.path, body.value)
+      return { data: await store.change(caller.accountId, (stored) => mergeUserState(stored, sent)) }
     },
 
     async delete({ body }, { caller }) {
-      const keys = keysOf(body.path)
-      return { data: await store.change(caller.accountId, (current) => removeAt(current, keys)) }
+      stepsOf(body.path)
+      return { data: await store.change(caller.accountId, (stored) => deleteFromUserState(stored, body.path)) }
     },
   }
 }
 
-function keysOf(path: string): PathKeys {
-  const keys = readPath(path)
-  if (keys) return keys
-  throw unprocessable('This is no path of the user state.', [
+/** @throws a 422 refusal for a path that the document does not have. */
+function stepsOf(path: string): string[] {
+  const steps = stepsOfUserStatePath(path)
+  if (steps) return steps
+  throw unprocessable(`The user state has no path "${path}".`, [
     { path: 'body.path', message: 'A path looks like default.projectId or favorites.threads.<id>.' },
   ])
 }
 
 /** The document that a value makes at a path. @throws a 422 refusal that names the field as it was sent. */
-function checked(keys: PathKeys, value: unknown): UserState {
-  const parsed = userStateSchema.safeParse(nestAt(keys, value))
+function checked(path: string, value: unknown): UserState {
+  const steps = stepsOf(path)
+  const parsed = userStateSchema.safeParse(userStateWith(path, value))
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => {
-    const isInValue = keys.every((key, index) => issue.path[index] === key)
-    const path = isInValue ? ['body.value', ...issue.path.slice(keys.length)].join('.') : 'body.path'
-    return { path, message: issue.message }
-  })
-  throw refusedFields(issues)
-}
-
-function refusedFields(issues: { path: string; message: string }[]): Refusal {
-  const [first] = issues
-  return unprocessable(`The user state was not saved: ${first?.path}: ${first?.message}`, issues)
+  // The steps of the path are known to lead somewhere: what is wrong is the value at their end, or something inside it.
+  const inValue = parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(steps.length) }))
+  const issues = issuesOf('body.value', { issues: inValue })
+  throw unprocessable(`The user state was not saved: ${issues[0]?.path}: ${issues[0]?.message}`, issues)
 }

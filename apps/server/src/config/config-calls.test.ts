@@ -1,0 +1,70 @@
+import { configSchema } from '@atrium/contract/entities/config'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function read(account: TestAccount, path: string) {
+  const response = await account.request(`/api/v1/${path}`)
+  return { status: response.status, body: await response.json() }
+}
+const config = async (account: TestAccount) => (await read(account, 'config')).body.data
+const choose = (account: TestAccount, projectId: number) =>
+  account.request('/api/v1/config/user', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: 'default.projectId', value: projectId }),
+  })
+
+describe('the config', () => {
+  test('has its whole shape', async () => {
+    const me = await server.createAccount({ name: 'Ada', permissions: ['secure_data_mode'] })
+    const data = await config(me)
+    expect(configSchema.strict().parse(data)).toEqual(data)
+    expect(data).toMatchObject({
+      realm: 'idp',
+      author: me.accountId,
+      adGroups: [],
+      user: { name: 'Ada', email: me.email },
+      permissions: ['secure_data_mode'],
+      projects: [{ projectId: 7908, projectName: 'Default project' }],
+      projectId: 7908,
+      userState: {},
+      simulated: true,
+      buildVersion: 'test',
+    })
+    expect(data.providers.chat).toEqual(expect.arrayContaining([{ id: 'openai_chat' }, { id: 'anthropic_chat' }]))
+    expect(data.appConfig.featureFlags.ui.useVideo).toEqual(expect.any(Boolean))
+  })
+
+  test('tells the caller’s projects and nobody else’s', async () => {
+    const [red, blue] = [await server.createProject('Red'), await server.createProject('Blue')]
+    const me = await server.createAccount({ projects: [red] })
+    const other = await server.createAccount({ projects: [7908, blue] })
+    expect((await config(me)).projects).toEqual([{ projectId: red, projectName: 'Red' }])
+    expect((await read(me, 'config/projects')).body.data).toEqual([{ projectId: red, projectName: 'Red' }])
+    expect(
+      (await read(other, 'config/projects')).body.data.map(({ projectId }: { projectId: number }) => projectId),
+    ).toEqual([7908, blue])
+  })
+
+  test('opens the saved project while the caller belongs to it, else their first', async () => {
+    const green = await server.createProject('Green')
+    const me = await server.createAccount({ projects: [7908, green] })
+    expect((await config(me)).projectId).toBe(7908)
+    await choose(me, green)
+    expect((await config(me)).projectId).toBe(green)
+    await choose(me, await server.createProject('Of others'))
+    expect((await config(me)).projectId).toBe(7908)
+  })
+
+  test('is for people who are signed on', async () => {
+    for (const path of ['config', 'config/projects', 'config/limits']) {
+      expect((await fetch(`${server.url}/api/v1/${path}`)).status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function send(account: TestAccount, method: string, body?: unknown) {
+  const response = await account.request('/api/v1/config/user', {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const mark = (createdDate: number, lastViewed?: number) => ({ createdDate, ...(lastViewed && { lastViewed }) })
+const put = (account: TestAccount, value: unknown, path = '') => send(account, 'PUT', { path, value })
+
+describe('the user state', () => {
+  test('is empty for somebody new', async () => {
+    expect(await send(await server.createAccount(), 'GET')).toEqual({ status: 200, body: { data: {} } })
+  })
+
+  test('is saved as a whole document under the empty path and read back', async () => {
+    const me = await server.createAccount()
+    const document = {
+      default: { projectId: 7908, DEV: true, model: { chat: { provider: 'openai_chat', model: 'gpt-4.1' } } },
+      flag: { videoCostWarning: true },
+      favorites: { threads: { t1: mark(1_700_000_000_000) } },
+    }
+    expect((await put(me, document)).status).toBe(200)
+    expect((await send(me, 'GET')).body.data).toEqual(document)
+  })
+
+  test('of two tabs that save whole documents at once loses nothing', async () => {
+    const me = await server.createAccount()
+    const tabs = Array.from({ length: 10 }, (_, tab) =>
+      put(me, { favorites: { threads: { [`t${tab}`]: mark(1_700_000_000_000 + tab * 1000) } } }),
+    )
+    await Promise.all(tabs)
+    const { body } = await send(me, 'GET')
+    expect(Object.keys(body.data.favorites.threads).toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, tab) => `t${tab}`),
+    )
+  })
+
+  test('keeps the newer lastViewed of an item, whichever tab saves last', async () => {
+    const me = await server.createAccount()
+    await put(me, { lastViewed: { threads: { a: mark(1_700_000_000_000, 1_700_000_900_000) } } })
+    await put(me, { lastViewed: { threads: { a: mark(1_700_000_000_000, 1_700_000_100_000) } } })
+    expect((await send(me, 'GET')).body.data.lastViewed.threads.a.lastViewed).toBe(1_700_000_900_000)
+  })
+
+  test('takes the last writer’s value of every other field', async () => {
+    const me = await server.createAccount()
+    await put(me, { default: { DEV: true, SDM: true } })
+    await put(me, { default: { DEV: false } })
+    expect((await send(me, 'GET')).body.data.default).toEqual({ DEV: false, SDM: true })
+  })
+
+  test('keeps the 50 most recent of each map', async () => {
+    const me = await server.createAccount()
+    const marks = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`t${index}`, mark(1_700_000_000_000 + index * 1000)]),
+    )
+    const { body } = await put(me, { favorites: { prompts: marks } })
+    const kept = Object.keys(body.data.favorites.prompts)
+    expect(kept).toHaveLength(50)
+    expect(kept).toContain('t59')
+    expect(kept).not.toContain('t9')
+  })
+
+  test('is everybody’s own', async () => {
+    const [me, other] = [await server.createAccount(), await server.createAccount()]
+    await put(me, { default: { DEV: true } })
+    expect((await send(other, 'GET')).body.data).toEqual({})
+  })
+})
+
+describe('a path', () => {
+  test('saves a single value', async () => {
+    const me = await server.createAccount()
+    await put(me, true, 'default.SDM')
+    await put(me, mark(1_700_000_000_000), 'favorites.prompts.team.greeting')
+    expect((await send(me, 'GET')).body.data).toEqual({
+      default: { SDM: true },
+      favorites: { prompts: { 'team.greeting': mark(1_700_000_000_000) } },
+    })
+  })
+
+  test('removes what stands at its end and nothing else', async () => {
+    const me = await server.createAccount()
+    await put(me, {
+      favorites: { threads: { a: mark(1_700_000_000_000), b: mark(1_700_000_001_000) } },
+      default: { DEV: true },
+    })
+    const { body } = await send(me, 'DELETE', { path: 'favorites.threads.a' })
+    expect(body.data).toEqual({ favorites: { threads: { b: mark(1_700_000_001_000) } }, default: { DEV: true } })
+    await send(me, 'DELETE', { path: 'default' })
+    expect((await send(me, 'GET')).body.data.default).toBeUndefined()
+  })
+
+  test('that is empty removes everything', async () => {
+    const me = await server.createAccount()
+    await put(me, { default: { DEV: true } })
+    expect((await send(me, 'DELETE', { path: '' })).body.data).toEqual({})
+  })
+})
+
+describe('a mistake is answered with the field named and changes nothing', () => {
+  test.each([
+    ['a wrong type in the document', { value: { default: { DEV: 'yes' } } }, 'body.value.default.DEV'],
+    ['an unknown field of the document', { value: { defaults: {} } }, 'body.value.defaults'],
+    [
+      'an unknown provider',
+      { value: { provider: 'nobody', model: 'x' }, path: 'default.model.chat' },
+      'body.value.provider',
+    ],
+    ['a wrong type at a path', { value: 'yes', path: 'default.DEV' }, 'body.value'],
+    [
+      'an unknown field at a path',
+      { value: { createdDate: 0, colour: 1 }, path: 'favorites.threads.a' },
+      'body.value.colour',
+    ],
+    ['a path that leads nowhere', { value: true, path: 'default.DVE' }, 'body.path'],
+    ['a path of prototype keys', { value: true, path: 'default.__proto__.x' }, 'body.path'],
+    ['a document that is none', { value: 7 }, 'body.value'],
+    ['a field beside path and value', { value: {}, accountId: 'x' }, 'body.accountId'],
+  ])('%s', async (_what, body, path) => {
+    const me = await server.createAccount()
+    await put(me, { default: { SDM: true } })
+    const answer = await send(me, 'PUT', body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.issues[0].path).toBe(path)
+    expect((await send(me, 'GET')).body.data).toEqual({ default: { SDM: true } })
+  })
+
+  test('nobody signed on is 401', async () => {
+    expect((await fetch(`${server.url}/api/v1/config/user`)).status).toBe(401)
+  })
+})
