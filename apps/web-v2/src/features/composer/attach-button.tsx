@@ -1,0 +1,34 @@
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type AttachButtonProps = {
+  /** Media types that the model takes; without any there is no button. */
+  types: readonly string[]
+  onFiles: (files: File[]) => void
+}
+
+/** Opens the system's file picker for what the model takes. */
+export function AttachButton({ types, onFiles }: AttachButtonProps) {
+  const { t } = useTranslation('thread')
+  const field = useRef<HTMLInputElement>(null)
+  if (types.length === 0) return null
+  return (
+    <>
+      <IconButton label={t('attach.button')} icon={<Paperclip />} onClick={() => field.current?.click()} />
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('attach.button')}
+        accept={types.join(',')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ModelInput } from '@atrium/domain/models/model-entry'
+import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
+import { Chip } from '@atrium/ui/chip/chip'
+import { Composer } from '@atrium/ui/composer/composer'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AttachButton } from './attach-button.tsx'
+import { acceptedTypes } from './judge-files.ts'
+import type { Attachment, Attachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+
+export type GivenPart = TextPart | FilePart
+
+/** Whether the server took a message, and from which place it can be sent again if not. */
+export type SendOutcome = { taken: boolean; place: string }
+
+export type ChatComposerProps = {
+  /** Where the draft belongs: the id of the thread, or a word for a new one. */
+  place: string
+  /** What the chosen model takes beside text. */
+  inputs: readonly ModelInput[]
+  attachments: Attachments
+  onFiles: (files: File[]) => void
+  state: 'ready' | 'sending' | 'answering'
+  blocked?: ReactNode
+  secure: boolean
+  model: ReactNode
+  options?: ReactNode
+  estimate: string
+  onSend: (parts: GivenPart[]) => Promise<SendOutcome>
+  onStop: () => void
+}
+
+/** A soft keyboard has no Shift+Enter, and should go away once a message is sent. */
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches
+
+/** The composer with its draft and files. What it sends leaves the field at once and comes back if the server does not take it. */
+export function ChatComposer(props: ChatComposerProps) {
+  const { place, inputs, attachments, onFiles, state, blocked, secure, model, options, estimate, onSend, onStop } = props
+  const { t } = useTranslation('thread')
+  const draft = useDraft(place)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
+
+  const send = async () => {
+    const files = attachments.list
+    const sent = draft.send()
+    attachments.clear()
+    if (isTouch()) area.current?.blur()
+    else area.current?.focus()
+    const outcome = await onSend(toParts(sent.text, files))
+    if (outcome.taken) return sent.forget()
+    sent.giveBack(outcome.place)
+    attachments.restore(files)
+  }
+  return (
+    <Composer
+      ref={area}
+      value={draft.text}
+      onChange={draft.change}
+      onSend={() => void send()}
+      onStop={onStop}
+      state={state}
+      blocked={unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked}
+      canSendEmpty={attachments.list.length > 0}
+      secure={secure}
+      enterSends={!isTouch()}
+      autoFocus={!isTouch()}
+      onFiles={onFiles}
+      chips={
+        attachments.list.length > 0 &&
+        attachments.list.map((attachment) => (
+          <FileChip key={attachment.id} {...attachment} onRemove={() => attachments.remove(attachment.id)} />
+        ))
+      }
+      start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} />}
+      model={model}
+      options={options}
+      estimate={<span title={t('composer.estimateHint')}>{estimate}</span>}
+      texts={{
+        label: t('composer.label'),
+        placeholder: t('composer.placeholder'),
+        send: t('composer.send'),
+        stop: t('composer.stop'),
+        collapse: t('composer.collapse'),
+        expand: t('composer.expand'),
+      }}
+    />
+  )
+}
+
+function FileChip({ name, size, part, onRemove }: Attachment & { onRemove: () => void }) {
+  const { t, i18n } = useTranslation('thread')
+  const isImage = part.mediaType.startsWith('image/')
+  const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLocaleUpperCase() : '…'
+  const kilobytes = Math.max(1, Math.round(size / 1000))
+  return (
+    <Chip
+      mark={isImage ? <img src={part.url} alt="" /> : ending.slice(0, 4)}
+      name={name}
+      note={t('attach.size', { size: kilobytes.toLocaleString(i18n.language) })}
+      onRemove={onRemove}
+      texts={{ remove: (what) => t('attach.remove', { name: what }) }}
+    />
+  )
+}
+
+/** Files before words: models read a question about a picture better after the picture. */
+function toParts(text: string, files: readonly Attachment[]): GivenPart[] {
+  const words: GivenPart[] = text.trim() === '' ? [] : [{ type: 'text', text }]
+  return [...files.map(({ part }) => part), ...words]
+}

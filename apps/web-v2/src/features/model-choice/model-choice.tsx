@@ -1,0 +1,71 @@
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePickerTexts } from './picker-texts.ts'
+import styles from './model-choice.module.css'
+
+const loadPicker = () => import('@atrium/ui/model-picker/model-picker')
+const ModelPicker = lazy(async () => ({ default: (await loadPicker()).ModelPicker }))
+
+export type ModelChoiceProps = {
+  /** What may be chosen here. */
+  models: readonly ModelEntry[]
+  value: ModelRef
+  /** The chosen model's entry; undefined for one that is gone from the list. */
+  entry: ModelEntry | undefined
+  /** Prices are shown as multiples of this one's. */
+  defaultModel: ModelRef
+  onChange: (model: ModelRef) => void
+}
+
+/** The chosen model's name as a button, and the picker that it opens. */
+export function ModelChoice({ models, value, entry, defaultModel, onChange }: ModelChoiceProps) {
+  const { t } = useTranslation('thread')
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const name = entry?.name ?? value.model
+  return (
+    <>
+      <button
+        ref={setAnchor}
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('model.button', { name })}
+        onPointerEnter={() => void loadPicker()}
+        onFocus={() => void loadPicker()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <VendorGlyph vendor={vendorOf(value.provider)} />
+        <span className={styles.name}>{name}</span>
+        {!entry && <span className={styles.gone}>{t('model.gone')}</span>}
+        <ChevronDown className={styles.arrow} aria-hidden="true" />
+      </button>
+      {wanted && (
+        <Suspense>
+          <Picker {...{ models, value, defaultModel, onChange, open, anchor }} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PickerProps = Omit<ModelChoiceProps, 'entry'> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: HTMLElement | null
+}
+
+function Picker(props: PickerProps) {
+  const { i18n } = useTranslation('thread')
+  const texts = usePickerTexts()
+  return <ModelPicker {...props} locale={i18n.language} texts={texts} />
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { withoutVersion } from './without-version.ts'
+
+test('v2 as the first segment names the same screen as none', () => {
+  expect(withoutVersion('/v2/converse/thread/chat')).toBe('/converse/thread/chat')
+  expect(withoutVersion('/v2')).toBe('/')
+  expect(withoutVersion('/v2/')).toBe('/')
+  expect(withoutVersion('/home')).toBe('/home')
+  expect(withoutVersion('/v20/home')).toBe('/v20/home')
+})

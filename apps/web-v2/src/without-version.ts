@@ -1,0 +1,5 @@
+/** `/v2/home` → `/home`: both name the same screen. Source: the specification, section 1. */
+export function withoutVersion(path: string): string {
+  const rest = path.replace(/^\/v2(?=\/|$)/, '')
+  return rest === '' ? '/' : rest
+}
