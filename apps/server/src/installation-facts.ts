@@ -15,7 +15,7 @@ export function installationFacts({ settings, simulated, buildVersion }: Facts):
     examples: { refId: null },
     sso: { root: '/login', query: 'return' },
     appConfig: { featureFlags: { ui: { useVideo: true } } },
-    help: { apiDocs: '/api/docs', ...settings.links },
+    help: { userDocs: '/docs', apiDocs: '/api/docs', releaseNotes: '/docs/release-notes', ...settings.links },
     secureChatModel: settings.secureChatModel,
     simulated,
     buildVersion,

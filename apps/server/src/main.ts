@@ -17,6 +17,7 @@ import { simulatedConnections } from './simulated-connections.ts'
 
 const CONSOLE = resolve(import.meta.dirname, '../../web-v2/dist')
 const LOCALES = resolve(import.meta.dirname, '../data/locales')
+const GUIDE = resolve(import.meta.dirname, '../../../docs/guide')
 
 /** Tokens a second: about as fast as people see a real model write. */
 const SIMULATED_PACE = 120
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
     clock,
     limits,
     logger,
-    folders: { console: CONSOLE, locales: LOCALES },
+    folders: { console: CONSOLE, locales: LOCALES, guide: GUIDE },
   })
   async function stop(): Promise<void> {
     await composed.stop()

@@ -44,7 +44,7 @@ export async function startPlatformServer<T extends Contract>(
     limits: createHttpLimits(parts.clock ?? systemClock),
     logger,
     database,
-    folders: { console: folder, locales: folder },
+    folders: { console: folder, locales: folder, guide: folder },
     authenticate: async ({ headers }) => {
       const name = headers['x-test-caller']
       return typeof name === 'string' ? testCaller(name) : null

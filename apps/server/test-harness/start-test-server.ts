@@ -19,6 +19,7 @@ import { createTestDatabase } from './create-test-database.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web-v2/dist')
 const LOCALES = resolve(import.meta.dirname, '../data/locales')
+const GUIDE = resolve(import.meta.dirname, '../../../docs/guide')
 const PASSWORD = 'a long enough password'
 /** Tests make many accounts and guess nobody's password. */
 const CHEAP_PASSWORDS = { N: 2 ** 10, r: 8, p: 1 }
@@ -150,7 +151,7 @@ async function startOnce({ settings, sessionSecret, simulated, clock, connection
     clock,
     limits,
     logger,
-    folders: { console: WEB, locales: LOCALES },
+    folders: { console: WEB, locales: LOCALES, guide: GUIDE },
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo

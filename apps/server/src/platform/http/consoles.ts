@@ -10,13 +10,15 @@ export type WebFolders = {
   console: string
   /** Messages: `{locale}/{namespace}.json`. */
   locales: string
+  /** The user guide's Markdown pages. */
+  guide: string
 }
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
 
 /** Addresses that are never a page of the console. */
-const NOT_A_PAGE = /^\/(api|assets|gateway|locales)(\/|$)/
+const NOT_A_PAGE = /^\/(api|assets|docs|gateway|locales)(\/|$)/
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -31,7 +33,7 @@ const NOT_BUILT = `<!doctype html>
  * Serves the built console and its messages. Files with a hash in their name are kept by browsers for good; every address
  * that is no file is a page of the console, whose router knows the rest.
  */
-export async function serveConsoles(server: FastifyInstance, folders: WebFolders): Promise<void> {
+export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFolders, 'guide'>): Promise<void> {
   const isBuilt = () => existsSync(join(folders.console, 'index.html'))
   await server.register(fastifyStatic, {
     root: folders.console,

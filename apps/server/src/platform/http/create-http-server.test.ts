@@ -104,8 +104,8 @@ afterAll(() => server.close())
 const someone = { 'x-test-caller': 'ada' }
 
 async function send(method: string, path: string, body?: string, headers: Record<string, string> = someone) {
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await fetch(server.url + path, { method, body, headers: { ...type, ...headers } })
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  const response = await fetch(server.url + path, { method, body: body ?? null, headers: { ...type, ...headers } })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }

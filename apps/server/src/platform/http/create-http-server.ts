@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import { serveGuide } from '../guide/serve-guide.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { newId } from '../ids.ts'
 import { createIdempotencyStore } from '../idempotency/idempotency-store.ts'
@@ -81,6 +82,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   await server.register((api) => serveApi(api, parts, { secureCookies: secure, stopping: stopping.signal }), {
     prefix: '/api',
   })
+  serveGuide(server, parts.folders.guide)
   await serveConsoles(server, parts.folders)
   return server
 }

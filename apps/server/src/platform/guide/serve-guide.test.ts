@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test-harness/start-test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('the user guide is a page without scripts, open to everybody', async () => {
+  const response = await fetch(`${server.url}/docs`)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await response.text()
+  expect(html).toContain('<h1>Using Atrium</h1>')
+  expect(html).not.toContain('<script')
+})
+
+test('every page that the guide links to is there', async () => {
+  const index = await (await fetch(`${server.url}/docs`)).text()
+  const links = [...index.matchAll(/href="(\/docs[^"]*)"/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(4)
+  const answers = await Promise.all(links.map((link) => fetch(server.url + link)))
+  expect(answers.map(({ status }) => status)).toEqual(links.map(() => 200))
+})
+
+test('a page that does not exist is 404', async () => {
+  expect((await fetch(`${server.url}/docs/nowhere`)).status).toBe(404)
+})
