@@ -1,0 +1,48 @@
+import { servesRisk, type Realm, type Risk } from './realm-and-risk.ts'
+
+/** What a gate asks for; what is missing is not asked for. Source: the specification, sections 5 and 6. */
+export type AccessGate = { realm?: Realm; risk?: Risk; type?: string; groups?: readonly string[] }
+
+/** What a caller's sign-on has reached. */
+export type SignOn = { realm: string; risk: Risk; type?: string; groups: readonly string[] }
+
+/** Why somebody is not let through. */
+export type GateRefusal = 'missing' | 'realm' | 'risk' | 'groups'
+
+/** Null where the gate opens. One of the named groups is enough. Another type of account counts as another realm. */
+export function refusalOfGate(gate: AccessGate, signOn: SignOn | null): GateRefusal | null {
+  if (!signOn) return 'missing'
+  if (gate.realm && gate.realm !== signOn.realm) return 'realm'
+  if (gate.type && gate.type !== signOn.type) return 'realm'
+  if (gate.risk && !servesRisk(signOn.risk, gate.risk)) return 'risk'
+  const { groups } = gate
+  if (groups && groups.length > 0 && !groups.some((group) => signOn.groups.includes(group))) return 'groups'
+  return null
+}
+
+export type GateView = 'loading' | 'content' | 'alt-content' | 'sign-on'
+
+/** What a gate shows: while the check runs the loading content, then what stands behind it, else the alt content or a way to sign on. */
+export function viewOfGate(
+  check: { status: 'loading' | 'loaded' | 'error'; valid: boolean },
+  { hasAltContent }: { hasAltContent: boolean },
+): GateView {
+  if (check.status === 'loading') return 'loading'
+  if (check.status === 'loaded' && check.valid) return 'content'
+  return hasAltContent ? 'alt-content' : 'sign-on'
+}
+
+/**
+ * The address of the sign-on page: it carries realm, risk, the path to come back to and, where there is one, the reason of the refusal.
+ * `root` may have a query of its own.
+ */
+export function signOnAddress(
+  root: string,
+  { realm, risk, path, reason }: { realm?: Realm; risk?: Risk; path: string; reason?: string },
+): string {
+  const query = Object.entries({ realm, risk, path, auth_reason: reason })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')
+  return `${root}${root.includes('?') ? '&' : '?'}${query}`
+}
