@@ -1,0 +1,20 @@
+import { DEFAULT_EMPHASIS, DEFAULT_TITLE, lifetimeOf, type Emphasis } from './emphasis.ts'
+
+export type Notification = {
+  emphasis: Emphasis
+  title: string
+  /** The sentence to show; empty where the title says all. */
+  message: string
+  /** Milliseconds until it goes by itself. */
+  lifetime: number
+}
+
+/** Fills in what is not said: critical, the title Error, and the lifetime of its emphasis. */
+export function notification({
+  emphasis = DEFAULT_EMPHASIS,
+  title = DEFAULT_TITLE,
+  message = '',
+  lifetime = lifetimeOf(emphasis),
+}: Partial<Notification>): Notification {
+  return { emphasis, title, message, lifetime }
+}

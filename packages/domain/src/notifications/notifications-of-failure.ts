@@ -1,0 +1,41 @@
+import { DEFAULT_TITLE } from './emphasis.ts'
+import { notification, type Notification } from './notification.ts'
+
+/** What a failed call tells: its status, its own message, and the body of the answer where there was one. */
+export type Failure = { status?: number; message: string; body?: unknown }
+
+/**
+ * One notification for the error, titled Error plus the status, with the body's error text or else the message; then one for each warning of
+ * the body that does not repeat it. `lead` is the sentence of what was tried ("Failed to run thread!") and goes before.
+ * Source: the specification, section 8, "User-facing behaviour".
+ */
+export function notificationsOfFailure({ status, message, body }: Failure, lead?: string): Notification[] {
+  const text = errorTextOf(body) ?? message
+  const title = status === undefined ? DEFAULT_TITLE : `${DEFAULT_TITLE} ${status}`
+  const error = notification({ title, message: lead && lead !== text ? `${lead} ${text}`.trim() : text })
+  const warnings = warningsOf(body).filter((warning) => warning !== text && warning !== message)
+  return [error, ...notificationsOfWarnings(warnings)]
+}
+
+/** One warning notification for each different text. */
+export function notificationsOfWarnings(warnings: readonly string[]): Notification[] {
+  return [...new Set(warnings)].map((message) => notification({ emphasis: 'warning', title: 'Warning', message }))
+}
+
+/** The warnings that an answer or a failure carries beside its data. */
+export function warningsOf(body: unknown): string[] {
+  const warnings = fieldOf(body, 'warnings')
+  return Array.isArray(warnings) ? warnings.filter((warning) => typeof warning === 'string' && warning !== '') : []
+}
+
+/** `error` may be the text itself or an object with a `message`. */
+function errorTextOf(body: unknown): string | undefined {
+  const error = fieldOf(body, 'error')
+  const text = typeof error === 'string' ? error : fieldOf(error, 'message')
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as { [key: string]: unknown })[name]
+}
