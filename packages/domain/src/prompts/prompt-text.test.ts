@@ -1,22 +1,40 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillPromptText, variablesOf } from './prompt-text.ts'
+import { fillPromptText, namesInPromptText } from './prompt-text.ts'
 
-test('every variable is replaced by its prop', () => {
-  expect(fillPromptText('Dear {{name}}, {{ name }} of {{place}}.', { name: 'Ada', place: 'London' })).toEqual({
-    text: 'Dear Ada, Ada of London.',
+test('each {{name}} is filled in from the props', () => {
+  expect(fillPromptText('Dear {{name}}, {{ greeting }} {{name}}!', { name: 'Ann', greeting: '' })).toEqual({
+    text: 'Dear Ann,  Ann!',
     missing: [],
   })
 })
 
-test('a variable without a prop is named, once, and left standing', () => {
-  expect(fillPromptText('{{a}} {{b}} {{b}}', { a: '1' })).toEqual({ text: '1 {{b}} {{b}}', missing: ['b'] })
-})
-
-test('a prop is text: variables inside it are not filled, and names of built-in members are no props', () => {
-  expect(fillPromptText('{{a}}', { a: '{{b}}', b: 'no' }).text).toBe('{{b}}')
+test('names without a value are listed once and stay in the text', () => {
+  expect(fillPromptText('{{b}} {{a}} {{b}}', { a: 'x' })).toEqual({ text: '{{b}} x {{b}}', missing: ['b'] })
   expect(fillPromptText('{{constructor}}', {}).missing).toEqual(['constructor'])
 })
 
-test('braces that hold no name are text', () => {
-  expect(variablesOf('{{}} {{ 1 }} {x} {{ok}}')).toEqual(['ok'])
+test('what looks like a placeholder in a value is not filled in again, and dollar signs are plain', () => {
+  expect(fillPromptText('{{a}}', { a: '{{b}} $& $1', b: 'no' }).text).toBe('{{b}} $& $1')
+})
+
+test('braces that are no placeholder stay', () => {
+  expect(fillPromptText('{ {a} } {{}} {{a b}} {"x":{"y":1}}', {})).toEqual({
+    text: '{ {a} } {{}} {{a b}} {"x":{"y":1}}',
+    missing: [],
+  })
+})
+
+test('the names of a template are listed in their order', () => {
+  expect(namesInPromptText('{{city}} {{day-1}} {{city}} {{größe}}')).toEqual(['city', 'day-1', 'größe'])
+})
+
+test('a template filled with every name it asks for asks for nothing more', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('{{a}}', '{{b}}', '{{', '}}'))), (pieces) => {
+      const template = pieces.join('')
+      const props = Object.fromEntries(namesInPromptText(template).map((name) => [name, 'x']))
+      expect(fillPromptText(template, props).missing).toEqual([])
+    }),
+  )
 })
