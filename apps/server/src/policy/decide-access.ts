@@ -1,4 +1,6 @@
 import { hasRole } from '@atrium/domain/projects/project-role'
+import { isAuthorOf } from '@atrium/domain/protection/can-change-item'
+import { maySeeItem } from '@atrium/domain/protection/may-see-item'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { Caller } from '#platform/http/handler.ts'
 import { forbidden, notFound } from '#platform/http/refusal.ts'
@@ -21,7 +23,6 @@ export type Decision = 'allowed' | 'refused' | 'hidden'
 
 type Asking = Pick<Caller, 'author' | 'projectIds' | 'projectRoles'>
 
-const SHARED_WITH_PROJECT: readonly ProtectionLevel[] = ['project', 'realm', 'public']
 const SHARED_WITH_ALL: readonly ProtectionLevel[] = ['realm', 'public']
 
 /**
@@ -36,7 +37,7 @@ export function decideAccess(caller: Asking, action: Action, item: ProtectedItem
   if (action === 'see') return 'allowed'
   if (!isMember(caller, item.projectId)) return action === 'run' && sharesWithAll(item) ? 'allowed' : 'refused'
   if (action === 'run') return 'allowed'
-  return item.author === null || item.author === caller.author ? 'allowed' : 'refused'
+  return item.author === null || isAuthorOf(item, caller) ? 'allowed' : 'refused'
 }
 
 /** @throws a 404 or 403 refusal with the sentence to show. `noun` names the item: `thread`. */
@@ -59,15 +60,15 @@ function decideCreation(caller: Asking, projectId: number): Decision {
   return isMember(caller, projectId) ? 'allowed' : 'refused'
 }
 
+/** The domain's rule, and beyond it: somebody who has left a project no longer sees what they made there. */
 function maySee(caller: Asking, item: ProtectedItem): boolean {
-  const inProject = caller.projectIds.includes(item.projectId)
-  if (item.author === caller.author) return inProject || sharesWithAll(item)
-  if (item.isPrivate) return false
-  return sharesWithAll(item) || (inProject && (item.author === null || SHARED_WITH_PROJECT.includes(item.protection)))
+  const { projectId: project, author, protection, isPrivate } = item
+  const inReach = caller.projectIds.includes(project) || sharesWithAll(item)
+  return inReach && maySeeItem({ project, author, protected: protection, isPrivate }, caller)
 }
 
-function sharesWithAll(item: ProtectedItem): boolean {
-  return !item.isPrivate && SHARED_WITH_ALL.includes(item.protection)
+function sharesWithAll({ protection, isPrivate }: ProtectedItem): boolean {
+  return !isPrivate && SHARED_WITH_ALL.includes(protection)
 }
 
 function isMember(caller: Asking, projectId: number): boolean {

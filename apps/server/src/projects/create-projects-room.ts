@@ -1,3 +1,4 @@
+import { chooseProject } from '@atrium/domain/projects/choose-project'
 import { DEFAULT_PROJECT_ID, type Project } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Database } from '#platform/database/open-database.ts'
@@ -28,8 +29,8 @@ export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
      */
     async projectOf(caller: Pick<Caller, 'accountId' | 'projectIds'>): Promise<number> {
       const saved = await savedProjectOf(caller.accountId)
-      if (saved !== undefined && caller.projectIds.includes(saved)) return saved
-      return caller.projectIds[0] ?? DEFAULT_PROJECT_ID
+      const own = caller.projectIds.map((projectId) => ({ projectId }))
+      return chooseProject(own, saved)?.projectId ?? DEFAULT_PROJECT_ID
     },
     create: (name: string): Promise<number> => store.insert(name),
     /** `within` is the transaction in which the account itself is made. */

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { signOnCalls } from '@atrium/contract/calls/sign-on'
 import type { SignOnCheck } from '@atrium/contract/entities/sign-on-check'
+import { refusalOfGate } from '@atrium/domain/sign-on/access-gate'
 import type { Caller, HandlersOf, RequestContext } from '#platform/http/handler.ts'
 import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'
-import { checkGate } from './check-gate.ts'
 import type { Accounts } from './create-accounts.ts'
+import { LOCAL_TOKEN_TYPE } from './local-realm.ts'
 import { readCredentials, SESSION_COOKIE } from './read-credentials.ts'
 import type { Sessions, StartedSession } from './sessions.ts'
 import type { VerifyAccount } from './verify-account.ts'
@@ -52,8 +53,12 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
         allowed: query.allowHeartbeat !== false,
         forced: query.forceHeartbeat === true,
       })
-      const reason = checkGate(caller, query)
-      return answer({ valid: reason === undefined, reason, details: detailsOf({ caller, expiresDate }) })
+      const reason = refusalOfGate(query, { ...caller, type: LOCAL_TOKEN_TYPE })
+      return answer({
+        valid: reason === null,
+        reason: reason ?? undefined,
+        details: detailsOf({ caller, expiresDate }),
+      })
     },
 
     async setup({ body }, context) {
