@@ -68,3 +68,32 @@ describe('the config', () => {
     }
   })
 })
+
+describe('the limits', () => {
+  type Told = { name: string; limit: number; remaining: number; resetDate: string | null }
+  const limits = async (account: TestAccount, query = ''): Promise<Told[]> =>
+    (await read(account, `config/limits${query}`)).body.data
+
+  test('tell the sizes that are fixed and what is left of those that count', async () => {
+    const me = await server.createAccount()
+    const told = await limits(me)
+    expect(told).toContainEqual(
+      expect.objectContaining({ name: 'thread-name', limit: 200, remaining: 200, resetDate: null }),
+    )
+    expect(told).toContainEqual(expect.objectContaining({ name: 'favorites', limit: 50 }))
+    const requests = told.find(({ name }) => name === 'requests')
+    expect(requests?.remaining).toBeLessThan(requests?.limit ?? 0)
+    expect(Date.parse(requests?.resetDate ?? '')).not.toBeNaN()
+  })
+
+  test('are told by name where names are given', async () => {
+    const me = await server.createAccount()
+    expect((await limits(me, '?limits=requests,thread-name')).map(({ name }) => name)).toEqual([
+      'requests',
+      'thread-name',
+    ])
+    const { status, body } = await read(me, 'config/limits?limits=wishes')
+    expect(status).toBe(422)
+    expect(body.issues).toEqual([expect.objectContaining({ path: 'query.limits' })])
+  })
+})

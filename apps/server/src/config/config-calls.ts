@@ -4,6 +4,7 @@ import type { Project } from '@atrium/domain/projects/project'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { Caller, HandlersOf } from '#platform/http/handler.ts'
 import { pickLimits } from './pick-limits.ts'
+import { FIXED_LIMITS } from './fixed-limits.ts'
 import type { Limit } from './limit.ts'
 
 /** What is the same for everybody of the installation. */
@@ -18,6 +19,7 @@ export type ConfigDependencies = {
   projectOf: (caller: Caller) => Promise<number>
   userStateOf: (accountId: string) => Promise<UserState>
   providersByModality: () => Promise<Config['providers']>
+  /** Those beside the fixed ones: what the server counts. */
   limits: readonly Limit[]
 }
 
@@ -49,7 +51,7 @@ export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<
     },
 
     async limits({ query }, { caller }) {
-      const picked = pickLimits(limits, query.limits)
+      const picked = pickLimits([...limits, ...FIXED_LIMITS], query.limits)
       return { data: await Promise.all(picked.map((limit) => stateOf(limit, caller))) }
     },
   }
