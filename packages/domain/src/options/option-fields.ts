@@ -43,8 +43,8 @@ export const REASONING_EFFORT: ChoiceField = {
   default: null,
 }
 
-/** The effort choice where the model takes one, as a list to spread into a sheet. */
+/** The effort choice where the model takes one, as a list to spread into a sheet. An optional thinker thinks once it is chosen. */
 export function effortFields(model: SheetModel): ChoiceField[] {
   const { reasoning } = model.abilities
-  return reasoning === 'level' || reasoning === 'adaptive' ? [REASONING_EFFORT] : []
+  return reasoning === 'none' || reasoning === 'forced' ? [] : [REASONING_EFFORT]
 }

@@ -63,11 +63,13 @@ test('Anthropic chat: a thinking budget from 1024 up to the model max where the 
   ])
 })
 
-test('a model that thinks by level or adaptively has a choice of effort, unset by default', () => {
+test('a model that thinks by level, adaptively or on request has a choice of effort, unset by default', () => {
   const effort = 'reasoning_effort: low|medium|high, null'
   expect(sheet('anthropic_chat', 'claude-opus-5-5', { abilities: { reasoning: 'adaptive' } }).at(-1)).toBe(effort)
   expect(sheet('google_chat', 'gemini-3.8-flash', { abilities: { reasoning: 'level' } }).at(-1)).toBe(effort)
   expect(sheet('openai_chat', 'gpt-5').at(-1)).toBe(effort)
+  expect(sheet('mistral_chat', 'mistral-large-4', { abilities: { reasoning: 'optional' } }).at(-1)).toBe(effort)
+  expect(sheet('mistral_chat', 'mistral-large-2512')).not.toContain(effort)
 })
 
 test('AWS: text, chat, image and video, with a top P of at least 0.1', () => {
