@@ -8,7 +8,7 @@ import { StartError } from '../../start-error.ts'
  * @throws StartError if another process holds the folder.
  */
 export function lockFolder(lockFile: string, folder: string): { release(): void } {
-  const file = new DatabaseSync(lockFile, { timeout: 0 })
+  const file = new DatabaseSync(lockFile, { timeout: PATIENCE })
   try {
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -18,8 +18,14 @@ export function lockFolder(lockFile: string, folder: string): { release(): void 
       `Another Atrium is already running on the data folder ${folder}. Stop it first, or give this one a folder of its own with ATRIUM_DATA_DIR.`,
     )
   }
-  return { release: () => file.close() }
+  return {
+    release: () => {
+      if (file.isOpen) file.close()
+    },
+  }
 }
 
+/** A process that is just ending gets this long, in milliseconds, so that a restart right after works. */
+const PATIENCE = 1000
 /** Source: https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5

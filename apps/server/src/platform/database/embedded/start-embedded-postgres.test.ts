@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../../telemetry/logger.ts'
+import { isAlive, readPostmasterFile } from './postmaster-file.ts'
+import type { PostgresConnection } from './ensure-database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
+
+const PROGRAM = resolve(import.meta.dirname, '../../../../test-harness/hold-embedded-postgres.ts')
+const logger = createLogger('silent')
+
+/** Where the tests start and stop their PostgreSQL; those of the first start take a fresh one. */
+const base = mkdtempSync(join(tmpdir(), 'atrium-embedded-'))
+let folder: string
+const running: (EmbeddedPostgres | ChildProcess)[] = []
+
+beforeEach(() => {
+  folder = join(base, 'used')
+})
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    if ('stop' in one) await one.stop()
+    else one.kill('SIGKILL')
+  }
+  await untilGone(postmaster())
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+const postmaster = () => readPostmasterFile(join(folder, 'cluster'))?.pid ?? 0
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ folder, logger })
+  running.push(postgres)
+  return postgres
+}
+
+/** Another process that holds the folder; tells its first line: the connection, or why it could not start. */
+async function startElsewhere(): Promise<{ process: ChildProcess; says: string }> {
+  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  running.push(child)
+  const [says] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { process: child, says }
+}
+
+async function ask(connection: PostgresConnection, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query({ text: sql, rowMode: 'array' })
+  await client.end()
+  return rows
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (pid > 0 && isAlive(pid)) await delay(5)
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('is made at the first start: closed to others, with checksums, safe against power cuts, on no port', async () => {
+    const { connection } = await start()
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'cluster')).mode & 0o777).toBe(0o700)
+    const names = [
+      'data_checksums',
+      'fsync',
+      'synchronous_commit',
+      'full_page_writes',
+      'listen_addresses',
+      'server_encoding',
+    ]
+    const rows = await ask(connection, `SELECT ${names.map((name) => `current_setting('${name}')`).join(', ')}`)
+    expect(rows).toEqual([['on', 'on', 'on', 'on', '', 'UTF8']])
+    expect(existsSync(join(folder, 'cluster.init'))).toBe(false)
+  })
+
+  it('keeps what was written, through a clean stop and a start', async () => {
+    const first = await start()
+    await ask(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
+    await first.stop()
+    const { connection } = await start()
+    expect(await ask(connection, 'SELECT one FROM kept')).toEqual([[1]])
+  })
+
+  it('starts over where a first start was killed half-way', async () => {
+    folder = join(base, 'half-made')
+    mkdirSync(join(folder, 'cluster.init'), { recursive: true })
+    writeFileSync(join(folder, 'cluster.init', 'PG_VERSION'), '18\n')
+    const { connection } = await start()
+    expect(await ask(connection, 'SELECT 1')).toEqual([[1]])
+  })
+
+  it('keeps what was committed when its server is killed, and can be started again at once', async () => {
+    const { process: killed, says } = await startElsewhere()
+    await ask(JSON.parse(says), 'CREATE TABLE kept_too AS SELECT 1 AS one')
+    killed.kill('SIGKILL')
+    const { connection } = await start()
+    expect(await ask(connection, 'SELECT one FROM kept_too')).toEqual([[1]])
+  })
+
+  it('is stopped by its watchdog when its server is killed', async () => {
+    const { process: killed } = await startElsewhere()
+    const pid = postmaster()
+    expect(isAlive(pid)).toBe(true)
+    killed.kill('SIGKILL')
+    await untilGone(pid)
+    expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('refuses a second server on the same folder with words, and the first goes on undisturbed', async () => {
+    const { connection } = await start()
+    const { says, process: second } = await startElsewhere()
+    expect(says).toMatch(/Another Atrium is already running on the data folder/)
+    await once(second, 'exit')
+    expect(second.exitCode).toBe(1)
+    expect(await ask(connection, 'SELECT 1')).toEqual([[1]])
+  })
+
+  it('is started again when it ends by itself', async () => {
+    const { connection } = await start()
+    const pid = postmaster()
+    process.kill(pid, 'SIGQUIT')
+    await untilGone(pid)
+    while (!readPostmasterFile(join(folder, 'cluster'))?.ready) await delay(5)
+    expect(await ask(connection, 'SELECT 1')).toEqual([[1]])
+  })
+
+  it('is not kept from starting by a process that has the number of the old one', async () => {
+    const first = await start()
+    await first.stop()
+    const stranger = spawn(
+      'sleep',
+      ['60'],
+      process.getuid?.() === 0 ? { uid: statSync(join(folder, 'cluster')).uid } : {},
+    )
+    running.push(stranger)
+    writeFileSync(
+      join(folder, 'cluster', 'postmaster.pid'),
+      `${stranger.pid}\n${join(folder, 'cluster')}\n1700000000\n5432\n`,
+    )
+    const { connection } = await start()
+    expect(await ask(connection, 'SELECT 1')).toEqual([[1]])
+    expect(isAlive(stranger.pid ?? 0)).toBe(true)
+  })
+
+  it('refuses a folder of another major version with words', async () => {
+    const first = await start()
+    await first.stop()
+    writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n')
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 15.*brings PostgreSQL 18/)
+    expect(readFileSync(join(folder, 'cluster', 'PG_VERSION'), 'utf8')).toBe('15\n')
+    writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '18\n')
+  })
+
+  it('works in a folder whose path is longer than the address of a socket may be', async () => {
+    folder = join(base, 'long'.repeat(30))
+    const { connection } = await start()
+    expect(await ask(connection, 'SELECT 1')).toEqual([[1]])
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+  })
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test-harness/create-test-database.ts'
+import { migrate } from './migrate.ts'
+
+let folder: string
+let database: TestDatabase
+let client: pg.Client
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-migrations-'))
+  database = await createTestDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
+  // As a database of another program whose migrations are those of the test.
+  await client.query('TRUNCATE migrations')
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), `-- Up Migration\n${sql}\n`)
+const run = () => migrate({ connectionString: database.url }, folder)
+const applied = async () => (await client.query('SELECT name FROM migrations ORDER BY id')).rows.map(({ name }) => name)
+
+it('runs what has not run yet, in the order of the numbers, once', async () => {
+  write('0002_second', 'ALTER TABLE fruits ADD colour text;')
+  write('0001_first', 'CREATE TABLE fruits (name text);')
+  await run()
+  write('0003_third', "INSERT INTO fruits VALUES ('apple', 'red');")
+  await run()
+  await run()
+  expect(await applied()).toEqual(['0001_first', '0002_second', '0003_third'])
+  expect((await client.query('SELECT * FROM fruits')).rows).toEqual([{ name: 'apple', colour: 'red' }])
+})
+
+it('changes nothing at all if one of them fails', async () => {
+  write('0001_first', 'CREATE TABLE fruits (name text);')
+  write('0002_second', 'CREATE TABLE fruits (name text);')
+  await expect(run()).rejects.toThrow(/could not be brought up to date: .*fruits.*Nothing was changed/)
+  expect(await applied()).toEqual([])
+  expect((await client.query("SELECT to_regclass('fruits') AS found")).rows).toEqual([{ found: null }])
+})
+
+it('refuses data that a newer program has written, and says which', async () => {
+  write('0001_first', 'CREATE TABLE fruits (name text);')
+  await run()
+  await client.query("INSERT INTO migrations (name, run_on) VALUES ('0099_tomorrow', now())")
+  await expect(run()).rejects.toThrow(/newer Atrium.*0099_tomorrow/)
+})
+
+it('lets a second process that starts at the same time wait for the first', async () => {
+  write('0001_first', 'CREATE TABLE fruits (name text); SELECT pg_sleep(0.05);')
+  await Promise.all([run(), run(), run()])
+  expect(await applied()).toEqual(['0001_first'])
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+function badSettings(environment: Record<string, string>) {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error
+    throw error
+  }
+  throw new Error('the settings were taken')
+}
+
+describe('without any variable', () => {
+  it('listens on 127.0.0.1:4400, keeps its data in ./data, and simulates while no vendor is configured', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: null,
+      simulator: 'auto',
+      vendors: {},
+      owner: null,
+    })
+  })
+
+  it('counts an empty variable as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', OPENAI_API_KEY: '' })).toEqual(readSettings({}))
+  })
+})
+
+describe('a bad setting', () => {
+  it.each([
+    ['PORT', '70000', '0 to 65535'],
+    ['PORT', 'http', '0 to 65535'],
+    ['HOST', 'not a host', 'host name or an IP address'],
+    ['DATABASE_URL', 'mysql://localhost/atrium', 'postgres://'],
+    ['ATRIUM_PUBLIC_URL', 'atrium.example', 'http:// or https://'],
+    ['ATRIUM_SIMULATOR', 'yes', 'auto, on or off'],
+    ['LOG_LEVEL', 'loud', 'info'],
+    ['OPENAI_BASE_URL', 'localhost:1234', 'http:// or https://'],
+    ['OPENAI_API_KEY', 'sk with spaces', 'spaces'],
+    ['AWS_REGION', 'US East', 'us-east-1'],
+    ['AZURE_RESOURCE_NAME', 'https://x.openai.azure.com', 'name of the resource'],
+  ])('%s=%s is named with its reason', (name, value, reason) => {
+    const [bad] = badSettings({ [name]: value }).bad
+    expect(bad?.name).toBe(name)
+    expect(bad?.reason).toContain(reason)
+  })
+
+  it('does not hide another one', () => {
+    const { bad, message } = badSettings({ PORT: '-1', LOG_LEVEL: 'loud', ATRIUM_OWNER_EMAIL: 'ada@example.test' })
+    expect(bad.map(({ name }) => name).sort()).toEqual(['ATRIUM_OWNER_PASSWORD', 'LOG_LEVEL', 'PORT'])
+    for (const { name, reason } of bad) expect(message).toContain(`${name}: ${reason}`)
+  })
+
+  it.each([
+    [{ ATRIUM_OWNER_EMAIL: 'ada@example.test' }, 'ATRIUM_OWNER_PASSWORD'],
+    [{ AWS_ACCESS_KEY_ID: 'AKIA' }, 'AWS_SECRET_ACCESS_KEY'],
+    [{ AZURE_API_KEY: 'key' }, 'AZURE_RESOURCE_NAME'],
+  ])('is one that another needs: %o', (environment, missing) => {
+    expect(badSettings(environment).bad).toEqual([{ name: missing, reason: expect.stringContaining('is needed') }])
+  })
+
+  it('never tells the value, which may be a secret', () => {
+    expect(
+      badSettings({ ATRIUM_OWNER_EMAIL: 'a@example.test', ATRIUM_OWNER_PASSWORD: 'hunter2' }).message,
+    ).not.toContain('hunter2')
+  })
+})
+
+describe('vendors', () => {
+  it('are those with a key, at their usual names', () => {
+    const { vendors } = readSettings({
+      OPENAI_API_KEY: 'sk-1',
+      GEMINI_API_KEY: 'g-1',
+      ANTHROPIC_API_KEY: 'a-1',
+      ANTHROPIC_BASE_URL: 'https://proxy.example/anthropic/',
+      OLLAMA_BASE_URL: 'http://localhost:11434',
+      COHERE_BASE_URL: 'https://unused.example',
+    })
+    expect(vendors).toEqual({
+      openai: { apiKey: 'sk-1' },
+      google: { apiKey: 'g-1' },
+      anthropic: { apiKey: 'a-1', baseURL: 'https://proxy.example/anthropic' },
+      ollama: { baseURL: 'http://localhost:11434' },
+    })
+  })
+
+  it('are not configured by a region alone, as many machines have one', () => {
+    expect(readSettings({ AWS_REGION: 'eu-west-1' }).vendors).toEqual({})
+    expect(
+      readSettings({ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 's' }).vendors.aws,
+    ).toEqual({
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 's',
+    })
+  })
+})
