@@ -34,7 +34,13 @@ export function threadListQuery(client: Client, project: number | undefined, fil
  * Reads a thread again and puts it in the cache, whether or not a view shows it. What is in the cache already stays to be
  * seen meanwhile.
  */
-export function refreshThread(queries: QueryClient, client: Client, threadId: string): Promise<ThreadWithMessages> {
+export async function refreshThread(
+  queries: QueryClient,
+  client: Client,
+  threadId: string,
+): Promise<ThreadWithMessages> {
+  // A reading under way may have begun before the change.
+  await queries.cancelQueries({ queryKey: queryKeys.thread(threadId) })
   return queries.fetchQuery({ ...threadQuery(client, threadId), staleTime: 0 })
 }
 

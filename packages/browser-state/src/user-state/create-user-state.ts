@@ -1,4 +1,5 @@
 import type { Client } from '@atrium/client'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { mergeUserState } from '@atrium/domain/user-state/merge-user-state'
 import { deleteFromUserState, readUserState } from '@atrium/domain/user-state/path-of-user-state'
 import type { UserState } from '@atrium/domain/user-state/user-state'
@@ -38,8 +39,6 @@ export type UserStateNeeds = {
 }
 
 const STORAGE_KEY = 'atrium.user-state.unsaved'
-const FAILED_TO_SET = 'Failed to set user state!'
-const FAILED_TO_UNSET = 'Failed to unset user state!'
 
 /** What the server has not been told yet. `changed` says that the document differs, `removals` are the paths to remove. */
 type Unsaved = { author: string; state: UserState; changed: boolean; removals: string[] }
@@ -93,11 +92,11 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
     const sending = unsaved
     if (!sending) return
     const complain = !silent
-    let sentence = FAILED_TO_UNSET
+    let sentence: string = FAILURE_TEXTS.unsetUserState
     let kept: UserState | undefined
     try {
       for (const path of sending.removals) kept = (await client.userState.delete({ body: { path } })).data
-      sentence = FAILED_TO_SET
+      sentence = FAILURE_TEXTS.setUserState
       if (sending.changed) kept = (await client.userState.put({ body: { path: '', value: sending.state } })).data
     } catch (error) {
       if (complain && author === sending.author) onFailure(sentence, error)

@@ -1,0 +1,78 @@
+import { RequestAborted } from '@atrium/client/cancellation'
+import { expect, test } from 'vitest'
+import { manualTimers } from '#surroundings/manual-timers.ts'
+import { failure, scriptedNetwork } from '#surroundings/scripted-network.ts'
+import { createNotifications } from './create-notifications.ts'
+
+function house() {
+  const timers = manualTimers()
+  const notifications = createNotifications(timers)
+  const shown = () => notifications.get().map(({ emphasis, title, message }) => [emphasis, title, message])
+  return { timers, notifications, shown }
+}
+
+async function failureOf(status: number, error: string, more = {}): Promise<unknown> {
+  const network = scriptedNetwork()
+  network.answer('GET /api', () => failure(status, error, more))
+  return network.client.projects.list().then(
+    () => expect.unreachable(),
+    (thrown: unknown) => thrown,
+  )
+}
+
+test('a notification is critical and titled Error unless it says otherwise, and stays for 10 s', () => {
+  const { timers, notifications, shown } = house()
+  notifications.show({ message: 'No.' })
+  expect(shown()).toEqual([['critical', 'Error', 'No.']])
+  timers.advance(9_999)
+  expect(shown()).toHaveLength(1)
+  timers.advance(1)
+  expect(shown()).toEqual([])
+})
+
+test.each([
+  ['success', 2_000],
+  ['warning', 5_000],
+] as const)('%s goes after %i ms', (emphasis, lifetime) => {
+  const { timers, notifications, shown } = house()
+  notifications.show({ emphasis, message: 'So.' })
+  timers.advance(lifetime - 1)
+  expect(shown()).toHaveLength(1)
+  timers.advance(1)
+  expect(shown()).toEqual([])
+})
+
+test('an API error is titled Error plus the status, with the body’s error text after what was tried', async () => {
+  const { notifications, shown } = house()
+  notifications.fail(await failureOf(404, 'There is no such thread.'), 'Failed to delete thread!')
+  expect(shown()).toEqual([['critical', 'Error 404', 'Failed to delete thread! There is no such thread.']])
+})
+
+test('each warning shows once, and not at all when it repeats the error', async () => {
+  const { notifications, shown } = house()
+  const warnings = ['Broken.', 'Old model.', 'Old model.']
+  notifications.fail(await failureOf(500, 'Broken.', { warnings }))
+  notifications.warn(['Old model.', 'Slow today.'])
+  expect(shown()).toEqual([
+    ['critical', 'Error 500', 'Broken.'],
+    ['warning', 'Warning', 'Old model.'],
+    ['warning', 'Warning', 'Slow today.'],
+  ])
+})
+
+test('a cancelled request and a lost session are no failures to tell of', async () => {
+  const { notifications, shown } = house()
+  notifications.fail(new RequestAborted())
+  notifications.fail(await failureOf(401, 'Sign in.'))
+  expect(shown()).toEqual([])
+})
+
+test('a dismissed notification is gone, and its alarm with it', () => {
+  const { timers, notifications, shown } = house()
+  notifications.show({ message: 'one' })
+  notifications.succeed('two')
+  notifications.dismiss(notifications.get()[0]?.id ?? 0)
+  expect(shown()).toEqual([['success', 'two', '']])
+  notifications.clear()
+  expect(timers.waiting()).toBe(0)
+})

@@ -1,0 +1,68 @@
+import { RequestError } from '@atrium/client/request-error'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { notification, type Notification } from '@atrium/domain/notifications/notification'
+import { notificationsOfFailure, notificationsOfWarnings } from '@atrium/domain/notifications/notifications-of-failure'
+import { createStore, type ReadableStore } from '#store/create-store.ts'
+import type { Timers } from '#surroundings/surroundings.ts'
+
+/** A notification in its place on the screen; `id` tells it from the others. */
+export type ShownNotification = Notification & { id: number }
+
+export type Notifications = ReadableStore<readonly ShownNotification[]> & {
+  /** Shows one until its lifetime is over: critical, titled Error, unless it says otherwise. */
+  show(given: Partial<Notification>): void
+  /** Tells of a failure, and of the warnings that came with it. `lead` says what was tried: "Failed to delete thread!" */
+  fail(error: unknown, lead?: string): void
+  succeed(text: string): void
+  /** One notification for each warning that is not on the screen already. */
+  warn(warnings: readonly string[]): void
+  dismiss(id: number): void
+  clear(): void
+}
+
+export function createNotifications(timers: Pick<Timers, 'after'>): Notifications {
+  const store = createStore<readonly ShownNotification[]>([])
+  const alarms = new Map<number, () => void>()
+  let lastId = 0
+
+  const dismiss = (id: number) => {
+    alarms.get(id)?.()
+    alarms.delete(id)
+    store.update((shown) => (shown.some((item) => item.id === id) ? shown.filter((item) => item.id !== id) : shown))
+  }
+  const add = (given: Notification) => {
+    const id = ++lastId
+    store.update((shown) => [...shown, { ...given, id }])
+    alarms.set(
+      id,
+      timers.after(given.lifetime, () => dismiss(id)),
+    )
+  }
+  const isShown = ({ emphasis, message }: Notification) =>
+    store.get().some((item) => item.emphasis === emphasis && item.message === message)
+  const addNew = (all: readonly Notification[]) => {
+    for (const given of all) if (given.emphasis !== 'warning' || !isShown(given)) add(given)
+  }
+  return {
+    ...store,
+    show: (given) => add(notification(given)),
+    fail(error, lead) {
+      if (isHandledElsewhere(error)) return
+      const message = error instanceof Error ? error.message : String(error)
+      const { status, body } = error instanceof RequestError ? error : { status: undefined, body: undefined }
+
+      addNew(notificationsOfFailure({ status, body, message: message || FAILURE_TEXTS.unknown }, lead))
+    },
+    succeed: (text) => add(notification({ emphasis: 'success', title: text })),
+    warn: (warnings) => addNew(notificationsOfWarnings(warnings)),
+    dismiss,
+    clear() {
+      for (const { id } of store.get()) dismiss(id)
+    },
+  }
+}
+
+/** A cancelled request is what somebody wished for; a 401 leaves for the sign-on page. */
+function isHandledElsewhere(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || ('status' in error && error.status === 401))
+}

@@ -1,0 +1,110 @@
+import type { Client } from '@atrium/client'
+import type { CallInput } from '@atrium/contract/call'
+import type { signOnCalls } from '@atrium/contract/calls/sign-on'
+import type { SignOnCheck } from '@atrium/contract/entities/sign-on-check'
+import { isAuthFresh } from '@atrium/domain/sign-on/auth-freshness'
+import { createStore, type ReadableStore } from '#store/create-store.ts'
+import type { Logger, Timers } from '#surroundings/surroundings.ts'
+
+/**
+ * What the last check said. `timestamp` (milliseconds) is when it was said; null before the first answer and after an error.
+ * Source: the specification, sections 3 and 4, "Authentication check".
+ */
+export type SignOnState = Omit<SignOnCheck, 'reason'> & {
+  status: 'loading' | 'loaded' | 'error'
+  timestamp: number | null
+  reason?: SignOnCheck['reason']
+}
+
+/** What the gate asks of whoever comes in; everything that is allowed on this installation where missing. */
+export type Gate = NonNullable<CallInput<typeof signOnCalls.validate>['query']>
+
+export type SignOn = ReadableStore<SignOnState> & {
+  /**
+   * Asks the server who is there. An answer is used again for 60 seconds for the same gate, and a question under way is
+   * shared. Never rejects: a failed check is logged and stands in the state.
+   */
+  check(gate?: Gate, options?: { again?: boolean }): Promise<SignOnState>
+  /** Rejects with a `RequestError` whose message can be shown beside the form. */
+  signIn(form: CallInput<typeof signOnCalls.login>['body']): Promise<void>
+  /** Creates the first account and signs it on. Rejects like `signIn`. */
+  setUp(form: CallInput<typeof signOnCalls.setup>['body']): Promise<void>
+  signOut(): Promise<void>
+}
+
+const NOBODY: SignOnState = {
+  status: 'loading',
+  timestamp: null,
+  valid: false,
+  details: null,
+  setupRequired: false,
+  setupTokenRequired: false,
+}
+
+export function createSignOn({
+  client,
+  timers,
+  logger,
+  visitorId,
+  onSignedIn,
+  beforeSignOut,
+  onSignedOut,
+}: {
+  client: Client
+  timers: Pick<Timers, 'now'>
+  logger: Logger
+  /** The plid of the page, where it has one. */
+  visitorId: () => number | undefined
+  onSignedIn: () => void
+  /** Saves what waits to be saved while the session still lasts. */
+  beforeSignOut: () => Promise<void>
+  onSignedOut: () => void
+}): SignOn {
+  const store = createStore<SignOnState>(NOBODY)
+  let asked: { gate: string; answer: Promise<SignOnState> } | undefined
+
+  const take = (check: SignOnCheck): SignOnState => {
+    const { reason, ...rest } = check
+    store.update((state) => ({ ...state, ...rest, reason, status: 'loaded', timestamp: timers.now() }))
+    return store.get()
+  }
+  const ask = async (gate: Gate): Promise<SignOnState> => {
+    store.update((state) => ({ ...state, status: 'loading' }))
+    try {
+      return take(await client.signOn.validate({ query: { ...gate, plid: visitorId() } }))
+    } catch (error) {
+      logger.error('The authentication check failed.', error)
+      store.update((state) => ({ ...state, status: 'error', valid: false, timestamp: null }))
+      return store.get()
+    }
+  }
+  const enter = (check: SignOnCheck) => {
+    asked = undefined
+    take(check)
+    onSignedIn()
+  }
+
+  return {
+    ...store,
+    async check(gate = {}, { again = false } = {}) {
+      const key = JSON.stringify(gate)
+      const { status, timestamp } = store.get()
+      const usable = status === 'loading' || isAuthFresh(timestamp, timers.now())
+      if (!asked || asked.gate !== key || again || !usable) asked = { gate: key, answer: ask(gate) }
+      return asked.answer
+    },
+    async signIn(form) {
+      enter((await client.signOn.login({ body: form })).data)
+    },
+    async setUp(form) {
+      enter((await client.signOn.setup({ body: form })).data)
+    },
+    async signOut() {
+      await beforeSignOut()
+      await client.signOn.logout()
+      asked = undefined
+      store.set({ ...NOBODY, status: 'loaded', timestamp: timers.now() })
+      onSignedOut()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { Client } from '@atrium/client'
+import type { CallInput } from '@atrium/contract/call'
+import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Notifications } from '#notifications/create-notifications.ts'
+import { queryKeys } from '#queries/query-keys.ts'
+import { forgetThread, refreshThread, refreshThreadLists, showThread } from '#queries/thread-queries.ts'
+import type { Timers } from '#surroundings/surroundings.ts'
+import type { UserStateStore } from '#user-state/create-user-state.ts'
+
+export type NewThread = CallInput<typeof threadCalls.create>['body']
+export type ThreadChange = Omit<CallInput<typeof threadCalls.patch>['body'], 'messages' | 'lastMessageId'>
+
+/**
+ * What people do with threads. None of these reject: failures become notifications, and the answer says whether it worked,
+ * so that a form can keep what was typed.
+ */
+export type ThreadActions = {
+  create(thread: NewThread): Promise<ThreadWithMessages | null>
+  /** Shows the new name at once, and the old one again if it cannot be saved. */
+  rename(threadId: string, name: string): Promise<boolean>
+  /** Changes settings, or turns to another branch (`activeMessageId`). */
+  change(threadId: string, change: ThreadChange): Promise<boolean>
+  delete(threadId: string): Promise<boolean>
+  star(threadId: string, on: boolean): void
+  /** Writes down that a thread was looked at now. */
+  view(threadId: string): void
+}
+
+const FAILED_TO_CREATE = 'Failed to create thread!'
+
+type Needs = {
+  client: Client
+  queries: QueryClient
+  notifications: Notifications
+  userState: UserStateStore
+  timers: Pick<Timers, 'now'>
+  newKey: () => string
+}
+
+export function createThreadActions(needs: Needs): ThreadActions {
+  const { client, queries, notifications, userState, timers, newKey } = needs
+  const item = (id: string) => ({ kind: 'threads' as const, id })
+
+  const patch = async (threadId: string, body: ThreadChange): Promise<boolean> => {
+    const before = queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
+    showThread(queries, { id: threadId, ...body })
+    try {
+      const { data } = await client.threads.patch({ params: { threadId }, body })
+      queries.setQueryData(queryKeys.thread(threadId), data)
+      const { messages: _, runs: __, ...thread } = data
+      showThread(queries, thread)
+      return true
+    } catch (error) {
+      if (before) showThread(queries, { id: threadId, ...valuesBefore(before, body) })
+      else refreshThreadLists(queries)
+      notifications.fail(error, FAILURE_TEXTS.patchThread)
+      void refreshThread(queries, client, threadId).catch(() => undefined)
+      return false
+    }
+  }
+
+  return {
+    async create(thread) {
+      try {
+        const { data } = await client.threads.create({ body: thread }, { idempotencyKey: newKey() })
+        queries.setQueryData(queryKeys.thread(data.id), data)
+        refreshThreadLists(queries)
+        return data
+      } catch (error) {
+        notifications.fail(error, FAILED_TO_CREATE)
+        return null
+      }
+    },
+    async rename(threadId, name) {
+      const renamed = await patch(threadId, { name })
+      if (renamed) notifications.succeed(SUCCESS_TEXTS.conversationRenamed)
+      return renamed
+    },
+    change: patch,
+    async delete(threadId) {
+      try {
+        await client.threads.delete({ params: { threadId } })
+      } catch (error) {
+        notifications.fail(error, FAILURE_TEXTS.deleteThread)
+        return false
+      }
+      forgetThread(queries, threadId)
+      refreshThreadLists(queries)
+      for (const list of ['favorites', 'lastViewed']) {
+        userState.remove(`${list}.threads.${threadId}`, { silent: true })
+      }
+      notifications.succeed(SUCCESS_TEXTS.conversationDeleted)
+      return true
+    },
+    star(threadId, on) {
+      if (on) userState.change((state) => markFavorite(state, item(threadId), timers.now()))
+      else if (isFavorite(userState.get(), item(threadId))) userState.remove(`favorites.threads.${threadId}`)
+    },
+    view: (threadId) => userState.change((state) => markViewed(state, item(threadId), timers.now()), { silent: true }),
+  }
+}
+
+/** The fields that a change named, as they were before it. */
+function valuesBefore(before: ThreadWithMessages, change: ThreadChange): Partial<ThreadWithMessages> {
+  return Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(change, name)))
+}
