@@ -1,6 +1,6 @@
 import type { CostEntry, ModelPricing } from '#models/model-entry.ts'
 import { modalityOf, type Modality, type ProviderName } from '#models/provider-name.ts'
-import { estimateCost } from './estimate-cost.ts'
+import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
 
 type PricedModel = { provider: ProviderName; pricing: ModelPricing }
 
@@ -13,13 +13,24 @@ export function unitName(provider: ProviderName, unit: CostEntry['unit']): strin
 }
 
 /**
- * The line that stands beside a model's name: what the estimate comes to and for how much, as `$0.005 for 500 tokens`. The units are
- * named, so that a model priced by the image reads `$20.00 for 500 images` and nobody takes it for the price of one. Empty without a price.
+ * The line that stands beside a model's name: what the estimate comes to and for how much, as `$0.005 for 500 tokens in and 500 tokens out`.
+ * The units are named, so that a model priced by the image reads `$20.00 for 500 images` and nobody takes it for the price of one.
+ * Empty without a price.
  */
 export function estimateLabel({ provider, pricing }: PricedModel): string {
   const estimate = estimateCost(pricing)
   if (!estimate) return ''
-  return `${formatDollars(estimate.total)} for ${estimate.units} ${unitName(provider, estimate.unit)}s`
+  const { input, output } = pricing
+  const both = input !== undefined && output !== undefined
+  const counted = [
+    ...(input ? [`${countOf(provider, input)}${both ? ' in' : ''}`] : []),
+    ...(output ? [`${countOf(provider, output)}${both ? ' out' : ''}`] : []),
+  ]
+  return `${formatDollars(estimate.total)} for ${counted.join(' and ')}`
+}
+
+function countOf(provider: ProviderName, { unit }: CostEntry): string {
+  return `${ESTIMATE_UNITS[unit]} ${unitName(provider, unit)}s`
 }
 
 /** One price as it is charged: `$2.00 per 1,000,000 tokens`, `$0.04 per image`. */
