@@ -218,6 +218,16 @@ describe('guessing passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(95)
   })
 
+  test('of a new account each time is stopped for the network after 120 in a minute', async () => {
+    const at = room()
+    const guess = (number: number) => browser(at).login('wrong password', `nobody-${number}@example.com`)
+    const statuses = await Promise.all(Array.from({ length: 130 }, (_, number) => statusOf(guess(number))))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(120)
+    await expect(guess(131)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+    wait(60_000)
+    expect(await statusOf(guess(132))).toBe(401)
+  })
+
   test('locks nobody out who comes from elsewhere', async () => {
     const at = room()
     await browser(at).setup()
