@@ -1,0 +1,111 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { memo, type ReactNode } from 'react'
+import { CodeBlock } from './code-block.tsx'
+import { Inline } from './markdown-inline.tsx'
+import { Formula } from './formula.tsx'
+import type { MathToken } from './math-rules.ts'
+import { TableBlock } from './table-block.tsx'
+import { TaskMark } from './task-mark.tsx'
+import styles from './markdown.module.css'
+
+export type MarkdownBlockProps = {
+  token: Token
+  /** A heading's place in the outline. */
+  level?: number
+  /** It may still grow. */
+  open: boolean
+}
+
+/** One block. The same text is the same drawing, whichever token object carries it. */
+export const MarkdownBlock = memo(
+  function MarkdownBlock({ token, level, open }: MarkdownBlockProps) {
+    return drawBlock(token as MarkedToken | MathToken, level, open)
+  },
+  (before, after) =>
+    before.token === after.token ||
+    (before.token.raw === after.token.raw &&
+      before.token.type === after.token.type &&
+      before.level === after.level &&
+      before.open === after.open &&
+      // A definition further down changes what `[label]` means without changing its text.
+      !after.token.raw.includes('[')),
+)
+
+function drawBlock(token: MarkedToken | MathToken, level: number | undefined, open: boolean): ReactNode {
+  switch (token.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inline tokens={token.tokens} />
+        </p>
+      )
+    case 'heading':
+      return <Heading token={token} level={level} />
+    case 'code':
+      return <CodeBlock code={token.text} language={token.lang ?? ''} open={open} />
+    case 'list':
+      return <List token={token} open={open} />
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks tokens={token.tokens} open={open} />
+        </blockquote>
+      )
+    case 'table':
+      return <TableBlock token={token} />
+    case 'math':
+      return token.open ? <p className={styles.verbatim}>{token.raw}</p> : <Formula source={token.text} display />
+    case 'hr':
+      return <hr />
+    case 'html':
+      return token.text.trim() === '' ? null : <p className={styles.verbatim}>{token.text.trimEnd()}</p>
+    case 'text':
+      return token.tokens ? <Inline tokens={token.tokens} /> : token.text
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return null
+    default:
+      return <Inline tokens={[token]} />
+  }
+}
+
+function Heading({ token, level }: { token: Tokens.Heading; level: number | undefined }) {
+  const content = <Inline tokens={token.tokens} />
+  // Inside a quote or a list a heading is no part of the page's outline.
+  if (level === undefined) return <p className={styles.heading}>{content}</p>
+  const Tag = `h${level}` as 'h3'
+  return (
+    <Tag className={styles.heading} data-depth={token.depth}>
+      {content}
+    </Tag>
+  )
+}
+
+function Blocks({ tokens, open }: { tokens: readonly Token[]; open: boolean }) {
+  return tokens.map((token, index) => <MarkdownBlock key={index} token={token} open={open} />)
+}
+
+function List({ token, open }: { token: Tokens.List; open: boolean }) {
+  const items = token.items.map((item, index) => (
+    <ListItem key={index} item={item} open={open && index === token.items.length - 1} />
+  ))
+  if (!token.ordered) return <ul>{items}</ul>
+  return <ol start={token.start === '' ? undefined : token.start}>{items}</ol>
+}
+
+const ListItem = memo(
+  function ListItem({ item, open }: { item: Tokens.ListItem; open: boolean }) {
+    return (
+      <li className={item.task ? styles.task : undefined}>
+        {item.task && <TaskMark done={item.checked === true} />}
+        <Blocks tokens={item.tokens} open={open} />
+      </li>
+    )
+  },
+  (before, after) =>
+    before.item.raw === after.item.raw &&
+    before.item.loose === after.item.loose &&
+    before.open === after.open &&
+    !after.item.raw.includes('['),
+)

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { lexMarkdown } from './markdown-lexer.ts'
+import { createMarkdownSettings, Markdown } from './markdown.tsx'
+import { tableText } from './table-text.ts'
+
+const draw = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
+
+describe('a text', () => {
+  it('keeps raw HTML as text', () => {
+    const html = draw(
+      '<script>alert(1)</script>\n\nhi <img src=x onerror=alert(1)> there\n\n<div onclick="x()">y</div>',
+    )
+    expect(html).not.toMatch(/<script|<img|<div onclick/)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it('opens links in a new tab that learns nothing, and shows where they lead', () => {
+    expect(draw('[docs](https://example.com/a)')).toContain(
+      '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer" title="https://example.com/a">docs</a>',
+    )
+  })
+
+  it('draws an unsafe link as its words', () => {
+    for (const address of ['javascript:alert(1)', 'java&#10;script:alert(1)', 'javascript&colon;alert(1)', '/x']) {
+      expect(draw(`[words](${address})`)).not.toContain('<a')
+    }
+  })
+
+  it('names the true host of a link that pretends another', () => {
+    expect(draw('[bank.example](https://evil.example)')).toContain('(evil.example)')
+  })
+
+  it('loads no picture of another host before it is asked for', () => {
+    const text = '![secret](https://evil.example/x.png?said=all)'
+    expect(draw(text)).not.toContain('<img')
+    expect(draw(text)).toContain('Show the picture from evil.example')
+    const allowed = createMarkdownSettings({}, ['evil.example'])
+    expect(renderToStaticMarkup(<Markdown text={text} settings={allowed} />)).toContain('<img')
+  })
+
+  it('has lists, tasks, tables, quotes, code and headings below the one of the answer', () => {
+    const html = draw('# T\n\n3. a\n4. b\n\n- [x] done\n\n> q\n\n| a |\n|--:|\n| 1 |\n\n```ts\nlet a\n```')
+    expect(html).toContain('<h3')
+    expect(html).toContain('<ol start="3">')
+    expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
+    expect(html).toContain('<blockquote>')
+    expect(html).toContain('<td style="text-align:right">1</td>')
+    expect(html).toContain('let a')
+  })
+
+  it('reads character references as the letters they stand for, but not in code', () => {
+    expect(draw('a &lt; b &copy; `&lt;`')).toContain('a &lt; b © <code>&amp;lt;</code>')
+  })
+
+  it('breaks lines in table cells where models write <br>', () => {
+    expect(draw('| a |\n|---|\n| x<br>y |')).toContain('x<br/>y')
+  })
+})
+
+it('copies a table as lines with tabs', () => {
+  const [token] = lexMarkdown('| a | **b** |\n|---|---|\n| `1` | x &amp; y |').tokens
+  if (token?.type !== 'table') throw new Error('The text is a table.')
+  expect(tableText(token as Parameters<typeof tableText>[0])).toBe('a\tb\n1\tx & y')
+})

@@ -1,0 +1,53 @@
+import { memo, useState } from 'react'
+import { type Block, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
+import { MARKDOWN_TEXTS, MarkdownContext, type MarkdownSettings, type MarkdownTexts } from './markdown-settings.ts'
+import { MarkdownBlock } from './markdown-block.tsx'
+import styles from './markdown.module.css'
+
+export type MarkdownProps = {
+  text: string
+  /** More may come: shows a pulse at the end and leaves the last code block without colours. */
+  streaming?: boolean
+  /** Must keep its identity while nothing changes; see `createMarkdownSettings`. */
+  settings?: MarkdownSettings
+}
+
+const PLAIN: MarkdownSettings = { texts: MARKDOWN_TEXTS, imageHosts: new Set() }
+
+/** Makes settings of translated texts and allowed hosts; keep the result in a memo. */
+export function createMarkdownSettings(
+  texts: Partial<MarkdownTexts>,
+  imageHosts: Iterable<string> = [],
+): MarkdownSettings {
+  return { texts: { ...MARKDOWN_TEXTS, ...texts }, imageHosts: new Set(imageHosts) }
+}
+
+/**
+ * A text as a model writes it. Raw HTML in it is text, links lead to http, https and mailto only, pictures of other hosts wait
+ * until they are asked for. While it streams, only the blocks at its end are drawn again.
+ */
+export function Markdown({ text, streaming = false, settings = PLAIN }: MarkdownProps) {
+  const [lexed, setLexed] = useState(() => lexIncrementally(NO_TEXT, text))
+  const [given, setGiven] = useState(text)
+  if (given !== text) {
+    setGiven(text)
+    setLexed(lexIncrementally(lexed, text))
+  }
+  return (
+    <MarkdownContext value={settings}>
+      <div className={styles.prose} data-streaming={streaming ? '' : undefined}>
+        {lexed.pages.map((page, index) => (
+          <Page key={index} blocks={page} />
+        ))}
+        {lexed.tail.map((block) => (
+          <MarkdownBlock key={block.key} token={block.token} level={block.level} open={streaming} />
+        ))}
+        {streaming && <span className={styles.pulse} aria-hidden="true" />}
+      </div>
+    </MarkdownContext>
+  )
+}
+
+const Page = memo(function Page({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => <MarkdownBlock key={block.key} token={block.token} level={block.level} open={false} />)
+})

@@ -1,0 +1,74 @@
+import type { TokenizerAndRendererExtension } from 'marked'
+
+/** A formula; `display` stands on its own line. An `open` one has no end yet and is shown as it was typed. */
+export type MathToken = { type: 'math'; raw: string; text: string; display: boolean; open: boolean }
+
+const CLOSERS: Readonly<Record<string, string>> = { $$: '$$', '\\[': '\\]' }
+const OPENER = /^ {0,3}(\$\$|\\\[)/
+const BLANK_LINE = /\n[ \t]*\n/
+
+/**
+ * A formula of its own: `$$…$$` or `\[…\]` from the start of a line. It ends with its closing mark, which ends a line. A blank line
+ * before that means that it was no formula, as in TeX; the end of the text leaves it open. So no line of a formula (`+ b` looks
+ * like a list) is ever taken for a block of its own while the formula is still being written.
+ */
+function readDisplay(source: string): MathToken | undefined {
+  const opener = OPENER.exec(source)
+  const mark = opener?.[1]
+  if (!opener || !mark) return undefined
+  const closer = CLOSERS[mark] ?? mark
+  const blank = BLANK_LINE.exec(source)
+  const paragraph = blank ? source.slice(0, blank.index + 1) : source
+  const start = opener[0].length
+  const end = paragraph.indexOf(closer, start)
+  if (end < 0) {
+    if (blank) return undefined
+    return { type: 'math', raw: source, text: source.slice(start), display: true, open: true }
+  }
+  const rest = /^[ \t]*(?:\n|$)/.exec(paragraph.slice(end + closer.length))
+  const text = paragraph.slice(start, end).trim()
+  if (!rest || text === '') return undefined
+  const raw = source.slice(0, end + closer.length + rest[0].length)
+  return { type: 'math', raw, text, display: true, open: false }
+}
+
+const INLINE: readonly { rule: RegExp; display: boolean }[] = [
+  { rule: /^\$\$([^$\n]+?)\$\$/, display: true },
+  // Money is no formula: no space inside the marks, no digit behind them (`$5 and $10`, `$5-$10`).
+  { rule: /^\$(?![\s$])((?:\\[^\n]|[^\\$\n])*?(?:\\[^\n]|[^\\$\s]))\$(?![\d$])/, display: false },
+  { rule: /^\\\(([^\n]+?)\\\)/, display: false },
+  { rule: /^\\\[([^\n]+?)\\\]/, display: true },
+]
+
+function readInline(source: string): MathToken | undefined {
+  for (const { rule, display } of INLINE) {
+    const found = rule.exec(source)
+    if (found) return { type: 'math', raw: found[0], text: (found[1] ?? '').trim(), display, open: false }
+  }
+  return undefined
+}
+
+function startOf(source: string, mark: RegExp): number | undefined {
+  const index = source.search(mark)
+  return index < 0 ? undefined : index
+}
+
+export const MATH_RULES: readonly TokenizerAndRendererExtension[] = [
+  {
+    name: 'math',
+    level: 'block',
+    // Only within the paragraph in hand: a search through all that follows would cost its length once a paragraph.
+    start: (source) => {
+      const blank = BLANK_LINE.exec(source)
+      const found = startOf(blank ? source.slice(0, blank.index) : source, /\n {0,3}(?:\$\$|\\\[)/)
+      return found === undefined ? undefined : found + 1
+    },
+    tokenizer: (source) => readDisplay(source),
+  },
+  {
+    name: 'math',
+    level: 'inline',
+    start: (source) => startOf(source, /\$|\\[([]/),
+    tokenizer: (source) => readInline(source),
+  },
+]

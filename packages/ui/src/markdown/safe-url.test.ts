@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { misleadingHost, safeImageUrl, safeUrl } from './safe-url.ts'
+
+describe('a link', () => {
+  it.each(['https://example.com/a?b=c', 'http://example.com/', 'mailto:ada@example.com'])(
+    'may lead to %s',
+    (address) => {
+      expect(safeUrl(address)?.href).toBe(address)
+    },
+  )
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    '//example.com',
+    '/settings',
+    '#top',
+    '',
+  ])('never leads to %j', (address) => {
+    expect(safeUrl(address)).toBeNull()
+  })
+
+  it('names the true host where its text pretends another', () => {
+    const evil = new URL('https://evil.example/login')
+    expect(misleadingHost('https://bank.example/login', evil)).toBe('evil.example')
+    expect(misleadingHost('bank.example', evil)).toBe('evil.example')
+    expect(misleadingHost('www.evil.example', evil)).toBeNull()
+    expect(misleadingHost('our bank', evil)).toBeNull()
+    expect(misleadingHost('version 1.2', evil)).toBeNull()
+  })
+})
+
+it('shows pictures of http and https only', () => {
+  expect(safeImageUrl('https://example.com/a.png')?.host).toBe('example.com')
+  expect(safeImageUrl('mailto:ada@example.com')).toBeNull()
+  expect(safeImageUrl('data:image/svg+xml,<svg onload=alert(1)>')).toBeNull()
+})

@@ -1,0 +1,53 @@
+import type { Tokens } from 'marked'
+import { Check, Copy } from 'lucide-react'
+import { use, useRef } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Inline } from './markdown-inline.tsx'
+import { MarkdownContext } from './markdown-settings.ts'
+import { tableText } from './table-text.ts'
+import { useCopied } from './use-copied.ts'
+import styles from './table-block.module.css'
+
+/** Scrolls inside its frame; copied, it is a table for a document and lines with tabs for a spreadsheet. */
+export function TableBlock({ token }: { token: Tokens.Table }) {
+  const { texts } = use(MarkdownContext)
+  const table = useRef<HTMLTableElement>(null)
+  const [copied, copy] = useCopied()
+  const align = (index: number) => ({ textAlign: token.align[index] ?? undefined })
+  return (
+    <div className={styles.block}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a wide table scrolls, also by keyboard */}
+      <div className={styles.scroll} role="group" aria-label={texts.table} tabIndex={0}>
+        <table ref={table}>
+          <thead>
+            <tr>
+              {token.header.map((cell, index) => (
+                <th key={index} scope="col" style={align(index)}>
+                  <Inline tokens={cell.tokens} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {token.rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={column} style={align(column)}>
+                    <Inline tokens={cell.tokens} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <IconButton
+        className={styles.copy}
+        size="small"
+        label={copied ? texts.copied : texts.copyTable}
+        icon={copied ? <Check /> : <Copy />}
+        onClick={() => copy(tableText(token), table.current?.outerHTML)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { use } from 'react'
+import { MarkdownContext } from './markdown-settings.ts'
+
+/** The box of a task in a list: it shows, it cannot be ticked. */
+export function TaskMark({ done }: { done: boolean }) {
+  const { texts } = use(MarkdownContext)
+  return <input type="checkbox" checked={done} disabled aria-label={done ? texts.done : texts.open} />
+}
