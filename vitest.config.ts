@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Three projects, by what a test needs: `rules` needs nothing, `server` a real PostgreSQL, `journeys` a built console,
- * a running server and a real browser.
+ * Four projects, by what a test needs: `rules` needs nothing, `server` a real PostgreSQL, `faults` processes that it can
+ * kill, `journeys` a built console, a running server and a real browser.
  */
 export default defineConfig({
   test: {
@@ -24,9 +24,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/journeys/built-console.ts', 'apps/server/test-harness/shared-database.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { PostgresConnection } from '../src/platform/database/embedded/ensure-database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this test run. Its database `atrium` is migrated and serves as the template of each test's own. */
+    postgres: PostgresConnection
+  }
+}
 
 export type TestDatabase = {
   /** As `DATABASE_URL` wants it. */

@@ -2,17 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { PostgresConnection } from '../src/platform/database/embedded/ensure-database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { createLogger } from '../src/platform/telemetry/logger.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The PostgreSQL of this test run. Its database `atrium` is migrated and serves as the template of each test's own. */
-    postgres: PostgresConnection
-  }
-}
 
 /** One real PostgreSQL for the whole test run, in a temporary folder. */
 export default async function startSharedDatabase(project: TestProject) {

@@ -1,0 +1,53 @@
+import { startTestServer, type TestAccount, type TestServer } from '@atrium/server/test-harness'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, everyCall } from '../conformance/every-call.ts'
+
+let server: TestServer
+let stranger: TestAccount
+let threadId: string
+
+const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'a secret' }] }
+
+/** A body that the call would take from its owner; a call with a body that is missing here fails its test. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'threads.patch': { name: 'taken over' },
+  'threads.put': { name: 'taken over', messages: [], lastMessageId: null },
+  'runs.start': { messages: [said] },
+  'runs.startAsync': { messages: [said] },
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const owner = await server.createAccount()
+  stranger = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
+  const { data } = await owner.client.threads.sync({ body: { name: 'private matters', messages: [said] } })
+  threadId = data.thread.id
+})
+afterAll(() => server.close())
+
+describe("another's data does not exist: 404, and nothing of it in the answer", () => {
+  const byId = everyCall.filter(({ call }) => call.url.includes(':threadId'))
+
+  test.each(byId)('$name', async ({ name, call }) => {
+    const body =
+      call.schema.body === undefined ? undefined : JSON.stringify(BODIES[name] ?? `${name} has no body in this test`)
+    const response = await stranger.request(addressOf(call, threadId), {
+      method: call.method,
+      body,
+      headers: { ...(body && { 'content-type': 'application/json' }), accept: 'text/event-stream, application/json' },
+    })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toMatch(/private matters|secret/)
+  })
+
+  test('the stranger sees it in no list', async () => {
+    for (const owner of ['mine', 'shared'] as const) {
+      const { data } = await stranger.client.threads.list({ query: { owner } })
+      expect(data).toEqual([])
+    }
+  })
+
+  test("another project's list is not to be had by naming it", async () => {
+    await expect(stranger.client.threads.list({ query: { project: 7908 } })).rejects.toMatchObject({ status: 404 })
+  })
+})

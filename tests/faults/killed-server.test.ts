@@ -1,0 +1,88 @@
+import { createClient } from '@atrium/client'
+import { type Simulator, startSimulator } from '@atrium/simulator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolder, type ServerProcess, startServerProcess } from './server-process.ts'
+
+const owner = { email: 'owner@example.test', password: 'a long enough password' }
+const data = dataFolder()
+let simulator: Simulator
+let server: ServerProcess
+
+const environment = () => ({
+  ATRIUM_OWNER_EMAIL: owner.email,
+  ATRIUM_OWNER_PASSWORD: owner.password,
+  OPENAI_API_KEY: 'simulated',
+  OPENAI_BASE_URL: simulator.addresses.openai,
+})
+
+const client = () =>
+  createClient({
+    environment: 'local',
+    baseAddress: `${server.url}/api`,
+    credentials: { kind: 'basic', username: owner.email, password: owner.password },
+  })
+
+const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
+
+const textOf = (parts: readonly { type: string; text?: string }[] = []) => parts.map(({ text = '' }) => text).join('')
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  server = await startServerProcess(data.path, environment())
+})
+afterAll(async () => {
+  await server.stop()
+  await simulator.close()
+  data.remove()
+})
+
+test('a server killed in mid-answer keeps every acknowledged message and the text so far, marked as interrupted', async () => {
+  const { data: thread } = await client().threads.create({ body: { name: 'kept' } })
+  const params = { threadId: thread.id }
+  await client().runs.start({ params, body: { messages: [said('Say only: first')] } })
+  const held = simulator.control.hold({}, 8)
+  await client().runs.startAsync({ params, body: { messages: [said('Write a long answer, please.')] } })
+  await held.reached
+
+  // The text so far is kept about once a second: wait for that, as a reader of the thread sees it.
+  const snapshot = await eventually(async () => {
+    const { data: now } = await client().threads.get({ params })
+    const text = textOf(now.messages.at(-1)?.parts)
+    return text === '' ? null : text
+  })
+  await server.kill()
+  held.release()
+  server = await startServerProcess(data.path, environment())
+
+  const { data: after } = await client().threads.get({ params })
+  expect(after.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+  expect(textOf(after.messages[1]?.parts)).toBe('first')
+  expect(textOf(after.messages[2]?.parts)).toBe('Write a long answer, please.')
+  expect(textOf(after.messages[3]?.parts)).toBe(snapshot)
+  expect(after.messages[3]?.metadata?.status).toBe('interrupted')
+  expect(after.running).toBe(false)
+  expect((await client().runs.read({ params })).data.run.status).toBe('interrupted')
+
+  const again = await client().runs.start({ params, body: { parentId: after.messages[2]?.id } })
+  expect(again.data.run.status).toBe('completed')
+})
+
+test('a second server on the same data folder is refused with words, and the first goes on', async () => {
+  await expect(startServerProcess(data.path, environment())).rejects.toThrow(/already|another|in use/i)
+  expect((await client().threads.list()).data.length).toBeGreaterThan(0)
+})
+
+test('a stop by SIGTERM ends with code 0, and everything is there at the next start', async () => {
+  const before = (await client().threads.list()).data
+  expect(await server.stop()).toBe(0)
+  server = await startServerProcess(data.path, environment())
+  expect((await client().threads.list()).data).toEqual(before)
+})
+
+/** Asks again until there is an answer; the test's own limit of time ends it. */
+async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null) return answer
+  }
+}
