@@ -1,0 +1,190 @@
+import { type Client, createClient } from '@atrium/client'
+import type { Environment } from '@atrium/client/environments'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ConfigStore, createConfig } from '#config/create-config.ts'
+import { createDeveloperMode, type DeveloperMode } from '#developer-mode/create-developer-mode.ts'
+import { createLocale, type Locale } from '#locale/create-locale.ts'
+import { createNotifications, type Notifications } from '#notifications/create-notifications.ts'
+import { createPageTiming, type PagePerformance, type PageTiming } from '#page-timing/create-page-timing.ts'
+import { createProjects, type Projects } from '#projects/create-projects.ts'
+import { createQueryClient } from '#queries/create-query-client.ts'
+import { forgetPersistedQueries } from '#queries/persist-queries.ts'
+import { refreshThread, refreshThreadLists, showThread } from '#queries/thread-queries.ts'
+import { createRuns, type Runs } from '#runs/create-runs.ts'
+import { createSecureData, type SecureData } from '#secure-data/create-secure-data.ts'
+import { createSignOn, type SignOn } from '#sign-on/create-sign-on.ts'
+import { createSignOnRedirect, type SignOnAddress } from '#sign-on/create-sign-on-redirect.ts'
+import { browserTimers } from '#surroundings/browser-timers.ts'
+import type { KeyValueStorage, Logger, Navigate, TabChannel, Timers } from '#surroundings/surroundings.ts'
+import { createThreadActions, type ThreadActions } from '#threads/create-thread-actions.ts'
+import { createUserState, type UserStateStore } from '#user-state/create-user-state.ts'
+import { createVisitor, type Visitor } from '#visitor/create-visitor.ts'
+
+export type ConsoleSettings = {
+  /** The origin of the page. */
+  origin: string
+  /** Where nothing else is said, `local`: the API is below `/api` of the page's own origin. */
+  environment?: Environment
+  baseAddress?: string
+  providerDomain?: string
+  /** The domain of the website builder, on which the visitor is carried from page to page. */
+  hostingDomain?: string
+  /** `local` where the build has no name of its own. */
+  buildVersion?: string
+  /** The reader's locale. */
+  language?: string
+  /** The message files that are loaded at the start. */
+  namespaces?: readonly string[]
+  /** The query of the page's address when it was opened. */
+  search?: string
+  storage: KeyValueStorage
+  fetch: typeof fetch
+  logger: Logger
+  navigate: Navigate
+  /** Path, query and fragment of the page now. */
+  currentPath: () => string
+  /** Where the sign-on lives as long as the server has not told. */
+  signOn?: SignOnAddress
+  timers?: Timers
+  newKey?: () => string
+  tabs?: TabChannel
+  performance?: PagePerformance
+  /** The page-view data layer. */
+  dataLayer?: { push(entry: unknown): unknown }
+}
+
+/** Everything that a tab knows. */
+export type Console = {
+  /** The build that runs in this tab. */
+  buildVersion: string
+  /** The storage of this browser. */
+  storage: KeyValueStorage
+  client: Client
+  queries: QueryClient
+  signOn: SignOn
+  config: ConfigStore
+  userState: UserStateStore
+  projects: Projects
+  secureData: SecureData
+  developerMode: DeveloperMode
+  locale: Locale
+  visitor: Visitor
+  pageTiming: PageTiming
+  notifications: Notifications
+  threads: ThreadActions
+  runs: Runs
+  /** Loads messages and config; once, however often it is called. Never rejects. */
+  start(): Promise<void>
+}
+
+const DEFAULT_SIGN_ON: SignOnAddress = { root: '/login', query: 'return' }
+
+/** Builds the stores of a tab, each handed what it needs. This is the only place that knows how they hang together. */
+export function createConsole(settings: ConsoleSettings): Console {
+  const { storage, logger, buildVersion = 'local', timers = browserTimers, newKey = newUuid, origin } = settings
+  const queries = createQueryClient()
+  const notifications = createNotifications(timers)
+  const redirect = createSignOnRedirect({
+    ...settings,
+    address: () => config.get().config?.sso ?? settings.signOn ?? DEFAULT_SIGN_ON,
+  })
+  const client = createClient({
+    environment: settings.environment ?? 'local',
+    baseAddress: settings.baseAddress,
+    providerDomain: settings.providerDomain,
+    page: { origin, hostname: new URL(origin).hostname },
+    fetch: settings.fetch,
+    onWarning: notifications.warn,
+    // A form that signs somebody on says itself what was wrong.
+    onFailure: ({ status, request }) => {
+      if (status === 401 && !request.call.startsWith('signOn.')) redirect.leave()
+    },
+  })
+  const config: ConfigStore = createConfig({ client, storage, buildVersion, onUnauthorized: redirect.leave })
+  const userState = createUserState({
+    client,
+    storage,
+    timers,
+    tabs: settings.tabs,
+    onSaved: config.keepUserState,
+    onFailure: (sentence, error) => notifications.fail(error, sentence),
+  })
+  const projects = createProjects({ config, userState, storage })
+  const secureData = createSecureData({ config, userState, storage })
+  const visitor = createVisitor({
+    search: settings.search ?? '',
+    hostname: new URL(origin).hostname,
+    hostingDomain: settings.hostingDomain,
+  })
+  const runs = createRuns({
+    client,
+    timers,
+    newKey,
+    refreshThread: (threadId) => refreshThread(queries, client, threadId),
+    onChange(threadId) {
+      showThread(queries, { id: threadId, running: runs.of(threadId).get()?.status === 'streaming' })
+      refreshThreadLists(queries)
+    },
+  })
+  const signOn = createSignOn({
+    client,
+    timers,
+    logger,
+    visitorId: () => visitor.plid,
+    onSignedIn() {
+      redirect.reset()
+      void config.load()
+    },
+    beforeSignOut: userState.flush,
+    onSignedOut() {
+      runs.clear()
+      userState.clear()
+      secureData.clear()
+      config.clear()
+      notifications.clear()
+      queries.clear()
+      forgetPersistedQueries(storage)
+    },
+  })
+  const locale = createLocale({ ...settings, buildVersion })
+  const begin = () => {
+    const known = config.get().config
+    if (known) userState.begin(known.author, known.userState)
+  }
+  begin()
+  config.subscribe(() => {
+    if (config.get().status === 'loaded') begin()
+  })
+  let started: Promise<unknown> | undefined
+  return {
+    buildVersion,
+    storage,
+    client,
+    queries,
+    signOn,
+    config,
+    userState,
+    projects,
+    secureData,
+    developerMode: createDeveloperMode(userState),
+    locale,
+    visitor,
+    pageTiming: createPageTiming({
+      timers,
+      logger,
+      performance: settings.performance ?? performance,
+      dataLayer: settings.dataLayer ?? [],
+    }),
+    notifications,
+    threads: createThreadActions({ client, queries, notifications, userState, timers, newKey }),
+    runs,
+    async start() {
+      started ??= Promise.all([locale.start(), config.load()])
+      await started
+    },
+  }
+}
+
+function newUuid(): string {
+  return crypto.randomUUID()
+}

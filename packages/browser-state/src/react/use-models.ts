@@ -1,0 +1,62 @@
+import { chooseModel, type ModelChoice } from '@atrium/domain/models/choose-model'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import { defaultModels } from '@atrium/domain/models/default-models'
+import { listModels } from '@atrium/domain/models/list-models'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import type { Modality } from '@atrium/domain/models/provider-name'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { modelsQuery } from '#queries/model-queries.ts'
+import { useConsole } from './console-provider.tsx'
+import { useConfig, useProject, useSecureData, useUserState } from './use-console-state.ts'
+
+const MODALITY: Readonly<Record<ConverseType, Modality>> = {
+  chat: 'chat',
+  companion: 'chat',
+  image: 'image',
+  text: 'text',
+  video: 'video',
+}
+
+export type Models = ModelChoice<ModelEntry> & {
+  isLoading: boolean
+  /** Makes a model the user's default for this type. A companion's type has none of its own. */
+  saveDefault(model: ModelRef): void
+}
+
+/**
+ * The models that can be chosen for a type now, and which one opens first. `query` is what the address names. A list that
+ * cannot be loaded is empty: the specification (section 8) lets such errors pass in silence.
+ */
+export function useModels(type: ConverseType, query?: { model?: string; provider?: string }): Models {
+  const { client, userState } = useConsole()
+  const { secureChatModel } = useConfig()
+  const { project } = useProject()
+  const { on: secureDataMode } = useSecureData()
+  const state = useUserState()
+  const saved = type === 'companion' ? undefined : state.default?.model?.[type]
+  const { data, isLoading } = useQuery(modelsQuery(client, MODALITY[type], project?.projectId))
+  const { model, provider } = query ?? {}
+  const choice = useMemo(
+    () =>
+      chooseModel({
+        type,
+        models: listModels(data ?? [], { type, secureDataMode }),
+        query: { model, provider },
+        saved,
+        defaults: defaultModels({ secureDataMode, secureChatModel }),
+      }),
+    [type, data, secureDataMode, secureChatModel, model, provider, saved],
+  )
+  return {
+    ...choice,
+    isLoading,
+    saveDefault(chosen) {
+      if (type === 'companion') return
+      userState.change((known) => ({
+        ...known,
+        default: { ...known.default, model: { ...known.default?.model, [type]: chosen } },
+      }))
+    },
+  }
+}
