@@ -16,14 +16,14 @@ export const DEFAULT_LIMITS: FetchLimits = {
   lineBytes: 16 * 1024 * 1024,
 }
 
-export type LimitReached = 'no-answer' | 'idle' | 'body' | 'line' | 'content-type'
+export type LimitReached = 'no-answer' | 'idle' | 'body' | 'line' | 'content-type' | 'cut'
 
-/** A vendor's answer went over a limit, or is none. */
+/** A vendor's answer went over a limit, broke off, or is none. */
 export class UpstreamLimitError extends Error {
   readonly reached: LimitReached
 
-  constructor(reached: LimitReached, message: string) {
-    super(message)
+  constructor(reached: LimitReached, message: string, cause?: unknown) {
+    super(message, { cause })
     this.name = 'UpstreamLimitError'
     this.reached = reached
   }
@@ -56,7 +56,7 @@ export function fetchWithLimits(
     try {
       const response = await inner(input, { ...init, signal })
       refuseForeignType(response)
-      return watchBody(response, watch, limits)
+      return watchBody(response, watch, signal, limits)
     } catch (error) {
       watch.stop(error)
       throw error
@@ -102,7 +102,7 @@ function refuseForeignType(response: Response): void {
   throw new UpstreamLimitError('content-type', `The answer is of type ${type}`)
 }
 
-function watchBody(response: Response, watch: Watch, limits: FetchLimits): Response {
+function watchBody(response: Response, watch: Watch, signal: AbortSignal, limits: FetchLimits): Response {
   if (response.body === null) {
     watch.rest()
     return response
@@ -123,8 +123,10 @@ function watchBody(response: Response, watch: Watch, limits: FetchLimits): Respo
           count(value)
           controller.enqueue(value)
         } catch (error) {
-          watch.stop(error)
-          controller.error(error)
+          const isBroken = !signal.aborted && !(error instanceof UpstreamLimitError)
+          const reason = isBroken ? new UpstreamLimitError('cut', 'The connection broke', error) : error
+          watch.stop(reason)
+          controller.error(reason)
         }
       },
       async cancel(reason) {

@@ -47,6 +47,7 @@ const LIMIT_SENTENCES: Readonly<Record<LimitReached, (title: string) => string>>
   body: (title) => `${title} sent more than an answer can be; it was cut off.`,
   line: (title) => `${title} sent something that cannot be read as an answer.`,
   'content-type': (title) => `${title} sent something that is not an answer. The address may be wrong.`,
+  cut: (title) => `The connection to ${title} broke before the answer was whole.`,
 }
 
 const SPENT = /insufficient_quota|billing_hard_limit/
@@ -68,7 +69,7 @@ export function toProviderError(thrown: unknown, context: FailureContext): Provi
 
 /** The vendor ended the answer before it was whole. */
 export function cutError({ title }: FailureContext): ProviderError {
-  const message = `The connection to ${title} broke before the answer was whole.`
+  const message = LIMIT_SENTENCES.cut(title)
   return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown' }
 }
 
@@ -79,7 +80,9 @@ export function circuitError(title: string, waitMs: number): RunError {
   return { message, retryable: true }
 }
 
-function limitError(limit: UpstreamLimitError, { title }: FailureContext): ProviderError {
+function limitError(limit: UpstreamLimitError, context: FailureContext): ProviderError {
+  if (limit.reached === 'cut') return cutError(context)
+  const { title } = context
   const message = LIMIT_SENTENCES[limit.reached](title)
   const timedOut = limit.reached === 'no-answer' || limit.reached === 'idle'
   return {

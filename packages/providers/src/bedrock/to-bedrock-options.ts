@@ -24,11 +24,11 @@ export function toBedrockOptions(model: CatalogueModel, options: OptionValues): 
     const reasoningConfig = model.upstream.model.includes('anthropic.')
       ? claudeReasoning(draft)
       : effortReasoning(draft)
-    const fields = takeTopK(draft)
+    const fields = { ...takeTopK(draft), ...takeDeepseekEffort(draft) }
     return {
       amazonBedrock: {
         ...(reasoningConfig === undefined ? {} : { reasoningConfig }),
-        ...(fields === undefined ? {} : { additionalModelRequestFields: fields }),
+        ...(Object.keys(fields).length === 0 ? {} : { additionalModelRequestFields: fields }),
       },
     }
   })
@@ -47,6 +47,13 @@ function effortReasoning({ model, reader }: OptionsDraft): JSONObject | undefine
   const effort = reader.word('reasoning_effort')
   if (effort === undefined) return undefined
   return effort === 'none' ? { type: 'disabled' } : { type: 'enabled', maxReasoningEffort: effort }
+}
+
+/** DeepSeek V3 does not think unless an effort is named. Source: https://github.com/langchain-ai/langchain-aws/pull/1261 */
+function takeDeepseekEffort({ model, reader }: OptionsDraft): JSONObject | undefined {
+  if (!model.upstream.model.includes('deepseek.v3')) return undefined
+  const effort = reader.word('reasoning_effort')
+  return effort === undefined || effort === 'none' ? undefined : { reasoning_effort: effort }
 }
 
 function takeTopK(draft: OptionsDraft): JSONObject | undefined {

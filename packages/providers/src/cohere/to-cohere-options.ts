@@ -2,14 +2,16 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel } from '../catalogue-model.ts'
 import { mapOptions, type MappedOptions } from '../call-settings.ts'
 
-/** The options of `cohere_chat`: `max_tokens`, `temperature`, `p` or `top_p`, `k`, `thinking{type, budget_tokens}`. */
+/** The options of `cohere_chat`: `max_tokens`, `temperature`, `p` or `top_p`, `k`, `reasoning_effort`, `thinking{type, budget_tokens}`. */
 export function toCohereOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, ({ reader }) => {
     if (model.abilities.reasoning === 'none') return {}
-    const type = reader.word('thinking.type')
+    const effort = reader.word('reasoning_effort')
+    const type = reader.word('thinking.type') ?? (effort === undefined || effort === 'none' ? 'disabled' : 'enabled')
     const tokenBudget = reader.number('thinking.budget_tokens')
     // These models think by default; "optional" means on request.
     if (type !== 'enabled') return { cohere: { thinking: { type: 'disabled' } } }
+    // Cohere has no degrees of effort: whichever is chosen, it thinks.
     return { cohere: { thinking: { type, ...(tokenBudget === undefined ? {} : { tokenBudget }) } } }
   })
 }

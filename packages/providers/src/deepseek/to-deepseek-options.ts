@@ -6,8 +6,9 @@ import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../
 export function toDeepseekOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
     if (model.abilities.reasoning !== 'optional') return {}
-    const reasoningEffort = draft.reader.word('reasoning_effort')
-    const type = takeThinking(draft, reasoningEffort)
+    const effort = draft.reader.word('reasoning_effort')
+    const type = takeThinking(draft, effort)
+    const reasoningEffort = effort === undefined || type === 'disabled' ? undefined : knownEffort(draft, effort)
     if (type === 'enabled') leaveOut(draft, ['temperature', 'topP'], 'it has no effect while the model is thinking')
     return { deepseek: { thinking: { type }, ...(reasoningEffort === undefined ? {} : { reasoningEffort }) } }
   })
@@ -20,4 +21,11 @@ function takeThinking({ reader, model, warn }: OptionsDraft, effort: string | un
   const type = reader.word('thinking.type')
   if (type !== undefined) return type === 'enabled' ? 'enabled' : 'disabled'
   return effort === undefined || effort === 'none' ? 'disabled' : 'enabled'
+}
+
+/** DeepSeek knows `low`, `high` and `max`. Source: https://api-docs.deepseek.com/guides/thinking_mode */
+function knownEffort({ model, warn }: OptionsDraft, effort: string): string {
+  if (effort !== 'medium') return effort
+  warn(`The reasoning effort was sent as high: ${model.name} knows no medium.`)
+  return 'high'
 }

@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel } from '../catalogue-model.ts'
-import { leaveOut, mapOptions, type MappedOptions } from '../call-settings.ts'
+import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
 
 /**
  * The options of `mistral_chat`: `max_tokens`, `temperature`, `top_p`, `reasoning_effort`. `top_k` exists for the models that
@@ -10,7 +10,16 @@ export function toMistralOptions(model: CatalogueModel, options: OptionValues): 
   return mapOptions(model, options, (draft) => {
     leaveOut(draft, ['topK'], "Mistral's own API does not take it")
     if (model.abilities.reasoning === 'none') return {}
-    const reasoningEffort = draft.reader.word('reasoning_effort')
-    return reasoningEffort === undefined ? {} : { mistral: { reasoningEffort } }
+    const effort = draft.reader.word('reasoning_effort')
+    return effort === undefined ? {} : { mistral: { reasoningEffort: knownEffort(draft, effort) } }
   })
+}
+
+/** Models that know degrees of effort; the others know `none` and `high`. Source: https://docs.mistral.ai/capabilities/reasoning */
+const KNOWS_DEGREES = /^mistral-large-4/
+
+function knownEffort({ model, warn }: OptionsDraft, effort: string): string {
+  if (effort === 'none' || effort === 'high' || KNOWS_DEGREES.test(model.upstream.model)) return effort
+  warn(`The reasoning effort was sent as high: ${model.name} knows no other.`)
+  return 'high'
 }

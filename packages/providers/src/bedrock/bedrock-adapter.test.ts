@@ -1,0 +1,83 @@
+import { describeOptions } from '../../test-harness/describe-options.ts'
+
+/** The SDK asks for it with every request. */
+const ASKED = { additionalModelResponseFieldPaths: ['/delta/stop_sequence'] }
+
+describeOptions('aws_chat', 'nova-pro-v1:0', [
+  [
+    'every option of the sheet',
+    { max_tokens: 1024, temperature: 0.7, top_p: 0.9 },
+    { inferenceConfig: { maxTokens: 1024, temperature: 0.7, topP: 0.9 } },
+  ],
+  [
+    'top K goes beside what Converse knows',
+    { top_k: 20 },
+    { additionalModelRequestFields: { inferenceConfig: { topK: 20 } } },
+  ],
+])
+
+describeOptions('aws_chat', 'nova-2-lite-v1:0', [
+  [
+    'reasoning_effort',
+    { max_tokens: 100, reasoning_effort: 'low' },
+    {
+      inferenceConfig: { maxTokens: 100 },
+      additionalModelRequestFields: { reasoningConfig: { type: 'enabled', maxReasoningEffort: 'low' } },
+    },
+  ],
+])
+
+describeOptions('meta_chat', 'llama3-3-70b-instruct-v1:0', [
+  [
+    'every option of the sheet',
+    { max_tokens: 1024, temperature: 0.7, top_p: 0.1 },
+    { inferenceConfig: { maxTokens: 1024, temperature: 0.7, topP: 0.1 } },
+  ],
+  ['Llama has no top K, and it is told', { top_k: 20 }, {}, [/^Top K was not sent/]],
+])
+
+describeOptions('deepseek_chat', 'r1-v1:0', [
+  [
+    'every option of the sheet',
+    { max_tokens: 8192, temperature: 0.5, p: 0.9 },
+    { inferenceConfig: { maxTokens: 8192, temperature: 0.5, topP: 0.9 } },
+  ],
+])
+
+describeOptions('deepseek_chat', 'v3-v1:0', [
+  ['reasoning_effort', { reasoning_effort: 'high' }, { additionalModelRequestFields: { reasoning_effort: 'high' } }],
+])
+
+describeOptions('anthropic_chat', 'claude-haiku-4-5-20251001-v1:0', [
+  [
+    'max tokens that was set is what goes out with a thinking budget',
+    { max_tokens: 4096, temperature: 1, thinking: { type: 'enabled', budget_tokens: 1024 } },
+    {
+      ...ASKED,
+      inferenceConfig: { maxTokens: 4096 },
+      additionalModelRequestFields: { thinking: { type: 'enabled', budget_tokens: 1024 } },
+    },
+  ],
+  [
+    'of temperature and top P, Claude gets the temperature, and it is told',
+    { max_tokens: 10, temperature: 0.2, top_p: 0.9 },
+    { ...ASKED, inferenceConfig: { maxTokens: 10, temperature: 0.2 } },
+    [/^Top P was not sent: Claude takes either/],
+  ],
+  ['top K goes beside what Converse knows', { top_k: 40 }, { ...ASKED, additionalModelRequestFields: { top_k: 40 } }],
+])
+
+describeOptions('anthropic_chat', 'anthropic.claude-sonnet-5-5', [
+  [
+    'reasoning_effort',
+    { max_tokens: 4096, reasoning_effort: 'high' },
+    {
+      ...ASKED,
+      inferenceConfig: { maxTokens: 4096 },
+      additionalModelRequestFields: {
+        thinking: { type: 'adaptive', display: 'summarized' },
+        output_config: { effort: 'high' },
+      },
+    },
+  ],
+])

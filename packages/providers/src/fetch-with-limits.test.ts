@@ -1,0 +1,137 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS, UpstreamLimitError, fetchWithLimits, type FetchLimits } from './fetch-with-limits.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const fetchWith = (limits: Partial<FetchLimits>) => fetchWithLimits(globalThis.fetch, { ...DEFAULT_LIMITS, ...limits })
+
+async function reachedBy(reading: Promise<unknown>): Promise<string | undefined> {
+  const error: unknown = await reading.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof UpstreamLimitError ? error.reached : String(error)
+}
+
+const EVENT_STREAM = { 'content-type': 'text/event-stream' }
+
+describe('fetchWithLimits', () => {
+  test('hands on an answer as it is', async () => {
+    const url = await serve((_, response) =>
+      response.writeHead(200, { ...EVENT_STREAM, 'x-request-id': 'r1' }).end('data: 1\n\n'),
+    )
+    const response = await fetchWith({})(url)
+    expect(response.headers.get('x-request-id')).toBe('r1')
+    expect(await response.text()).toBe('data: 1\n\n')
+  })
+
+  test('gives up when no answer begins', async () => {
+    const url = await serve(() => undefined)
+    expect(await reachedBy(fetchWith({ firstByteMs: 30 })(url))).toBe('no-answer')
+  })
+
+  test('gives up when headers come and no body', async () => {
+    const url = await serve((_, response) => response.writeHead(200, EVENT_STREAM).flushHeaders())
+    const response = await fetchWith({ firstByteMs: 30 })(url)
+    expect(await reachedBy(response.text())).toBe('no-answer')
+  })
+
+  test('gives up when a body stops in the middle', async () => {
+    const url = await serve((_, response) => response.writeHead(200, EVENT_STREAM).write('data: 1\n\n'))
+    const response = await fetchWith({ idleMs: 30 })(url)
+    expect(await reachedBy(response.text())).toBe('idle')
+  })
+
+  test('stops at a line that has no end, long before a hundred megabytes', async () => {
+    let written = 0
+    const url = await serve((_, response) => {
+      response.writeHead(200, EVENT_STREAM)
+      const piece = Buffer.alloc(1024 * 1024, 'x')
+      const write = (): void => {
+        while (written < 100 && !response.destroyed) {
+          written += 1
+          if (!response.write(piece)) return void response.once('drain', write)
+        }
+        response.end()
+      }
+      write()
+    })
+    const response = await fetchWith({ lineBytes: 2 * 1024 * 1024 })(url)
+    expect(await reachedBy(response.text())).toBe('line')
+    expect(written).toBeLessThan(50)
+  })
+
+  test('stops at a body that is too large, however short its lines', async () => {
+    const url = await serve((_, response) => response.writeHead(200, EVENT_STREAM).end('data: 1\n\n'.repeat(1000)))
+    const response = await fetchWith({ bodyBytes: 5000 })(url)
+    expect(await reachedBy(response.text())).toBe('body')
+  })
+
+  test('does not look for lines in a binary stream', async () => {
+    const binary = { 'content-type': 'application/vnd.amazon.eventstream' }
+    const url = await serve((_, response) => response.writeHead(200, binary).end(Buffer.alloc(5000, 1)))
+    const response = await fetchWith({ lineBytes: 100 })(url)
+    expect((await response.arrayBuffer()).byteLength).toBe(5000)
+  })
+
+  test('refuses a page where an answer is expected', async () => {
+    const url = await serve((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>'),
+    )
+    expect(await reachedBy(fetchWith({})(url))).toBe('content-type')
+  })
+
+  test('lets a failure through whatever its type', async () => {
+    const url = await serve((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad</p>'))
+    const response = await fetchWith({})(url)
+    expect({ status: response.status, text: await response.text() }).toEqual({ status: 502, text: '<p>Bad</p>' })
+  })
+
+  test('tells when the connection breaks in the middle', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, EVENT_STREAM).write('data: 1\n\n', () => response.destroy())
+    })
+    const response = await fetchWith({})(url)
+    expect(await reachedBy(response.text())).toBe('cut')
+  })
+
+  test('closes the connection when the request is aborted', async () => {
+    const closed = Promise.withResolvers<void>()
+    const url = await serve((_, response) => {
+      response.once('close', closed.resolve)
+      response.writeHead(200, EVENT_STREAM).write('data: 1\n\n')
+    })
+    const cancelling = new AbortController()
+    const response = await fetchWith({})(url, { signal: cancelling.signal })
+    const reader = response.body!.getReader()
+    await reader.read()
+    cancelling.abort()
+    await expect(reader.read()).rejects.toThrow(/abort/i)
+    await closed.promise
+  })
+
+  test('closes the connection when the body is no longer wanted', async () => {
+    const closed = Promise.withResolvers<void>()
+    const url = await serve((_, response) => {
+      response.once('close', closed.resolve)
+      response.writeHead(200, EVENT_STREAM).write('data: 1\n\n')
+    })
+    const response = await fetchWith({})(url)
+    await response.body?.cancel()
+    await closed.promise
+  })
+})

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import { startSimulator, type Simulator } from '@atrium/simulator'
+import { readCatalogueFile } from '../src/catalogue-model.ts'
+import { createRegistry, type CatalogueModel, type ChatOutcome, type RegistrySettings } from '../src/registry.ts'
+
+/** One model of each way in which a chat provider's models are served. */
+export const CHAT_MODELS: readonly (readonly [ProviderName, string])[] = [
+  ['openai_chat', 'gpt-4.1'],
+  ['openai_chat', 'o3-pro'],
+  ['anthropic_chat', 'claude-haiku-4-5-20251001'],
+  ['anthropic_chat', 'claude-haiku-4-5-20251001-v1:0'],
+  ['google_chat', 'gemini-2.5-flash'],
+  ['azure_chat', 'gpt-4.1'],
+  ['cohere_chat', 'command-a-03-2025'],
+  ['meta_chat', 'llama3-3-70b-instruct-v1:0'],
+  ['meta_chat', 'muse-spark-1.3'],
+  ['aws_chat', 'nova-pro-v1:0'],
+  ['mistral_chat', 'mistral-large-4'],
+  ['deepseek_chat', 'deepseek-flash'],
+  ['deepseek_chat', 'r1-v1:0'],
+  ['caas', 'simulated-small'],
+]
+
+export type Answered = { events: RunEvent[]; text: string; reasoning: string; outcome: ChatOutcome }
+
+/** A registry of which every vendor is the simulator, over real HTTP. */
+export type SimulatedRegistry = {
+  simulator: Simulator
+  registry: ReturnType<typeof createRegistry>
+  /** The pauses before retries, in milliseconds; they are not waited for. */
+  pauses: number[]
+  ask(model: CatalogueModel, question?: string | MessagePart[], options?: OptionValues): Promise<Answered>
+  /** The JSON body of the last request, without the conversation and the streaming switches. */
+  sentOptions(): Record<string, unknown>
+  close(): Promise<void>
+}
+
+export async function startSimulatedRegistry(settings: RegistrySettings = {}): Promise<SimulatedRegistry> {
+  const simulator = await startSimulator()
+  const pauses: number[] = []
+  const wait = async (ms: number) => void pauses.push(ms)
+  const registry = createRegistry(connectionsTo(simulator), { wait, ...settings })
+  return {
+    simulator,
+    registry,
+    pauses,
+    ask(model, question = 'Hello', options = {}) {
+      const parts: MessagePart[] = typeof question === 'string' ? [{ type: 'text', text: question }] : question
+      const messages = [{ role: 'user' as const, parts }]
+      return collect(registry.streamChat({ model, messages, options, signal: new AbortController().signal }))
+    },
+    sentOptions() {
+      const body = simulator.control.received().at(-1)?.body as Record<string, unknown>
+      const conversation = [
+        'model',
+        'messages',
+        'input',
+        'contents',
+        'system',
+        'systemInstruction',
+        'stream',
+        'stream_options',
+      ]
+      return Object.fromEntries(Object.entries(body).filter(([name]) => !conversation.includes(name)))
+    },
+    close: () => simulator.close(),
+  }
+}
+
+function connectionsTo({ addresses }: Simulator) {
+  const at = (baseURL: string) => ({ apiKey: 'a-key', baseURL })
+  return {
+    openai: at(addresses.openai),
+    anthropic: at(addresses.anthropic),
+    google: at(addresses.google),
+    azure: at(addresses.azure),
+    aws: { ...at(addresses.aws), region: 'us-east-1' },
+    cohere: at(addresses.cohere),
+    mistral: at(addresses.mistral),
+    deepseek: at(addresses.deepseek),
+    meta: at(addresses.meta),
+    caas: { baseURL: addresses.caas },
+    ollama: { baseURL: addresses.ollama },
+  }
+}
+
+/** Reads a run to its end; `onEvent` hears each event as it comes. */
+export async function collect(
+  run: AsyncGenerator<RunEvent, ChatOutcome>,
+  onEvent: (event: RunEvent) => void = () => undefined,
+): Promise<Answered> {
+  const events: RunEvent[] = []
+  for (;;) {
+    const next = await run.next()
+    if (next.done)
+      return { events, text: said(events, 'text'), reasoning: said(events, 'reasoning'), outcome: next.value }
+    events.push(next.value)
+    onEvent(next.value)
+  }
+}
+
+function said(events: readonly RunEvent[], block: 'text' | 'reasoning'): string {
+  return events.map((event) => (event.type === `${block}-delta` && 'delta' in event ? event.delta : '')).join('')
+}
+
+const DATA = resolve(import.meta.dirname, '../../../apps/server/data/models')
+
+/** A model of the server's data; for `caas`, one that was discovered. */
+export async function modelOf(from: SimulatedRegistry, provider: ProviderName, id: string): Promise<CatalogueModel> {
+  const models = provider === 'caas' ? await from.registry.discoverModels() : catalogueOf(provider)
+  const model = models.find((known) => known.id === id)
+  if (model === undefined) throw new Error(`${provider} has no ${id}`)
+  return model
+}
+
+export function catalogueOf(provider: ProviderName): CatalogueModel[] {
+  const name = `${provider}.json`
+  return readCatalogueFile(JSON.parse(readFileSync(resolve(DATA, name), 'utf8')), name)
+}
