@@ -24,7 +24,7 @@ const NOT_BUILT = `<!doctype html>
 <html lang="en">
 <title>Atrium</title>
 <h1>The console has not been built</h1>
-<p>Stop this server and run <code>npm start</code>, which builds the console first, or run <code>npm run build</code> and load this page again.</p>
+<p>Stop this server and run <code>npm start</code>, which builds the console first.</p>
 <p>The <a href="/api/docs">API reference</a> works already.</p>
 </html>
 `
@@ -34,10 +34,11 @@ const NOT_BUILT = `<!doctype html>
  * that is no file is a page of the console, whose router knows the rest.
  */
 export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFolders, 'guide'>): Promise<void> {
-  const isBuilt = () => existsSync(join(folders.console, 'index.html'))
+  const isBuilt = existsSync(join(folders.console, 'index.html'))
   await server.register(fastifyStatic, {
-    root: folders.console,
-    serve: true,
+    root: isBuilt ? folders.console : folders.locales,
+    // Without a console only `sendFile` is there, which nothing calls then.
+    serve: isBuilt,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -57,7 +58,7 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
   })
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return sendProblem(new Refusal(404), request, reply)
-    return isBuilt() ? sendPage(reply) : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
+    return isBuilt ? sendPage(reply) : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
   })
 }
 

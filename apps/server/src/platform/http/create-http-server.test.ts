@@ -273,6 +273,14 @@ describe('beside the calls', () => {
     })
   })
 
+  it('the reference brings its own scripts and styles', async () => {
+    const { body } = await send('GET', '/api/docs')
+    const files = [...body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path)
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) expect((await send('GET', file)).status).toBe(200)
+    expect(body).not.toMatch(/<script>|<style>/)
+  })
+
   it('a page says what to do while the console is not built', async () => {
     const { status, body } = await send('GET', '/home')
     expect(status).toBe(503)

@@ -53,7 +53,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   const secure = settings.publicUrl?.startsWith('https://') ?? false
   const stopping = new AbortController()
   const server: FastifyInstance = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance: quieter(logger) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE, querystringParser: readQuery },
@@ -83,8 +83,15 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     prefix: '/api',
   })
   serveGuide(server, parts.folders.guide)
+  // At the root, because the reference's page names its files from there.
+  await server.register((reference) => serveReference(reference, parts.contract))
   await serveConsoles(server, parts.folders)
   return server
+}
+
+/** Fastify tells at `info` what the start's own line says better. */
+function quieter(logger: Logger): Logger {
+  return logger.level === 'info' ? logger.child({}, { level: 'warn' }) : logger
 }
 
 async function serveApi<T extends Contract>(
@@ -93,7 +100,6 @@ async function serveApi<T extends Contract>(
   { secureCookies, stopping }: { secureCookies: boolean; stopping: AbortSignal },
 ): Promise<void> {
   serveHealth(api, database.ping, stopping)
-  await api.register((reference) => serveReference(reference, contract))
   const idempotency = createIdempotencyStore(database.db, clock)
   const forget = setInterval(() => void idempotency.forgetExpired().catch(() => undefined), FORGET_EVERY)
   api.addHook('onClose', async () => clearInterval(forget))

@@ -6,14 +6,21 @@ import { describeContract } from './openapi.ts'
 
 const VERSION = '1'
 
-/** The API's description at `/openapi.json` and the same to read and try at `/docs`. */
+/** The API's description at `/api/openapi.json` and the same to read and try at `/api/docs`. */
 export async function serveReference(server: FastifyInstance, contract: Contract): Promise<void> {
   const document = describeContract(contract, VERSION)
-  server.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  server.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
   await server.register(swagger, { mode: 'static', specification: { document: document as never } })
   await server.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: '/api/docs',
     theme: { title: 'Atrium API' },
-    uiConfig: { docExpansion: 'list', deepLinking: true, displayRequestDuration: true, tryItOutEnabled: false },
+    // Without the bar on top, which asks for the address of another description.
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      deepLinking: true,
+      displayRequestDuration: true,
+      tryItOutEnabled: false,
+    },
   })
 }
