@@ -1,4 +1,12 @@
-import { APICallError } from '@ai-sdk/provider'
+import {
+  APICallError,
+  InvalidArgumentError,
+  InvalidPromptError,
+  LoadAPIKeyError,
+  LoadSettingError,
+  NoSuchModelError,
+  UnsupportedFunctionalityError,
+} from '@ai-sdk/provider'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { RetryError, StreamProviderError } from 'ai'
 import { UpstreamLimitError, type LimitReached } from './fetch-with-limits.ts'
@@ -50,6 +58,16 @@ const LIMIT_SENTENCES: Readonly<Record<LimitReached, (title: string) => string>>
   cut: (title) => `The connection to ${title} broke before the answer was whole.`,
 }
 
+/** What the SDK throws before it asks: the request cannot be made as it is. */
+const NOT_ASKED = [
+  InvalidArgumentError,
+  InvalidPromptError,
+  LoadAPIKeyError,
+  LoadSettingError,
+  NoSuchModelError,
+  UnsupportedFunctionalityError,
+]
+
 const SPENT = /insufficient_quota|billing_hard_limit/
 
 const RETRYABLE = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
@@ -63,6 +81,7 @@ export function toProviderError(thrown: unknown, context: FailureContext): Provi
   if (limit !== undefined) return limitError(limit, context)
   const facts = factsOf(cause)
   if (facts?.status !== undefined) return statusError(facts.status, facts, context)
+  if (NOT_ASKED.some((known) => known.isInstance(cause))) return notAskedError(cause, context)
   if (APICallError.isInstance(cause) || isUnreached(cause)) return connectionError(context)
   return unreadableError(context)
 }
@@ -110,6 +129,12 @@ function statusError(status: number, facts: Facts, context: FailureContext): Pro
 function otherStatus(status: number): (context: FailureContext, said: string) => string {
   if (status >= 500) return ({ title }) => `${title} had a failure of its own (status ${status}).`
   return ({ title }, word) => `${title} refused the request (status ${status})${word}`
+}
+
+function notAskedError(cause: unknown, { title }: FailureContext): ProviderError {
+  const reason = said(cause instanceof Error ? cause.message : '')
+  const error = { message: `${title} could not be asked${reason}`, retryable: false }
+  return { error, tryAgain: false, retryAfterMs: null, health: 'unknown' }
 }
 
 function connectionError({ title }: FailureContext): ProviderError {

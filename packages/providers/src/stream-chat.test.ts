@@ -8,6 +8,7 @@ import {
 } from '../test-harness/simulated-registry.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from './fetch-with-limits.ts'
+import { createRegistry } from './registry.ts'
 
 let vendors: SimulatedRegistry
 
@@ -232,7 +233,7 @@ describe('streamChat', () => {
     control.play({ kind: 'upstream-error', status: 503 }, { vendor: 'openai', times: 5 })
     await clocked.ask(await gpt())
     const open = await clocked.ask(await gpt())
-    expect(open.outcome.error).toMatchObject({ retryable: true })
+    expect(open.outcome.error).toMatchObject({ status: 503, retryable: true })
     expect(control.received()).toHaveLength(5)
     expect((await clocked.ask(await gpt())).outcome.error?.message).toMatch(
       /left alone for a moment. Try again in 30 s\./,
@@ -243,6 +244,29 @@ describe('streamChat', () => {
     now += 30_000
     expect((await clocked.ask(await gpt())).outcome.status).toBe('completed')
     await clocked.close()
+  })
+
+  test('says what is missing where a vendor is not set up completely', async () => {
+    const registry = createRegistry({ azure: { apiKey: 'a-key', resourceName: 'not a name' } })
+    const model = await modelOf(vendors, 'azure_chat', 'gpt-4.1')
+    const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }]
+    const signal = new AbortController().signal
+    const { outcome } = await collect(registry.streamChat({ model, messages, options: {}, signal }))
+    expect(outcome.error?.message).toMatch(/^Azure OpenAI could not be asked: Invalid Azure resource name\./)
+    expect(outcome.error?.retryable).toBe(false)
+  })
+
+  test('says that a model whose vendor is not set up cannot be called', async () => {
+    const registry = createRegistry({})
+    const model = await gpt()
+    const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }]
+    const signal = new AbortController().signal
+    const { outcome } = await collect(registry.streamChat({ model, messages, options: {}, signal }))
+    expect({ can: registry.canCall(model.upstream), configured: registry.configured() }).toEqual({
+      can: false,
+      configured: [],
+    })
+    expect(outcome).toMatchObject({ status: 'failed', error: { retryable: false } })
   })
 
   test('says that a vendor cannot be reached', async () => {

@@ -38,13 +38,18 @@ export async function* streamChat(request: ChatRequest, means: ChatMeans): Async
       'There is nothing that could be sent: the conversation holds no text and no file that the model can read.'
     return failed({ message, retryable: false }, warnings)
   }
+  let last: Attempt | undefined
   for (let retry = 0; ; retry += 1) {
     if (request.signal.aborted) return { status: 'cancelled', usage: NO_USAGE, finishReason: null, warnings }
     const closedFor = means.circuit.closedFor()
-    if (closedFor !== null) return failed(circuitError(means.adapter.title, closedFor), warnings)
-    const attempt = yield* reportingAttempt(call, request.signal, means.circuit)
-    const pause = pauseBeforeRetry(attempt, retry)
-    if (pause === null) return outcomeOf(attempt, call, warnings)
+    if (closedFor !== null) {
+      // Of a failure that was met and the rest that follows it, the failure says more.
+      if (last !== undefined) return outcomeOf(last, call, warnings)
+      return failed(circuitError(means.adapter.title, closedFor), warnings)
+    }
+    last = yield* reportingAttempt(call, request.signal, means.circuit)
+    const pause = pauseBeforeRetry(last, retry)
+    if (pause === null) return outcomeOf(last, call, warnings)
     await means.wait(pause, request.signal)
   }
 }
