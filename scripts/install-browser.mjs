@@ -16,8 +16,9 @@ const known = [
 export function installBrowser() {
   if (known.some((path) => existsSync(path))) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], quietly)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quietly)
     return
   }
   run('playwright-core', ['install', 'chromium'])

@@ -18,15 +18,21 @@ export function pinnedNode() {
   return join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 }
 
-/** Runs a program with the pinned Node.js and the project's tools first on PATH; ends this process if it fails. */
-export function run(program, args, environment = {}) {
-  const { status } = spawnSync(program, args, {
+/** Runs a program with the pinned Node.js and the project's tools first on PATH; false if it fails. */
+export function attempt(program, args, environment = {}) {
+  const { status, error } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
     shell: windows,
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...environment },
   })
-  if (status !== 0) process.exit(status ?? 1)
+  if (error) console.error(`${program} cannot be run: ${error.message}`)
+  return status === 0
+}
+
+/** The same; ends this process with 1 if the program fails. */
+export function run(program, args, environment = {}) {
+  if (!attempt(program, args, environment)) process.exit(1)
 }
 
 /** Installs from the lock file unless what is installed was made from this very lock file. */

@@ -39,6 +39,8 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
     root: isBuilt ? folders.console : folders.locales,
     // Without a console only `sendFile` is there, which nothing calls then.
     serve: isBuilt,
+    // Only the files that are there have routes; every other address is left to the console's router.
+    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -49,6 +51,8 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
   await server.register(fastifyStatic, {
     root: folders.locales,
     prefix: '/locales/',
+    wildcard: false,
+    index: false,
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => {

@@ -1,4 +1,4 @@
-import { RUN_STREAM_END, RUN_STREAM_HEARTBEAT } from '@atrium/contract/wire/run-stream'
+import { encodeRunEvent, RUN_STREAM_END, RUN_STREAM_HEARTBEAT } from '@atrium/contract/wire/run-stream'
 import type { ServerResponse } from 'node:http'
 import type { EventStreamAnswer } from './handler.ts'
 
@@ -45,7 +45,7 @@ export async function sendEventStream(
       if (next === 'over') return void response.end()
       if (next.done) return void response.end(RUN_STREAM_END)
       const { id, data } = next.value
-      const flowing = response.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+      const flowing = response.write(encodeRunEvent({ id, event: data }))
       if (!flowing && !(await drained(response, times.readerPatience))) return void response.destroy()
     }
   } catch (error) {

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveConsoles } from './consoles.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-consoles-'))
+const console = join(folder, 'dist')
+const locales = join(folder, 'locales')
+let server: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(console, 'assets'), { recursive: true })
+  mkdirSync(join(locales, 'en'), { recursive: true })
+  writeFileSync(join(console, 'index.html'), '<!doctype html><title>Console</title>')
+  writeFileSync(join(console, 'assets', 'main-x1.js'), 'plain')
+  writeFileSync(join(console, 'assets', 'main-x1.js.br'), brotliCompressSync('packed'))
+  writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
+  server = fastify()
+  await serveConsoles(server, { console, locales })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => server.inject({ url, headers })
+
+it('every address that is no file is the console, which is asked for anew each time', async () => {
+  for (const page of ['/', '/home', '/converse/hub?x=1', '/v2/home', '/companion/a.b']) {
+    const { statusCode, headers, body } = await get(page)
+    expect([page, statusCode, headers['cache-control']]).toEqual([page, 200, 'no-cache'])
+    expect(body).toContain('<title>Console</title>')
+  }
+})
+
+it('files with a hash in their name are kept for good, and come as they were packed at the build', async () => {
+  const plain = await get('/assets/main-x1.js')
+  expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
+  const packed = await get('/assets/main-x1.js', { 'accept-encoding': 'br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+})
+
+it('messages are kept for good under the name of a build, and asked for anew otherwise', async () => {
+  expect((await get('/locales/en/home.json?v=1.2.3')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await get('/locales/en/home.json')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/locales/en/home.json')).json()).toEqual({ hello: 'Hello' })
+})
+
+it('what is missing below the addresses of files is 404 as JSON, never the console', async () => {
+  for (const missing of [
+    '/assets/gone.js',
+    '/locales/xx/home.json',
+    '/locales/en/none.json',
+    '/api/none',
+    '/locales/..%2f..%2fpackage.json',
+  ]) {
+    const { statusCode, headers } = await get(missing)
+    expect([missing, statusCode, headers['content-type']]).toEqual([
+      missing,
+      404,
+      'application/problem+json; charset=utf-8',
+    ])
+  }
+})
