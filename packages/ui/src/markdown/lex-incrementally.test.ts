@@ -65,7 +65,7 @@ describe('a streamed text', () => {
         const whole = lexMarkdown(text).tokens
         expect(blocksOf(stream(text, cuts)).map(({ token }) => token)).toEqual(whole)
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     )
   })
 
@@ -75,7 +75,7 @@ describe('a streamed text', () => {
         const lexed = [...text].reduce((state, _, at) => lexIncrementally(state, text.slice(0, at + 1)), NO_TEXT)
         expect(blocksOf(lexed).map(({ token }) => token)).toEqual(lexMarkdown(text).tokens)
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 

@@ -1,0 +1,115 @@
+import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Markdown } from '../markdown/markdown.tsx'
+import { safeUrl } from '../markdown/safe-url.ts'
+import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
+import { Attachments } from './attachments.tsx'
+import { MessageActionBar } from './message-action-bar.tsx'
+import type { DrawnMessageProps } from './message-view.tsx'
+import { ReasoningLine } from './reasoning-line.tsx'
+import { RunNote } from './run-note.tsx'
+import { ToolLine } from './tool-line.tsx'
+import styles from './message-view.module.css'
+
+/** An answer in the full column: thoughts folded, tools in a line, the words, then how it ended and what can be done. */
+export function AssistantMessage(props: DrawnMessageProps) {
+  const { message, streaming = false, last = false, modelName, vendor, texts } = props
+  const { parts, metadata } = message
+  const waiting = streaming && !parts.some((part) => part.type === 'text' || part.type === 'reasoning')
+  return (
+    <article
+      className={styles.answer}
+      data-message-id={message.id}
+      data-last={last || streaming ? '' : undefined}
+      aria-busy={streaming || undefined}
+    >
+      <h2 className={vendor ? styles.model : 'visually-hidden'}>
+        {vendor && <VendorGlyph vendor={vendor} />}
+        {texts.answer(modelName ?? metadata?.receipt?.model.model ?? '')}
+      </h2>
+      {metadata?.warnings?.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <TriangleAlert aria-hidden="true" />
+          {warning}
+        </p>
+      ))}
+      <Parts {...props} />
+      {waiting && (
+        <p className={styles.waiting}>
+          <span className={styles.dot} />
+          <span className="visually-hidden">{texts.waiting}</span>
+        </p>
+      )}
+      <RunNote {...props} />
+      {!streaming && <MessageActionBar {...props} />}
+    </article>
+  )
+}
+
+function Parts(props: DrawnMessageProps): ReactNode {
+  const { message, streaming = false, settings, texts } = props
+  const { parts, metadata } = message
+  const lastText = parts.findLastIndex((part) => part.type === 'text')
+  const firstTool = parts.findIndex((part) => part.type === 'dynamic-tool')
+  const drawn = parts.map((part, index) => {
+    const newest = streaming && index === parts.length - 1
+    switch (part.type) {
+      case 'text':
+        return <Markdown key={index} text={part.text} streaming={streaming && index === lastText} settings={settings} />
+      case 'reasoning':
+        return (
+          <ReasoningLine
+            key={index}
+            text={part.text}
+            active={newest && part.state !== 'done'}
+            milliseconds={metadata?.reasoningMs}
+            {...{ settings, texts, locale: props.locale }}
+          />
+        )
+      case 'dynamic-tool':
+        // All calls share one line, at the place of the first.
+        return index === firstTool && <ToolLine key={index} tools={toolsOf(parts)} active={streaming} texts={texts} />
+      default:
+        return null
+    }
+  })
+  return (
+    <>
+      {drawn}
+      <Attachments parts={parts} label={texts.attachment} />
+      <Sources parts={parts} label={texts.sources} />
+    </>
+  )
+}
+
+function toolsOf(parts: readonly MessagePart[]) {
+  return parts.filter((part) => part.type === 'dynamic-tool')
+}
+
+function Sources({ parts, label }: { parts: readonly MessagePart[]; label: string }) {
+  const sources = parts.filter((part) => part.type === 'source-url' || part.type === 'source-document')
+  if (sources.length === 0) return null
+  return (
+    <div className={styles.sources}>
+      <h3 className={styles.sourcesTitle}>{label}</h3>
+      <ol>
+        {sources.map((source) => {
+          const url = source.type === 'source-url' ? safeUrl(source.url) : null
+          const title = source.title ?? url?.hostname ?? ''
+          return (
+            <li key={source.sourceId}>
+              {url ? (
+                <a href={url.href} target="_blank" rel="noopener noreferrer" title={url.href}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

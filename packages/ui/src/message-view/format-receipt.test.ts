@@ -1,0 +1,39 @@
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import { expect, it } from 'vitest'
+import { formatMoney, formatTime, receiptLine } from './format-receipt.ts'
+import { MESSAGE_TEXTS } from './message-texts.ts'
+
+it('says times as a person would', () => {
+  expect([400, 6_040, 12_400, 60_000, 125_000].map((time) => formatTime(time, 'en'))).toEqual([
+    '0.4 s',
+    '6.0 s',
+    '12 s',
+    '1 min',
+    '2 min 5 s',
+  ])
+})
+
+it('says small costs with two figures that count and others in cents', () => {
+  expect([0, 0.00675, 0.000012, 0.1234, 1.2].map((cost) => formatMoney(cost, 'en'))).toEqual([
+    '$0.00',
+    '$0.0068',
+    '$0.000012',
+    '$0.12',
+    '$1.20',
+  ])
+})
+
+it('sums an answer up in one line', () => {
+  const receipt: Receipt = {
+    model: { provider: 'anthropic_chat', model: 'm' },
+    options: {},
+    usage: { inputTokens: 10, outputTokens: 1412, reasoningTokens: 0, cachedInputTokens: 0 },
+    cost: 0.0068,
+    pricing: {},
+    timeToFirstToken: 1200,
+    totalTime: 4000,
+    finishReason: 'stop',
+  }
+  expect(receiptLine(receipt, MESSAGE_TEXTS, 'en')).toBe('1.2 s to first word · 1,412 tokens · $0.0068')
+  expect(receiptLine({ ...receipt, timeToFirstToken: null }, MESSAGE_TEXTS, 'en')).toBe('1,412 tokens · $0.0068')
+})

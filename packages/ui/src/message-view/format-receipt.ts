@@ -1,0 +1,41 @@
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { MessageTexts } from './message-texts.ts'
+
+/** Milliseconds as a person would say them: `0.4 s`, `12 s`, `2 min 5 s`. */
+export function formatTime(milliseconds: number, locale?: string): string {
+  const seconds = milliseconds / 1000
+  if (seconds < 9.95)
+    return `${seconds.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const rest = whole % 60
+  return `${Math.floor(whole / 60)} min${rest === 0 ? '' : ` ${rest} s`}`
+}
+
+/** US dollars with two figures that count, never fewer than cents: `$1.20`, `$0.0068`; nothing below a ten-thousandth of a cent. */
+export function formatMoney(amount: number, locale?: string): string {
+  const small = amount > 0 && amount < 0.1
+  return (small && amount < 0.000001 ? 0 : amount).toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...(small
+      ? { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  })
+}
+
+/** The one muted line at the right of an answer: `1.2 s to first word · 412 tokens · $0.0068`. */
+export function receiptLine(
+  receipt: Receipt,
+  texts: Pick<MessageTexts, 'firstWord' | 'tokens'>,
+  locale?: string,
+): string {
+  const { timeToFirstToken, usage, cost } = receipt
+  const parts = [
+    timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
+    texts.tokens(usage.outputTokens.toLocaleString(locale)),
+    formatMoney(cost, locale),
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}

@@ -1,0 +1,52 @@
+import { Check, Copy, Ellipsis, RefreshCw } from 'lucide-react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useCopied } from '../markdown/use-copied.ts'
+import { Menu } from '../menu/menu.tsx'
+import { Popover } from '../popover/popover.tsx'
+import { receiptLine } from './format-receipt.ts'
+import { messageText } from './message-text.ts'
+import type { DrawnMessageProps } from './message-view.tsx'
+import { ReceiptDetails } from './receipt-details.tsx'
+import styles from './message-view.module.css'
+
+/** Below an answer: copy, retry, more, and at the right what it took. */
+export function MessageActionBar({ message, actions, modelName, locale, texts }: DrawnMessageProps) {
+  const [copied, copy] = useCopied()
+  const text = messageText(message.parts)
+  const receipt = message.metadata?.receipt
+  const { onRetry, menu } = actions
+  const sections = menu?.(message.id) ?? []
+  return (
+    <div className={styles.actions}>
+      {text !== '' && (
+        <IconButton
+          size="small"
+          label={copied ? texts.copied : texts.copy}
+          icon={copied ? <Check /> : <Copy />}
+          onClick={() => copy(text)}
+        />
+      )}
+      {onRetry && (
+        <IconButton size="small" label={texts.retry} icon={<RefreshCw />} onClick={() => onRetry(message.id)} />
+      )}
+      {sections.length > 0 && (
+        <Menu sections={sections} trigger={<IconButton size="small" label={texts.more} icon={<Ellipsis />} />} />
+      )}
+      {receipt && (
+        <Popover
+          title={texts.receipt}
+          align="end"
+          width={320}
+          trigger={
+            <button type="button" className={styles.receipt}>
+              {modelName && <span className={styles.receiptModel}>{modelName} · </span>}
+              {receiptLine(receipt, texts, locale)}
+            </button>
+          }
+        >
+          <ReceiptDetails receipt={receipt} modelName={modelName} locale={locale} texts={texts} />
+        </Popover>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+export type MessageTexts = {
+  you: string
+  answer: (model: string) => string
+  thinking: string
+  thought: (time: string) => string
+  thoughtSome: string
+  tools: (count: number) => string
+  toolsRunning: (name: string) => string
+  toolInput: string
+  toolOutput: string
+  sources: string
+  failed: string
+  status: (status: number) => string
+  requestId: (id: string) => string
+  stopped: string
+  interrupted: string
+  carryOn: string
+  copy: string
+  copied: string
+  edit: string
+  retry: string
+  retryWith: string
+  more: string
+  receipt: string
+  firstWord: (time: string) => string
+  tokens: (count: string) => string
+  estimated: string
+  waiting: string
+  attachment: string
+  details: {
+    model: string
+    requested: string
+    options: string
+    input: string
+    cached: string
+    output: string
+    reasoning: string
+    cost: string
+    firstWord: string
+    total: string
+    finish: string
+  }
+}
+
+export const MESSAGE_TEXTS: MessageTexts = {
+  you: 'You',
+  answer: (model) => model,
+  thinking: 'Thinking…',
+  thought: (time) => `Thought for ${time}`,
+  thoughtSome: 'Thoughts',
+  tools: (count) => (count === 1 ? 'Used 1 tool' : `Used ${count} tools`),
+  toolsRunning: (name) => `Using ${name}…`,
+  toolInput: 'Input',
+  toolOutput: 'Result',
+  sources: 'Sources',
+  failed: 'The answer failed',
+  status: (status) => `Provider status ${status}`,
+  requestId: (id) => `Request ${id}`,
+  stopped: 'Stopped',
+  interrupted: 'Interrupted',
+  carryOn: 'Continue',
+  copy: 'Copy',
+  copied: 'Copied',
+  edit: 'Edit',
+  retry: 'Retry',
+  retryWith: 'Retry with another model',
+  more: 'More',
+  receipt: 'How this answer was made',
+  firstWord: (time) => `${time} to first word`,
+  tokens: (count) => `${count} tokens`,
+  estimated: 'estimated',
+  waiting: 'Waiting for the first word',
+  attachment: 'Attachment',
+  details: {
+    model: 'Model',
+    requested: 'Asked for',
+    options: 'Options',
+    input: 'Input',
+    cached: 'of which cached',
+    output: 'Output',
+    reasoning: 'of which thinking',
+    cost: 'Cost',
+    firstWord: 'First word after',
+    total: 'Total time',
+    finish: 'Ended by',
+  },
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { MessageMetadata } from '@atrium/domain/runs/run-event'
+import { type MessageActions, MessageView } from './message-view.tsx'
+
+const actions: MessageActions = {
+  onRetry: () => undefined,
+  onRetryWithModel: () => undefined,
+  onContinue: () => undefined,
+}
+
+function answer(metadata: MessageMetadata, streaming = false): string {
+  const parts = [
+    { type: 'reasoning' as const, text: 'secret thoughts' },
+    { type: 'text' as const, text: 'Half an **answer**' },
+  ]
+  return renderToStaticMarkup(
+    <MessageView
+      message={{ id: 'm1', role: 'assistant', parts, metadata }}
+      streaming={streaming}
+      actions={actions}
+      modelName="Sonnet"
+      locale="en"
+    />,
+  )
+}
+
+describe('an answer', () => {
+  it('folds the thoughts into one line that says how long they took', () => {
+    const html = answer({ reasoningMs: 12_000 })
+    expect(html).toContain('Thought for 12 s')
+    expect(html).not.toContain('secret thoughts')
+  })
+
+  it('says where it stands when it failed, keeps its text and offers the ways on', () => {
+    const html = answer({
+      status: 'failed',
+      error: { message: 'The provider is overloaded.', status: 529, requestId: 'req_1', retryable: true },
+    })
+    for (const text of ['answer', 'The provider is overloaded.', '529', 'req_1', 'Retry with another model']) {
+      expect(html).toContain(text)
+    }
+  })
+
+  it.each([
+    ['cancelled', 'Stopped'],
+    ['interrupted', 'Interrupted'],
+  ] as const)('that was %s says %s and offers to continue', (status, note) => {
+    const html = answer({ status })
+    expect(html).toContain(note)
+    expect(html).toContain('Continue')
+  })
+
+  it('shows no actions while it streams', () => {
+    expect(answer({}, true)).not.toContain('aria-label="Retry"')
+    expect(answer({})).toContain('aria-label="Retry"')
+  })
+})
+
+it('shows what a person typed as typed', () => {
+  const parts = [{ type: 'text' as const, text: '**not bold** <b>x</b>' }]
+  const html = renderToStaticMarkup(<MessageView message={{ id: 'm2', role: 'user', parts }} />)
+  expect(html).toContain('**not bold** &lt;b&gt;x&lt;/b&gt;')
+})
+
+it('loads no picture of another host with a message', () => {
+  const parts = [
+    { type: 'file' as const, mediaType: 'image/png', url: 'https://evil.example/x.png', filename: 'x.png' },
+  ]
+  const html = renderToStaticMarkup(<MessageView message={{ id: 'm3', role: 'assistant', parts }} />)
+  expect(html).not.toContain('evil.example')
+})

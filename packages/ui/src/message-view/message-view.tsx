@@ -1,0 +1,46 @@
+import type { Vendor } from '@atrium/domain/models/provider-name'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { memo } from 'react'
+import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
+import type { MenuSection } from '../menu/menu-entry.ts'
+import { AssistantMessage } from './assistant-message.tsx'
+import { MESSAGE_TEXTS, type MessageTexts } from './message-texts.ts'
+import { UserMessage } from './user-message.tsx'
+
+/** What can be done with a message. All take its id, so that one object serves all messages and keeps its identity. */
+export type MessageActions = {
+  onRetry?: (id: string) => void
+  /** `anchor` is the button at which a model can be chosen. */
+  onRetryWithModel?: (id: string, anchor: HTMLElement) => void
+  onContinue?: (id: string) => void
+  onEdit?: (id: string) => void
+  /** The sections of the "more" menu. */
+  menu?: (id: string) => readonly MenuSection[]
+}
+
+export type MessageViewProps = {
+  message: Pick<ThreadMessage, 'id' | 'role' | 'parts' | 'metadata'>
+  /** More is to come. */
+  streaming?: boolean
+  /** The newest answer, whose actions are always in sight. */
+  last?: boolean
+  /** The name of the answering model, for the receipt and the label. */
+  modelName?: string
+  /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */
+  vendor?: Vendor
+  /** Must keep its identity, or settled messages are drawn again. The same holds for `settings` and `texts`. */
+  actions?: MessageActions
+  settings?: MarkdownSettings
+  locale?: string
+  texts?: MessageTexts
+}
+
+/** One turn. Memoised: a message that has settled is never drawn again while another one streams. */
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  const shared = { ...props, texts: props.texts ?? MESSAGE_TEXTS, actions: props.actions ?? NO_ACTIONS }
+  return props.message.role === 'user' ? <UserMessage {...shared} /> : <AssistantMessage {...shared} />
+})
+
+const NO_ACTIONS: MessageActions = {}
+
+export type DrawnMessageProps = MessageViewProps & { texts: MessageTexts; actions: MessageActions }

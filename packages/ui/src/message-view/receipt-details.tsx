@@ -1,0 +1,47 @@
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import { formatMoney, formatTime } from './format-receipt.ts'
+import type { MessageTexts } from './message-texts.ts'
+import styles from './message-view.module.css'
+
+export type ReceiptDetailsProps = { receipt: Receipt; modelName?: string; locale?: string; texts: MessageTexts }
+
+/** Everything about how one answer was made and what it took. */
+export function ReceiptDetails({ receipt, modelName, locale, texts }: ReceiptDetailsProps) {
+  const { details } = texts
+  const { usage } = receipt
+  const tokens = (count: number) => {
+    const text = texts.tokens(count.toLocaleString(locale))
+    return usage.estimated ? `${text} (${texts.estimated})` : text
+  }
+  const rows: [string, string | null][] = [
+    [details.model, modelName ?? receipt.model.model],
+    [details.requested, receipt.requested?.model ?? null],
+    [details.input, tokens(usage.inputTokens)],
+    [details.cached, usage.cachedInputTokens > 0 ? tokens(usage.cachedInputTokens) : null],
+    [details.output, tokens(usage.outputTokens)],
+    [details.reasoning, usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null],
+    [details.cost, formatMoney(receipt.cost, locale)],
+    [details.firstWord, receipt.timeToFirstToken === null ? null : formatTime(receipt.timeToFirstToken, locale)],
+    [details.total, formatTime(receipt.totalTime, locale)],
+    [details.finish, receipt.finishReason],
+    ...Object.entries(receipt.options).map(([name, value]): [string, string | null] => [name, optionText(value)]),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function optionText(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,55 @@
+import { CircleAlert, CircleStop, Play, RefreshCw } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import type { DrawnMessageProps } from './message-view.tsx'
+import styles from './message-view.module.css'
+
+/** How a run ended when it did not simply end: what failed and what to do, or that it was stopped. */
+export function RunNote({ message, actions, texts }: DrawnMessageProps) {
+  const { status, error } = message.metadata ?? {}
+  const { onRetry, onRetryWithModel, onContinue } = actions
+  if (status === 'failed' || error) {
+    const facts = [error?.status && texts.status(error.status), error?.requestId && texts.requestId(error.requestId)]
+    return (
+      <div className={styles.error}>
+        <CircleAlert className={styles.errorIcon} aria-hidden="true" />
+        <div className={styles.errorWords}>
+          <p className={styles.errorCause}>{error?.message ?? texts.failed}</p>
+          {facts.some(Boolean) && <p className={styles.errorFacts}>{facts.filter(Boolean).join(' · ')}</p>}
+          <div className={styles.errorActions}>
+            {onRetry && (
+              <Button
+                size="small"
+                variant={error?.retryable === false ? 'ghost' : 'secondary'}
+                icon={<RefreshCw />}
+                onClick={() => onRetry(message.id)}
+              >
+                {texts.retry}
+              </Button>
+            )}
+            {onRetryWithModel && (
+              <Button
+                size="small"
+                variant={error?.retryable === false ? 'secondary' : 'ghost'}
+                onClick={(event) => onRetryWithModel(message.id, event.currentTarget)}
+              >
+                {texts.retryWith}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    )
+  }
+  if (status !== 'cancelled' && status !== 'interrupted') return null
+  return (
+    <div className={styles.note}>
+      <CircleStop aria-hidden="true" />
+      {status === 'cancelled' ? texts.stopped : texts.interrupted}
+      {onContinue && (
+        <Button size="small" icon={<Play />} onClick={() => onContinue(message.id)}>
+          {texts.carryOn}
+        </Button>
+      )}
+    </div>
+  )
+}

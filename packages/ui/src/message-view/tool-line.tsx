@@ -1,0 +1,47 @@
+import type { ToolPart } from '@atrium/domain/threads/thread-message'
+import { Fold } from './fold.tsx'
+import type { MessageTexts } from './message-texts.ts'
+import styles from './message-view.module.css'
+
+export type ToolLineProps = {
+  tools: readonly ToolPart[]
+  active: boolean
+  texts: Pick<MessageTexts, 'tools' | 'toolsRunning' | 'toolInput' | 'toolOutput'>
+}
+
+/** All tool calls of an answer under one line; what went in and came out on demand. */
+export function ToolLine({ tools, active, texts }: ToolLineProps) {
+  const running = active
+    ? tools.find(({ state }) => state === 'input-streaming' || state === 'input-available')
+    : undefined
+  return (
+    <Fold title={running ? texts.toolsRunning(running.toolName) : texts.tools(tools.length)} active={Boolean(running)}>
+      {() =>
+        tools.map((tool) => (
+          <div key={tool.toolCallId} className={styles.tool}>
+            <p className={styles.toolName}>{tool.toolName}</p>
+            <Value label={texts.toolInput} value={tool.input ?? tool.inputText} />
+            <Value
+              label={texts.toolOutput}
+              value={tool.errorText ?? tool.output}
+              failed={tool.state === 'output-error'}
+            />
+          </div>
+        ))
+      }
+    </Fold>
+  )
+}
+
+function Value({ label, value, failed }: { label: string; value: unknown; failed?: boolean }) {
+  if (value === undefined || value === null || value === '') return null
+  return (
+    <div>
+      <p className={styles.toolLabel}>{label}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long value scrolls, also by keyboard */}
+      <pre className={styles.toolValue} data-failed={failed ? '' : undefined} tabIndex={0}>
+        {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  )
+}
