@@ -1,0 +1,62 @@
+import { startTestServer, type TestAccount, type TestServer } from '@atrium/server/test-harness'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { newVisitor, openBrowser } from './browser.ts'
+
+/** A server, a browser, and somebody in front of it. */
+export type Journey = {
+  server: TestServer
+  browser: Browser
+  /** A page of its own, signed on as this account. Its trouble (errors, outside requests) fails the test at `close`. */
+  signedOn(account: TestAccount, options?: BrowserContextOptions): Promise<Page>
+  /** A page of somebody whom nobody knows yet. */
+  visitor(options?: BrowserContextOptions): Promise<Page>
+  /** Fails when a page had trouble. */
+  expectNoTrouble(): void
+  close(): Promise<void>
+}
+
+export async function startJourney(): Promise<Journey> {
+  const server = await startTestServer()
+  const browser = await openBrowser()
+  const troubles: string[][] = []
+
+  async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    const { page, trouble } = await newVisitor(browser, server.url, options)
+    troubles.push(trouble)
+    return page
+  }
+
+  return {
+    server,
+    browser,
+    visitor,
+    async signedOn(account, options) {
+      const page = await visitor(options)
+      const { email, password } = account
+      await page.request.post('/api/auth/login', { data: { email, password } })
+      return page
+    },
+    expectNoTrouble: () => expect(troubles.flat()).toEqual([]),
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' })
+
+/** Writes into the composer and sends. */
+export async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+
+/** The conversation as it is read. */
+export const conversation = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' })
+
+/** Waits until nothing is being answered any more. */
+export async function answered(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
+}
