@@ -12,10 +12,10 @@ export const RUN_STREAM_END = `data: ${DONE}\n\n`
 export const RUN_STREAM_HEARTBEAT = ': still here\n\n'
 
 /**
- * One event as a server-sent event. JSON escapes line breaks, so that the data is always one line.
+ * One event (a `RunEvent` of a run; other streams have their own) as a server-sent event. JSON escapes line breaks, so that the data is always one line.
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export function encodeRunEvent({ id, event }: NumberedRunEvent): string {
+export function encodeRunEvent({ id, event }: { id: number; event: unknown }): string {
   return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
