@@ -86,6 +86,7 @@ export function createConsole(settings: ConsoleSettings): Console {
   const notifications = createNotifications(timers)
   const redirect = createSignOnRedirect({
     ...settings,
+    timers,
     address: () => config.get().config?.sso ?? settings.signOn ?? DEFAULT_SIGN_ON,
   })
   const client = createClient({

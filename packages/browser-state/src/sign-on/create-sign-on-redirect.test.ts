@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { heardLogger } from '#surroundings/heard-logger.ts'
+import { manualTimers } from '#surroundings/manual-timers.ts'
 import { createSignOnRedirect, type SignOnAddress } from './create-sign-on-redirect.ts'
 
 function house(address: SignOnAddress | undefined, path = '/converse/thread/chat?threadId=7#end') {
   const went: string[] = []
   const logger = heardLogger()
+  const timers = manualTimers()
   const redirect = createSignOnRedirect({
     address: () => address,
     currentPath: () => path,
     navigate: (to) => went.push(to),
     logger,
+    timers,
   })
-  return { went, logger, redirect }
+  return { went, logger, timers, redirect }
 }
 
 test('goes to the single-sign-on root with the current path as a query parameter', () => {
@@ -32,6 +35,14 @@ test('however many requests fail at once, it leaves once; after a sign-on it may
   redirect.leave()
   expect(went).toHaveLength(1)
   redirect.reset()
+  redirect.leave()
+  expect(went).toHaveLength(2)
+})
+
+test('whoever comes back to the page without having signed on leaves again', () => {
+  const { went, timers, redirect } = house({ root: '/sign-on', query: 'path' }, '/home')
+  redirect.leave()
+  timers.advance(2000)
   redirect.leave()
   expect(went).toHaveLength(2)
 })
