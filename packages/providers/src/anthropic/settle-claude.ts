@@ -18,7 +18,7 @@ export function settleClaude(draft: OptionsDraft): ClaudeSettings {
   const thinks = chosen.thinking !== undefined && chosen.thinking.type !== 'disabled'
   if (thinks) leaveOut(draft, ['temperature', 'topP', 'topK'], 'it is not used while the model is thinking')
   else if (draft.settings.temperature !== undefined) {
-    leaveOut(draft, ['topP'], 'Claude takes either a temperature or a top P, and the temperature was sent')
+    leaveOut(draft, ['topP'], 'Claude takes either a temperature or a top P. Clear the temperature to send the top P')
   }
   if (chosen.thinking?.type === 'enabled') makeRoomForThinking(draft, chosen.thinking.budgetTokens)
   return chosen

@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
 import { describeOptions } from '../../test-harness/describe-options.ts'
+import { collect, modelOf, startSimulatedRegistry } from '../../test-harness/simulated-registry.ts'
+import { createRegistry } from '../registry.ts'
 
 /** The SDK asks for it with every request. */
 const ASKED = { additionalModelResponseFieldPaths: ['/delta/stop_sequence'] }
@@ -81,3 +84,24 @@ describeOptions('anthropic_chat', 'anthropic.claude-sonnet-5-5', [
     },
   ],
 ])
+
+test('an access key pair signs the request, and is not sent itself', async () => {
+  const vendors = await startSimulatedRegistry()
+  const { addresses, control } = vendors.simulator
+  const pair = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'the-secret' }
+  const sent: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    sent.push(new Headers(init?.headers).get('authorization') ?? '', JSON.stringify(init))
+    return globalThis.fetch(input, init)
+  }
+  const registry = createRegistry({ aws: { region: 'eu-west-1', baseURL: addresses.aws, ...pair } }, { fetch })
+  const model = await modelOf(vendors, 'aws_chat', 'nova-pro-v1:0')
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }]
+  const signal = new AbortController().signal
+  const { outcome } = await collect(registry.streamChat({ model, messages, options: {}, signal }))
+  expect(outcome.status).toBe('completed')
+  expect(sent[0]).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/\d{8}\/eu-west-1\/bedrock\/aws4_request/)
+  expect(sent[1]).not.toContain('the-secret')
+  expect(control.received().at(-1)?.path).toContain('/converse-stream')
+  await vendors.close()
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { importCatalogue } from './import-catalogue.ts'
+
+const haiku = {
+  id: 'claude-haiku-4-5-20251001',
+  provider: 'anthropic_chat',
+  type: 'chat',
+  name: 'Claude Haiku 4.5',
+  context: 200_000,
+  maxTokens: 64_000,
+  inputs: ['text', 'image'],
+  outputs: ['text', 'text_json'],
+  pricing: {
+    input: { rate: 1, unit: 'token', unitSize: 1_000_000 },
+    output: { rate: 5, unit: 'token', unitSize: 1_000_000, per: 'token' },
+    cachedInput: null,
+  },
+  flags: {
+    recommended: true,
+    newModel: false,
+    deprecated: false,
+    preview: false,
+    hidden: false,
+    multimodal: true,
+    router: false,
+  },
+  features: {
+    streaming: true,
+    sensitive: false,
+    reasoning: 'forced',
+    temperature: null,
+    systemPrompts: true,
+    assistant: true,
+    imageWithPrompt: false,
+    mask: false,
+  },
+  adapter: { kind: '@ai-sdk/anthropic', model: 'claude-haiku-4-5-20251001', via: null },
+  lifecycle: { status: 'active', shutdown: null, replacement: null, verified: true },
+}
+
+const retired = {
+  ...haiku,
+  id: 'claude-3-haiku-20240307',
+  lifecycle: { status: 'retired', shutdown: '2026-04-20', replacement: 'claude-haiku-4-5' },
+}
+
+describe('importCatalogue', () => {
+  test('makes one file per provider, in the order of the provider table', () => {
+    const nova = { ...haiku, id: 'nova', provider: 'aws_chat', adapter: { model: 'amazon.nova', via: 'bedrock' } }
+    const files = importCatalogue({ models: [nova, haiku] })
+    expect(files.map(({ provider }) => provider)).toEqual(['anthropic_chat', 'aws_chat'])
+  })
+
+  test('takes what the project needs, and nothing that is not measured', () => {
+    const [file] = importCatalogue({ models: [haiku] })
+    expect(file?.models).toEqual([
+      {
+        id: haiku.id,
+        name: haiku.name,
+        inputs: haiku.inputs,
+        outputs: haiku.outputs,
+        pricing: {
+          input: { rate: 1, unit: 'token', unitSize: 1_000_000 },
+          output: { rate: 5, unit: 'token', unitSize: 1_000_000 },
+        },
+        maxTokens: 64_000,
+        context: 200_000,
+        ...haiku.flags,
+        quality: null,
+        abilities: { ...haiku.features, temperature: false },
+        lifecycle: { status: 'active', shutdown: null, replacement: null },
+        upstream: { service: 'anthropic', model: haiku.id },
+      },
+    ])
+  })
+
+  test('names the dated successor where the catalogue names it without its date', () => {
+    const [file] = importCatalogue({ models: [retired, haiku] })
+    expect(file?.models[0]?.lifecycle.replacement).toBe('claude-haiku-4-5-20251001')
+  })
+
+  test('reaches a model through the service that it is hosted by', () => {
+    const adapter = { model: 'anthropic.claude-haiku-4-5', via: 'bedrock' }
+    const [file] = importCatalogue({ models: [{ ...haiku, adapter }] })
+    expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: 'anthropic.claude-haiku-4-5' })
+  })
+
+  test('refuses a model of a service that nobody knows', () => {
+    const adapter = { model: 'x', via: 'acme' }
+    expect(() => importCatalogue({ models: [{ ...haiku, adapter }] })).toThrow(/no upstream service is called "acme"/)
+  })
+
+  test('names the field of a mistake', () => {
+    expect(() => importCatalogue({ models: [{ ...haiku, maxTokens: 'many' }] })).toThrow(/maxTokens/)
+    expect(() => importCatalogue({ models: [{ ...haiku, inputs: ['smell'] }] })).toThrow(/inputs/)
+  })
+})
