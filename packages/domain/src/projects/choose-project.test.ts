@@ -20,7 +20,7 @@ test('the default project has id 7908', () => {
 })
 
 test('a project is labelled with its name and its id in brackets', () => {
-  expect(projectLabel({ projectId: 7908, projectName: 'research' })).toBe('research (7908)')
+  expect(projectLabel({ projectId: 7908, projectName: 'research' })).toBe('research [7908]')
 })
 
 test('the circle shows the first letter of the name', () => {

@@ -1,8 +1,8 @@
 import type { Project } from './project.ts'
 
-/** The name with the id in brackets, as in the project picker. Source: the specification, section 2, "Shared chrome". */
+/** The name with the id in square brackets, as in the project picker. Source: the specification, section 2, "Shared chrome". */
 export function projectLabel({ projectName, projectId }: Project): string {
-  return `${projectName} (${projectId})`
+  return `${projectName} [${projectId}]`
 }
 
 /** The first letter of the name, for the circle beside the picker. */
