@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeOptions } from '../../test-harness/describe-options.ts'
 import { collect, modelOf, startSimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 import { createRegistry } from '../registry.ts'
+import { profiledId } from './with-inference-profile.ts'
 
 /** The SDK asks for it with every request. */
 const ASKED = { additionalModelResponseFieldPaths: ['/delta/stop_sequence'] }
@@ -104,4 +105,31 @@ test('an access key pair signs the request, and is not sent itself', async () =>
   expect(sent[1]).not.toContain('the-secret')
   expect(control.received().at(-1)?.path).toContain('/converse-stream')
   await vendors.close()
+})
+
+test('a model that is served through an inference profile only is asked there', async () => {
+  const vendors = await startSimulatedRegistry()
+  const { control } = vendors.simulator
+  const message =
+    'Invocation of model ID meta.llama3-3-70b-instruct-v1:0 with on-demand throughput isn\u2019t supported. ' +
+    'Retry your request with the ID or ARN of an inference profile that contains this model.'
+  control.play({ kind: 'upstream-error', status: 400, message }, { times: 1 })
+  control.play({ kind: 'plain-text', text: 'From the profile.' })
+  const { text, outcome } = await vendors.ask(await modelOf(vendors, 'meta_chat', 'llama3-3-70b-instruct-v1:0'))
+  expect({ text, status: outcome.status }).toEqual({ text: 'From the profile.', status: 'completed' })
+  expect(control.received().map(({ path }) => decodeURIComponent(path))).toEqual([
+    '/aws/model/meta.llama3-3-70b-instruct-v1:0/converse-stream',
+    '/aws/model/us.meta.llama3-3-70b-instruct-v1:0/converse-stream',
+  ])
+  await vendors.close()
+})
+
+test.each([
+  ['us-east-1', 'us.meta.x'],
+  ['us-gov-west-1', 'us-gov.meta.x'],
+  ['eu-west-1', 'eu.meta.x'],
+  ['ap-northeast-1', 'apac.meta.x'],
+  ['sa-east-1', 'global.meta.x'],
+])('the inference profile of %s', (region, id) => {
+  expect(profiledId(region, 'meta.x')).toBe(id)
 })
