@@ -137,15 +137,17 @@ export function Composer(props: ComposerProps) {
         {props.start}
         {props.model}
         {props.options}
-        <span className={styles.estimate}>{props.estimate}</span>
-        {props.end}
-        <SendButton
-          {...{ state, sendable, texts }}
-          onClick={() => {
-            if (answering) onStop?.()
-            else if (sendable) onSend()
-          }}
-        />
+        {props.estimate && <span className={styles.estimate}>{props.estimate}</span>}
+        <span className={styles.end}>
+          {props.end}
+          <SendButton
+            {...{ state, sendable, texts }}
+            onClick={() => {
+              if (answering) onStop?.()
+              else if (sendable) onSend()
+            }}
+          />
+        </span>
       </div>
     </div>
   )

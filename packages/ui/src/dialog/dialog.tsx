@@ -30,13 +30,14 @@ export function Dialog(props: DialogProps) {
           <Base.Popup className={styles.popup} style={{ maxWidth: width }} initialFocus={initialFocus}>
             <div className={styles.top}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label={texts?.close ?? 'Close'} icon={<X />} />} />
             </div>
             <div className={styles.body}>
               {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               {children}
             </div>
             {footer && <div className={styles.footer}>{footer}</div>}
+            {/* Last, so that the focus starts on what the dialog is about. */}
+            <Base.Close className={styles.close} render={<IconButton label={texts?.close ?? 'Close'} icon={<X />} />} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -16,16 +16,27 @@ export type MenuProps = {
   header?: ReactNode
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
+  /** Names the region in which the menu stands, apart from the page. */
+  label?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
 /** Arrow keys, type-ahead, Escape and the focus on return come from Base UI. */
-export function Menu({ trigger, sections, header, side = 'bottom', align = 'start', open, onOpenChange }: MenuProps) {
+export function Menu({
+  trigger,
+  sections,
+  header,
+  side = 'bottom',
+  align = 'start',
+  label = 'Menu',
+  open,
+  onOpenChange,
+}: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange?.(now)}>
       <Base.Trigger render={trigger} />
-      <Surface side={side} align={align}>
+      <Surface side={side} align={align} label={label}>
         {header && <div className={styles.header}>{header}</div>}
         {sections.map((section, index) => (
           <Fragment key={section.label ?? index}>
@@ -43,9 +54,15 @@ export function Menu({ trigger, sections, header, side = 'bottom', align = 'star
   )
 }
 
-function Surface({ side, align, children }: Pick<MenuProps, 'side' | 'align'> & { children: ReactNode }) {
+function Surface({
+  side,
+  align,
+  label,
+  children,
+}: Pick<MenuProps, 'side' | 'align' | 'label'> & { children: ReactNode }) {
   return (
-    <Base.Portal>
+    // Outside of main as it is, it is a landmark of its own.
+    <Base.Portal render={<section aria-label={label} />}>
       <Base.Backdrop className={surface.backdrop} />
       <Base.Positioner className={surface.positioner} side={side} align={align} sideOffset={6} collisionPadding={8}>
         <Base.Popup className={`${surface.popup} ${styles.menu}`}>{children}</Base.Popup>
@@ -84,7 +101,7 @@ function Submenu({ item, className }: { item: MenuItem; className: string }) {
         <Words item={item} />
         <ChevronRight className={styles.more} aria-hidden="true" />
       </Base.SubmenuTrigger>
-      <Surface side="right" align="start">
+      <Surface side="right" align="start" label={item.label}>
         {item.items?.map((inner) => (
           <Entry key={inner.label} item={inner} />
         ))}

@@ -21,6 +21,7 @@ export function AssistantMessage(props: DrawnMessageProps) {
     <article
       className={styles.answer}
       data-message-id={message.id}
+      tabIndex={-1}
       data-last={last || streaming ? '' : undefined}
       aria-busy={streaming || undefined}
     >

@@ -14,7 +14,7 @@ export type FoldProps = {
 export function Fold({ title, active, children }: FoldProps) {
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.fold}>
+    <div className={styles.fold} data-fold="">
       <button type="button" className={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ChevronRight className={styles.chevron} aria-hidden="true" />
         <span data-active={active ? '' : undefined} className={styles.title}>

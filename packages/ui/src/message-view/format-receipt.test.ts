@@ -6,7 +6,7 @@ import { MESSAGE_TEXTS } from './message-texts.ts'
 it('says times as a person would', () => {
   expect([400, 6_040, 12_400, 60_000, 125_000].map((time) => formatTime(time, 'en'))).toEqual([
     '0.4 s',
-    '6.0 s',
+    '6 s',
     '12 s',
     '1 min',
     '2 min 5 s',

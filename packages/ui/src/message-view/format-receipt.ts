@@ -1,11 +1,10 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageTexts } from './message-texts.ts'
 
-/** Milliseconds as a person would say them: `0.4 s`, `12 s`, `2 min 5 s`. */
+/** Milliseconds as a person would say them: `0.4 s`, `6 s`, `2 min 5 s`. */
 export function formatTime(milliseconds: number, locale?: string): string {
   const seconds = milliseconds / 1000
-  if (seconds < 9.95)
-    return `${seconds.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
+  if (seconds < 9.95) return `${seconds.toLocaleString(locale, { maximumFractionDigits: 1 })} s`
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
   const rest = whole % 60

@@ -44,7 +44,7 @@ export type MessageTexts = {
 
 export const MESSAGE_TEXTS: MessageTexts = {
   you: 'You',
-  answer: (model) => model,
+  answer: (model) => model || 'Answer',
   thinking: 'Thinking…',
   thought: (time) => `Thought for ${time}`,
   thoughtSome: 'Thoughts',

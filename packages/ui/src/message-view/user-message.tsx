@@ -12,7 +12,7 @@ export function UserMessage({ message, actions, texts }: DrawnMessageProps) {
   const text = messageText(message.parts)
   const { onEdit } = actions
   return (
-    <article className={styles.user} data-message-id={message.id}>
+    <article className={styles.user} data-message-id={message.id} tabIndex={-1}>
       <h2 className="visually-hidden">{texts.you}</h2>
       <Attachments parts={message.parts} label={texts.attachment} />
       {text && <div className={styles.bubble}>{text}</div>}

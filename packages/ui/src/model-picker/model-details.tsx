@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { Pin, PinOff } from 'lucide-react'
-import { Button } from '../button/button.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
 import { ModelLabels } from './model-labels.tsx'
 import type { PickerTexts } from './picker-texts.ts'
@@ -30,6 +30,14 @@ export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, lo
           <p className={styles.name}>{model.name}</p>
           <p className={styles.vendor}>{texts.vendors[vendor]}</p>
         </div>
+        {onPin && (
+          <IconButton
+            size="small"
+            label={pinned ? texts.unpin : texts.pin}
+            icon={pinned ? <PinOff /> : <Pin />}
+            onClick={() => onPin(!pinned)}
+          />
+        )}
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}
       <div className={styles.labels}>
@@ -37,11 +45,6 @@ export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, lo
       </div>
       <Facts {...{ model, texts, locale }} />
       {multiple !== null && <p className={styles.note}>{texts.multiple(formatMultiple(multiple, locale))}</p>}
-      {onPin && (
-        <Button size="small" className={styles.pin} icon={pinned ? <PinOff /> : <Pin />} onClick={() => onPin(!pinned)}>
-          {pinned ? texts.unpin : texts.pin}
-        </Button>
-      )}
     </div>
   )
 }

@@ -6,12 +6,14 @@ export type ModelLabelsProps = {
   model: ModelEntry
   texts: Pick<PickerTexts, 'labels' | 'retires'>
   locale?: string
+  /** Left out where the heading above says so already. */
+  withoutRecommended?: boolean
   /** How many at most; a row has room for two. */
   limit?: number
 }
 
 /** What sets a model apart, the most pressing first: that it goes away, that it is new, recommended, a preview, secure. */
-export function ModelLabels({ model, texts, locale, limit }: ModelLabelsProps) {
+export function ModelLabels({ model, texts, locale, limit, withoutRecommended }: ModelLabelsProps) {
   const { labels } = texts
   const shutdown = model.lifecycle.shutdown
   const day = shutdown && new Date(`${shutdown}T12:00:00`).toLocaleDateString(locale, dayFormat(shutdown))
@@ -26,7 +28,7 @@ export function ModelLabels({ model, texts, locale, limit }: ModelLabelsProps) {
         {labels.new}
       </Badge>
     ),
-    model.recommended && (
+    model.recommended && !withoutRecommended && (
       <Badge key="recommended" tone="accent">
         {labels.recommended}
       </Badge>

@@ -165,6 +165,7 @@ function List({ props, texts, picker, listId }: ListProps) {
             key={row.id}
             {...state(row)}
             model={row.model}
+            underRecommended={row.group === 'recommended'}
             chosen={props.value !== null && sameModel(props.value, row.model)}
             multiple={priceMultiple(row.model.pricing, picker.base?.pricing)}
             reason={props.disabledReason?.(row.model) ?? null}

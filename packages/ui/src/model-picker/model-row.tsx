@@ -12,6 +12,8 @@ type RowState = { id: string; active: boolean; onHover: () => void; onClick: () 
 export type ModelRowProps = RowState & {
   model: ModelEntry
   chosen: boolean
+  /** It stands under the heading that says so. */
+  underRecommended: boolean
   multiple: number | null
   reason: string | null
   texts: PickerTexts
@@ -24,6 +26,7 @@ export function ModelRow({
   model,
   active,
   chosen,
+  underRecommended,
   multiple,
   reason,
   texts,
@@ -50,7 +53,7 @@ export function ModelRow({
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>
       <span className={styles.labels}>
-        <ModelLabels model={model} texts={texts} locale={locale} limit={2} />
+        <ModelLabels {...{ model, texts, locale }} limit={2} withoutRecommended={underRecommended} />
       </span>
       <span className={styles.price}>{multiple === null ? '' : formatMultiple(multiple, locale)}</span>
       <Quality value={model.quality} />

@@ -39,7 +39,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             <Base.Value placeholder={placeholder} className={styles.value} />
             <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
           </Base.Trigger>
-          <Base.Portal>
+          <Base.Portal render={<section aria-label={texts.label} />}>
             <Base.Backdrop className={surface.backdrop} />
             <Base.Positioner
               className={surface.positioner}
