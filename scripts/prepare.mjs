@@ -41,7 +41,8 @@ export function installDependencies() {
   const wanted = fingerprint(['package-lock.json', 'package.json'])
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(pinnedNode())) return
   console.log('Installing dependencies (once) …')
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  // Not `npm ci`: it refuses a lock file without the other systems' optional packages, which some registries do not have.
+  run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])
   writeFileSync(marker, wanted)
 }
 
