@@ -138,6 +138,7 @@ async function startOnce({ settings, sessionSecret, simulated, clock, connection
     simulated,
     buildVersion: 'test',
     limits: limits.limits,
+    passwordCost: CHEAP_PASSWORDS,
     clock,
     logger,
   })

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Logger } from '../../telemetry/logger.ts'
@@ -34,6 +34,7 @@ export async function startEmbeddedPostgres(options: { folder: string; logger: L
       connection,
       stop: async () => {
         await supervisor.stop()
+        if (cluster.socket !== folder) rmSync(cluster.socket, { recursive: true, force: true })
         lock.release()
       },
     }
