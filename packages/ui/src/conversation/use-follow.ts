@@ -22,6 +22,8 @@ type Parts = {
 export function useFollow({ region, content, spare }: Parts, sentId: string | null): Follow {
   const following = useRef(true)
   const sent = useRef<string | null>(null)
+  // Until the reader moves: turns above take their true height only when they come near, which shifts what lies below them.
+  const pinned = useRef(false)
   const [away, setAway] = useState(false)
   const [unseen, setUnseen] = useState(false)
 
@@ -36,9 +38,14 @@ export function useFollow({ region, content, spare }: Parts, sentId: string | nu
       setAway(far)
       if (!far) setUnseen(false)
     }
+    const pin = () => {
+      const message = sent.current === null ? null : find(inner, sent.current)
+      if (message) scroller.scrollTop = restingPlace(message.offsetTop)
+    }
     const settle = () => {
       setRoom(room, scroller, inner, sent.current)
       if (following.current) toEnd(scroller)
+      else if (pinned.current) pin()
       else if (inner.offsetHeight > height && isFarFromEnd(scroller, room.offsetHeight)) setUnseen(true)
       height = inner.offsetHeight
       look()
@@ -49,19 +56,36 @@ export function useFollow({ region, content, spare }: Parts, sentId: string | nu
     }
     const stop = () => {
       following.current = false
+      pinned.current = false
     }
-    const onWheel = (event: WheelEvent) => event.deltaY < 0 && stop()
-    const onKey = (event: KeyboardEvent) => /^(?:ArrowUp|PageUp|Home)$/.test(event.key) && stop()
+    const onWheel = (event: WheelEvent) => {
+      pinned.current = false
+      if (event.deltaY < 0) stop()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (!/^(?:Arrow(?:Up|Down)|Page(?:Up|Down)|Home|End| )$/.test(event.key)) return
+      pinned.current = false
+      if (/^(?:ArrowUp|PageUp|Home)$/.test(event.key)) stop()
+    }
+    // A hand on the scroll bar.
+    const unpin = () => {
+      pinned.current = false
+    }
+    const onScrollEnd = () => pinned.current && pin()
     const observer = new ResizeObserver(settle)
     observer.observe(inner)
     observer.observe(scroller)
     scroller.addEventListener('scroll', onScroll, { passive: true })
+    scroller.addEventListener('scrollend', onScrollEnd)
+    scroller.addEventListener('pointerdown', unpin)
     scroller.addEventListener('wheel', onWheel, { passive: true })
     scroller.addEventListener('touchmove', stop, { passive: true })
     scroller.addEventListener('keydown', onKey)
     return () => {
       observer.disconnect()
       scroller.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scrollend', onScrollEnd)
+      scroller.removeEventListener('pointerdown', unpin)
       scroller.removeEventListener('wheel', onWheel)
       scroller.removeEventListener('touchmove', stop)
       scroller.removeEventListener('keydown', onKey)
@@ -74,12 +98,14 @@ export function useFollow({ region, content, spare }: Parts, sentId: string | nu
     if (!scroller || !message || !content.current || !spare.current) return
     sent.current = sentId
     following.current = false
+    pinned.current = true
     setRoom(spare.current, scroller, content.current, sentId)
     scroller.scrollTo({ top: restingPlace(message.offsetTop), behavior: 'smooth' })
   }, [region, content, spare, sentId])
 
   const jump = () => {
     following.current = true
+    pinned.current = false
     region.current?.scrollTo({ top: region.current.scrollHeight, behavior: 'smooth' })
   }
   return { away, unseen, jump }
