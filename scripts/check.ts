@@ -6,6 +6,7 @@ const projects = globSync([
   'packages/*/tsconfig*.json',
   'apps/*/tsconfig*.json',
   'tests/tsconfig.json',
+  'bench/tsconfig.json',
   'scripts/tsconfig.json',
 ]).sort()
 

@@ -1,0 +1,37 @@
+/**
+ * `npm run bench` measures everything, `npm run bench -- first-token thread-lists` some of it. Every figure stands beside a
+ * baseline of the same run, because times of two machines, or of two days, cannot be compared; ratios can.
+ */
+import { lineOf, tableOf, type Figure } from './figure.ts'
+
+const BENCHMARKS: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
+  'first-token': () => import('./benchmarks/first-token.ts'),
+  'stream-cpu': () => import('./benchmarks/stream-cpu.ts'),
+  'idle-streams': () => import('./benchmarks/idle-streams.ts'),
+  'thread-lists': () => import('./benchmarks/thread-lists.ts'),
+  'start-up': () => import('./benchmarks/start-up.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(BENCHMARKS, name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`)
+  process.exit(2)
+}
+
+const figures: Figure[] = []
+for (const [name, load] of Object.entries(BENCHMARKS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n${name} …`)
+  try {
+    const { measure } = await load()
+    for (const figure of await measure()) {
+      console.log(lineOf(figure))
+      figures.push(figure)
+    }
+  } catch (error) {
+    console.error(`${name} could not be measured: ${(error as Error).stack}`)
+    process.exitCode = 1
+  }
+}
+if (figures.length > 0) console.log(`\n${tableOf(figures)}`)
