@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildVersion } from './build/build-version.ts'
+import { contractTable } from './build/contract-table.ts'
+import { orderLayers } from './build/order-layers.ts'
 import { precompress } from './build/precompress.ts'
 
 /** The server behind the development server. */
@@ -8,7 +10,7 @@ const server = process.env.ATRIUM_SERVER ?? 'http://127.0.0.1:4400'
 const served = ['/api', '/locales', '/gateway', '/docs']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [contractTable(), react(), orderLayers(), precompress()],
   define: {
     __BUILD_VERSION__: JSON.stringify(command === 'build' ? buildVersion(process.env) : 'local'),
   },

@@ -2,6 +2,6 @@
 try {
   var theme = localStorage.getItem('atrium.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch (error) {
+} catch {
   // Storage is turned off: the system's theme serves.
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeChild, isActiveParent, NAVIGATION, screenPaths, shownNavigation } from './navigation.ts'
+import { activeChild, NAVIGATION, screenPaths, shownNavigation } from './navigation.ts'
 
 const everyRoute = NAVIGATION.flatMap((entry) => [entry.route, ...entry.children.map((child) => child.route)])
 const keysOf = (facts: { routes: readonly string[]; flags?: readonly string[] }) =>
@@ -48,13 +48,6 @@ describe('the side navigation', () => {
       '/converse/thread/chat',
       '/',
     ])
-  })
-
-  test('marks a parent active when the path starts with its route', () => {
-    expect(isActiveParent('/converse', '/converse/thread/chat')).toBe(true)
-    expect(isActiveParent('/converse', '/converse')).toBe(true)
-    expect(isActiveParent('/converse', '/conversely')).toBe(false)
-    expect(isActiveParent('/converse', '/home')).toBe(false)
   })
 
   test('marks only the nearest child active', () => {

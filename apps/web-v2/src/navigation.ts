@@ -1,3 +1,6 @@
+import { isActiveParent } from '@atrium/domain/navigation/active-link'
+import type { FeatureFlag } from '@atrium/domain/permissions/feature-flags'
+
 /** The icons of the side navigation, by the specification's names. */
 export type NavigationIcon = 'home' | 'add' | 'folder' | 'user-waving' | 'code' | 'bullseye' | 'lightbulb'
 
@@ -6,7 +9,7 @@ export type NavigationChild = {
   key: string
   route: string
   /** A flag of `appConfig.featureFlags.ui` without which the entry is left out. */
-  flag?: string
+  flag?: FeatureFlag
 }
 
 export type NavigationEntry = NavigationChild & { icon: NavigationIcon; children: readonly NavigationChild[] }
@@ -50,7 +53,7 @@ export type NavigationFacts = {
   /** Paths of the route table that have a screen; see `screenPaths`. */
   paths: ReadonlySet<string>
   /** Is this flag of the user interface on? An unknown one is off. */
-  isOn: (flag: string) => boolean
+  isOn: (flag: FeatureFlag) => boolean
 }
 
 /**
@@ -77,11 +80,6 @@ export function screenPaths(routePaths: Iterable<string>): ReadonlySet<string> {
       .map((path) => path.replace(/\/\{-\$\w+\}/g, '').replace(/(.)\/$/, '$1'))
       .filter((path) => !path.includes('$')),
   )
-}
-
-/** A parent is active on its own page and on every page below it. Source: the specification, section 2. */
-export function isActiveParent(route: string, path: string): boolean {
-  return path === route || path.startsWith(`${route}/`)
 }
 
 /** Of the entries below a parent one is active: the one with the longest route that the path lies on or below. */

@@ -1,14 +1,25 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { CONVERSE_ROUTE, HOME_ROUTE, LOGIN_ROUTE, SETUP_ROUTE, THREAD_ROUTE } from '#page/addresses.ts'
 import { Shell } from '#shell/shell.tsx'
 import { RenderError } from '#shell/error-boundary.tsx'
 import { withoutVersion } from './without-version.ts'
 
+function RouteError({ error }: { error: unknown }) {
+  return <RenderError error={error instanceof Error ? error : new Error(String(error))} />
+}
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 const rootRoute = createRootRoute({
   component: Outlet,
-  errorComponent: ({ error }) => <RenderError error={error} />,
+  errorComponent: RouteError,
   notFoundComponent: lazyRouteComponent(() => import('#screens/errors/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
@@ -87,7 +98,7 @@ export const router = createRouter({
     },
   },
   defaultPreload: 'intent',
-  defaultErrorComponent: ({ error }) => <RenderError error={error} />,
+  defaultErrorComponent: RouteError,
   scrollRestoration: false,
 })
 

@@ -11,7 +11,7 @@ import styles from './app-frame.module.css'
 export type AppFrameProps = {
   /** The side navigation; `folded` leaves its icons only, `leave` closes the drawer that it may stand in. */
   navigation: (state: { folded: boolean; leave: () => void }) => ReactNode
-  /** At the right end of the header, after the screen's own actions. */
+  /** At the right end of the header, after the screen's own actions; on narrow screens at the foot of the drawer. */
   tray: ReactNode
   /** Between the header and the screen. */
   banner?: ReactNode
@@ -38,13 +38,14 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
       {narrow ? (
         <NavigationDrawer open={open} onClose={close} onOpen={toggle}>
           {navigation({ folded: false, leave: close })}
+          <div className={styles.foot}>{tray}</div>
         </NavigationDrawer>
       ) : (
         <div className={styles.side} data-folded={open ? undefined : ''}>
           {navigation({ folded: !open, leave: () => undefined })}
         </div>
       )}
-      <div className={styles.body}>
+      <div className={styles.body} inert={narrow && open}>
         <PageHeader
           scrolled={scrolled}
           lead={
@@ -61,7 +62,7 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
           actions={
             <>
               <div ref={setActions} className={styles.actions} />
-              {tray}
+              {!narrow && tray}
             </>
           }
         />

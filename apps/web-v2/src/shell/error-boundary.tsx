@@ -42,7 +42,10 @@ export function RenderError({ error, supportChannel }: { error: Error; supportCh
               {t('render.reload', 'Reload the page')}
             </Button>
             {supportChannel && (
-              <Button render={<a href={supportChannel} target="_blank" rel="noreferrer" />}>
+              <Button
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button puts its words into it
+                render={<a href={supportChannel} target="_blank" rel="noreferrer" />}
+              >
                 {t('render.support', 'Open the support channel')}
               </Button>
             )}

@@ -1,69 +1,73 @@
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEdgeSwipe } from './use-edge-swipe.ts'
 import styles from './navigation-drawer.module.css'
 
 export type NavigationDrawerProps = { open: boolean; onOpen: () => void; onClose: () => void; children: ReactNode }
 
-/** How near to the edge a swipe has to start, and how far it has to go, in px. */
-const EDGE = 24
+/** How far a swipe back to the edge has to go, in px. */
 const SWIPE = 56
 
-/** The navigation over the page on narrow screens: a native modal dialog, which keeps the focus and closes on Escape. */
+/**
+ * The navigation over the page on narrow screens. The page behind it is inert while it is open, so the focus stays inside;
+ * it is no native modal dialog, because menus that open from it would then lie behind it.
+ */
 export function NavigationDrawer({ open, onOpen, onClose, children }: NavigationDrawerProps) {
-  const { t } = useTranslation('shell')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const start = useRef<{ x: number; y: number } | null>(null)
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
   useEdgeSwipe(onOpen)
-
-  const begin = ({ touches: [touch] }: TouchEvent) => {
-    start.current = touch ? { x: touch.clientX, y: touch.clientY } : null
-  }
-  const end = ({ changedTouches: [touch] }: TouchEvent) => {
-    if (touch && start.current && start.current.x - touch.clientX > SWIPE) onClose()
-  }
-  return (
-    // The click on the backdrop is an extra for pointers: Escape closes a modal dialog by itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={t('navigation.label')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      onTouchStart={begin}
-      onTouchEnd={end}
-    >
-      {open && children}
-    </dialog>
-  )
+  return open ? <OpenDrawer onClose={onClose}>{children}</OpenDrawer> : null
 }
 
-/** A swipe inwards from the left edge of the screen opens the drawer. */
-function useEdgeSwipe(onOpen: () => void): void {
-  const open = useRef(onOpen)
+function OpenDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const panel = useRef<HTMLDivElement>(null)
+  const start = useRef<number | null>(null)
+  const close = useRef(onClose)
   useEffect(() => {
-    open.current = onOpen
+    close.current = onClose
   })
   useEffect(() => {
-    let from: number | null = null
-    const begin = (event: globalThis.TouchEvent) => {
-      const x = event.touches[0]?.clientX ?? Infinity
-      from = x <= EDGE ? x : null
+    const before = document.activeElement
+    const element = panel.current
+    // Only keys pressed in the drawer itself: a menu that opened from it closes by its own Escape.
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current()
     }
-    const end = (event: globalThis.TouchEvent) => {
-      const x = event.changedTouches[0]?.clientX ?? 0
-      if (from !== null && x - from > SWIPE) open.current()
-      from = null
-    }
-    document.addEventListener('touchstart', begin, { passive: true })
-    document.addEventListener('touchend', end, { passive: true })
+    element?.focus()
+    element?.addEventListener('keydown', hear)
     return () => {
-      document.removeEventListener('touchstart', begin)
-      document.removeEventListener('touchend', end)
+      element?.removeEventListener('keydown', hear)
+      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus())
     }
   }, [])
+  const begin = ({ touches }: TouchEvent) => {
+    start.current = touches[0]?.clientX ?? null
+  }
+  const end = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches[0]
+    if (touch && start.current !== null && start.current - touch.clientX > SWIPE) onClose()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.scrim}
+        aria-label={t('navigation.close')}
+        tabIndex={-1}
+        onClick={onClose}
+      />
+      <div
+        ref={panel}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('navigation.drawer')}
+        tabIndex={-1}
+        className={styles.drawer}
+        onTouchStart={begin}
+        onTouchEnd={end}
+      >
+        {children}
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,8 @@
+import { isActiveParent } from '@atrium/domain/navigation/active-link'
 import { Tooltip } from '@atrium/ui/tooltip/tooltip'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { activeChild, isActiveParent, type NavigationEntry } from '#navigation.ts'
+import { activeChild, type NavigationEntry } from '#navigation.ts'
 import { NAVIGATION_ICONS } from './navigation-icons.tsx'
 import styles from './navigation-entries.module.css'
 
@@ -37,7 +38,7 @@ function Entry({ entry, path, folded, onLeave }: EntryProps) {
       to={entry.route}
       className={styles.entry}
       data-active={active ? (child && !folded ? 'within' : 'here') : undefined}
-      aria-current={active && !child ? 'page' : undefined}
+      aria-current={path === entry.route ? 'page' : undefined}
       aria-label={folded ? name : undefined}
       onClick={onLeave}
     >
@@ -56,7 +57,7 @@ function Entry({ entry, path, folded, onLeave }: EntryProps) {
                 to={route}
                 className={`${styles.entry} ${styles.child}`}
                 data-active={child?.key === key ? 'here' : undefined}
-                aria-current={child?.key === key ? 'page' : undefined}
+                aria-current={path === route ? 'page' : undefined}
                 onClick={onLeave}
               >
                 <span className={styles.name}>{t(`navigation.${key}`)}</span>

@@ -51,10 +51,11 @@ export function ProjectList({ projects, current, onChoose }: ProjectListProps) {
           onKeyDown={move}
         />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot be searched */}
       <div id={listId} role="listbox" aria-label={t('project.label')} className={styles.list}>
         {found.map((project) => (
           // The field above holds the focus and hears the keys, as a combobox does.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role
           <div
             key={project.projectId}
             id={optionId(project)}

@@ -57,12 +57,7 @@ export function ThreadRow({ thread, active, starred, onLeave, onRename, onStar, 
       </Link>
       <Menu
         trigger={
-          <IconButton
-            className={styles.more}
-            size="small"
-            label={t('threads.actions', { name })}
-            icon={<Ellipsis />}
-          />
+          <IconButton className={styles.more} size="small" label={t('threads.actions', { name })} icon={<Ellipsis />} />
         }
         sections={[
           {

@@ -7,16 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { AttachButton } from './attach-button.tsx'
 import { acceptedTypes } from './judge-files.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
-import { useDraft } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 
 export type GivenPart = TextPart | FilePart
 
-/** Whether the server took a message, and from which place it can be sent again if not. */
-export type SendOutcome = { taken: boolean; place: string }
+/**
+ * `taken`: the server has it. `shown`: it has not, and the conversation at `place` offers to send it again. `refused`: it has
+ * not, and nothing shows it.
+ */
+export type SendOutcome = { kind: 'taken' } | { kind: 'shown'; place: string } | { kind: 'refused' }
 
 export type ChatComposerProps = {
-  /** Where the draft belongs: the id of the thread, or a word for a new one. */
-  place: string
+  draft: Draft
   /** What the chosen model takes beside text. */
   inputs: readonly ModelInput[]
   attachments: Attachments
@@ -36,9 +38,9 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The composer with its draft and files. What it sends leaves the field at once and comes back if the server does not take it. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { place, inputs, attachments, onFiles, state, blocked, secure, model, options, estimate, onSend, onStop } = props
+  const { draft, inputs, attachments, onFiles, state, blocked, secure, model, options, estimate, onSend, onStop } =
+    props
   const { t } = useTranslation('thread')
-  const draft = useDraft(place)
   const area = useRef<HTMLTextAreaElement>(null)
   const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
 
@@ -49,8 +51,9 @@ export function ChatComposer(props: ChatComposerProps) {
     if (isTouch()) area.current?.blur()
     else area.current?.focus()
     const outcome = await onSend(toParts(sent.text, files))
-    if (outcome.taken) return sent.forget()
-    sent.giveBack(outcome.place)
+    if (outcome.kind === 'taken') return sent.forget()
+    if (outcome.kind === 'shown') return sent.keepAt(outcome.place)
+    sent.giveBack()
     attachments.restore(files)
   }
   return (
@@ -65,6 +68,7 @@ export function ChatComposer(props: ChatComposerProps) {
       canSendEmpty={attachments.list.length > 0}
       secure={secure}
       enterSends={!isTouch()}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
       autoFocus={!isTouch()}
       onFiles={onFiles}
       chips={

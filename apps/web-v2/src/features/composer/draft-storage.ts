@@ -17,3 +17,12 @@ export function keepDraft(place: string, text: string): void {
     // A full or forbidden storage: the text stays in the field.
   }
 }
+
+/** Forgets every draft, when somebody signs out. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept where nothing can be kept.
+  }
+}

@@ -1,5 +1,6 @@
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -16,13 +17,15 @@ export type ModelChoiceProps = {
   value: ModelRef
   /** The chosen model's entry; undefined for one that is gone from the list. */
   entry: ModelEntry | undefined
+  /** The list is on its way: a model that is not in it yet is not gone. */
+  isLoading: boolean
   /** Prices are shown as multiples of this one's. */
   defaultModel: ModelRef
   onChange: (model: ModelRef) => void
 }
 
 /** The chosen model's name as a button, and the picker that it opens. */
-export function ModelChoice({ models, value, entry, defaultModel, onChange }: ModelChoiceProps) {
+export function ModelChoice({ models, value, entry, isLoading, defaultModel, onChange }: ModelChoiceProps) {
   const { t } = useTranslation('thread')
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -44,9 +47,15 @@ export function ModelChoice({ models, value, entry, defaultModel, onChange }: Mo
           setOpen(true)
         }}
       >
-        <VendorGlyph vendor={vendorOf(value.provider)} />
-        <span className={styles.name}>{name}</span>
-        {!entry && <span className={styles.gone}>{t('model.gone')}</span>}
+        {isLoading && !entry ? (
+          <Skeleton width={132} />
+        ) : (
+          <>
+            <VendorGlyph vendor={vendorOf(value.provider)} />
+            <span className={styles.name}>{name}</span>
+          </>
+        )}
+        {!entry && !isLoading && <span className={styles.gone}>{t('model.gone')}</span>}
         <ChevronDown className={styles.arrow} aria-hidden="true" />
       </button>
       {wanted && (
@@ -58,7 +67,7 @@ export function ModelChoice({ models, value, entry, defaultModel, onChange }: Mo
   )
 }
 
-type PickerProps = Omit<ModelChoiceProps, 'entry'> & {
+type PickerProps = Omit<ModelChoiceProps, 'entry' | 'isLoading'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
   anchor: HTMLElement | null

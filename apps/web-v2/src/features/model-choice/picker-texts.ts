@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 export function usePickerTexts(): NonNullable<ModelPickerProps['texts']> {
   const { t } = useTranslation('models')
   return useMemo(() => {
+    const say: (key: string) => string = t
     const labels = <Key extends string>(group: string, keys: readonly Key[]) =>
-      Object.fromEntries(keys.map((key) => [key, t(`${group}.${key}`)])) as Record<Key, string>
+      Object.fromEntries(keys.map((key) => [key, say(`${group}.${key}`)])) as Record<Key, string>
     return {
       ...labels('picker', ['title', 'nothing', 'clear', 'pinned', 'recent', 'recommended', 'pin', 'unpin']),
       ...labels('picker', ['context', 'longestAnswer', 'takes', 'gives', 'secure']),

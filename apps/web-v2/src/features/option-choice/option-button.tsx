@@ -13,7 +13,7 @@ export type OptionButtonProps = {
 
 /** Opens and closes the options pane; a dot says that something differs from the model's defaults. */
 export function OptionButton({ options, open, onToggle }: OptionButtonProps) {
-  const { t } = useTranslation('models')
+  const { t } = useTranslation('thread')
   const changed = countChanged(options.sheet, options.values, options.defaults)
   const label = changed > 0 ? t('options.openChanged', { count: changed }) : t('options.open')
   return (

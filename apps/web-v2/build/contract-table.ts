@@ -1,0 +1,34 @@
+import { contract } from '@atrium/contract'
+import type { Call, Contract } from '@atrium/contract/call'
+import type { Plugin } from 'vite'
+
+const DOOR = '@atrium/contract'
+const TABLE = '\0contract-table'
+
+/**
+ * Gives the console the contract as a plain table: addresses, methods and error texts, without the schemas. Only the server
+ * checks with them, and they and zod would be a sixth of what a browser has to load before the composer works.
+ */
+export function contractTable(): Plugin {
+  return {
+    name: 'contract-table',
+    enforce: 'pre',
+    resolveId: (source) => (source === DOOR ? TABLE : null),
+    load: (id) => (id === TABLE ? `export const contract = ${JSON.stringify(tableOf(contract))}` : null),
+  }
+}
+
+function tableOf(calls: Contract) {
+  return mapValues(calls, (resource) => mapValues(resource, withoutSchemas))
+}
+
+/** The client looks up one fact of a schema: whether a call takes the query `stream`. */
+function withoutSchemas({ method, url, access, streams, idempotent, errors, schema }: Call) {
+  const names = Object.keys(schema.querystring?.shape ?? {})
+  const querystring = names.length > 0 ? { shape: Object.fromEntries(names.map((name) => [name, true])) } : undefined
+  return { method, url, access, streams, idempotent, errors, schema: { querystring } }
+}
+
+function mapValues<In, Out>(record: { [key: string]: In }, change: (value: In) => Out): { [key: string]: Out } {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

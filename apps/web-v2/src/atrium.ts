@@ -1,0 +1,46 @@
+import { createConsole } from '@atrium/browser-state/create-console'
+import { browserTabChannel } from '@atrium/browser-state/surroundings/browser-tab-channel'
+import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
+import { BUILD_VERSION } from './build-version.ts'
+import { LOGIN_ROUTE } from '#page/addresses.ts'
+import { startNamespaces } from './start-namespaces.ts'
+import { router } from './routes.tsx'
+import { isOutsideShell } from './outside-shell.ts'
+
+declare global {
+  interface Window {
+    /** The page-view data layer of the site that the console stands on. */
+    dataLayer?: unknown[]
+  }
+}
+
+/** Everything that this tab knows. */
+export const atrium = createConsole({
+  origin: window.location.origin,
+  buildVersion: BUILD_VERSION,
+  namespaces: startNamespaces(window.location.pathname),
+  search: window.location.search,
+  storage: lastingStorage(),
+  fetch: (...request) => fetch(...request),
+  // oxlint-disable-next-line no-console -- the browser's console is where the specification wants these messages
+  logger: console,
+  currentPath: () => router.history.location.href,
+  signOn: { root: LOGIN_ROUTE, query: 'return' },
+  tabs: browserTabChannel('atrium'),
+  dataLayer: (window.dataLayer ??= []),
+  navigate(address, { replace = false } = {}) {
+    // Pages without the shell need nobody to be signed on, so they are not left for the sign-on.
+    if (isOutsideShell(router.history.location.pathname)) return
+    if (replace) router.history.replace(address)
+    else router.history.push(address)
+  },
+})
+
+/** The browser's own storage, or one for this page where the browser refuses. */
+function lastingStorage() {
+  try {
+    return window.localStorage
+  } catch {
+    return memoryStorage()
+  }
+}

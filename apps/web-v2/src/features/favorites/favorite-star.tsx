@@ -1,0 +1,20 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useFavorite } from '@atrium/browser-state/react/use-console-state'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** The star of a conversation: on at once, saved a moment later. */
+export function FavoriteStar({ threadId }: { threadId: string }) {
+  const { t } = useTranslation('thread')
+  const { threads } = useConsole()
+  const on = useFavorite('threads', threadId)
+  return (
+    <IconButton
+      label={on ? t('header.unstar') : t('header.star')}
+      icon={<Star fill={on ? 'currentColor' : 'none'} />}
+      pressed={on}
+      onClick={() => threads.star(threadId, !on)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useConversation } from '@atrium/browser-state/react/use-run'
+import { isLive } from '@atrium/browser-state/runs/live-run'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { Conversation } from '@atrium/ui/conversation/conversation'
+import { messageText } from '@atrium/ui/message-view/message-text'
+import { type MessageActions, MessageView } from '@atrium/ui/message-view/message-view'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { turnId, withStableTurns } from './stable-turns.ts'
+import { UnsentNote } from './unsent-note.tsx'
+import { useMessageTexts } from './use-message-texts.ts'
+import styles from './conversation-view.module.css'
+
+export type ConversationViewProps = {
+  threadId: string
+  /** The name of a model, for the line below its answer. */
+  modelName: (model: ModelRef) => string
+  /** Must keep its identity. */
+  actions: MessageActions
+  onSendAgain: () => void
+  /** Puts what was not sent back to where it can be changed. */
+  onTakeBack: () => void
+}
+
+/** A conversation with the answer that is being written in its place. */
+export function ConversationView({ threadId, modelName, actions, onSendAgain, onTakeBack }: ConversationViewProps) {
+  const { t, i18n } = useTranslation('thread')
+  const { run, messages } = useConversation(threadId)
+  const { texts, settings } = useMessageTexts()
+  const [cache] = useState(() => new WeakMap<ThreadMessage, ThreadMessage>())
+  const shown = useMemo(() => withStableTurns(messages, cache), [messages, cache])
+  const answering = run !== null && isLive(run)
+  const sentId = useSentTurn(messages, run?.input?.messages?.length ? run.createdDate : null)
+  const finishedText = useFinishedText(messages, answering)
+  const models = useMemo(() => modelsOf(messages), [messages])
+  const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
+  const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
+
+  return (
+    <Conversation
+      sentId={sentId}
+      answering={answering}
+      finishedText={finishedText}
+      texts={{
+        region: t('conversation'),
+        answering: t('message.answering'),
+        jump: t('message.jump'),
+        jumpNew: t('message.jumpNew'),
+      }}
+    >
+      {shown.map((message, index) => {
+        const ref = message.metadata?.receipt?.model
+        return (
+          <MessageView
+            key={index}
+            message={message}
+            streaming={answering && index === lastAnswer && index === shown.length - 1}
+            last={index === lastAnswer}
+            modelName={ref && modelName(ref)}
+            vendor={ref && models.size > 1 ? vendorOf(ref.provider) : undefined}
+            actions={message.role === 'user' || answering ? NO_ACTIONS : actions}
+            locale={i18n.language}
+            {...{ settings, texts }}
+          />
+        )
+      })}
+      {run?.status === 'unsent' && <UnsentNote error={run.error} onSendAgain={onSendAgain} onTakeBack={onTakeBack} />}
+      {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
+    </Conversation>
+  )
+}
+
+const NO_ACTIONS: MessageActions = {}
+
+/** The turn that was sent last from this view; it comes to rest at the top. `sentAt` changes with every sending. */
+function useSentTurn(messages: readonly ThreadMessage[], sentAt: string | null): string | null {
+  const [sent, setSent] = useState<{ at: string | null; id: string | null }>({ at: null, id: null })
+  if (sentAt !== null && sentAt !== sent.at) {
+    const index = messages.findLastIndex(({ role }) => role === 'user')
+    setSent({ at: sentAt, id: turnId(index) })
+  }
+  return sent.id
+}
+
+/** The words of an answer that ended while it was looked at. */
+function useFinishedText(messages: readonly ThreadMessage[], answering: boolean): string {
+  const [seen, setSeen] = useState({ answering, text: '' })
+  if (seen.answering !== answering) {
+    const last = messages.at(-1)
+    setSeen({ answering, text: answering || last?.role !== 'assistant' ? '' : messageText(last.parts) })
+  }
+  return seen.text
+}
+
+function modelsOf(messages: readonly ThreadMessage[]): ReadonlySet<string> {
+  return new Set(
+    messages.flatMap(({ metadata }) => {
+      const model = metadata?.receipt?.model
+      return model ? [`${model.provider} ${model.model}`] : []
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import '@atrium/ui/theme/tokens.css'
+import '@atrium/ui/theme/base.css'
+import { ConsoleProvider } from '@atrium/browser-state/react/console-provider'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from '#shell/error-boundary.tsx'
+import { atrium } from './atrium.ts'
+import { router } from './routes.tsx'
+import { FrameSkeleton } from '#shell/frame-skeleton.tsx'
+
+// Messages and config are asked for while React starts.
+void atrium.start()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <ConsoleProvider console={atrium}>
+          <Suspense fallback={<FrameSkeleton />}>
+            <RouterProvider router={router} />
+          </Suspense>
+        </ConsoleProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}

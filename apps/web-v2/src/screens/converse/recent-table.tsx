@@ -1,0 +1,54 @@
+import { useModels } from '@atrium/browser-state/react/use-models'
+import type { Thread } from '@atrium/contract/entities/thread'
+import { Spinner } from '@atrium/ui/spinner/spinner'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import { RelativeTime } from '#page/relative-time.tsx'
+import styles from './recent-table.module.css'
+
+/** The conversations so far, one a row. */
+export function RecentTable({ threads }: { threads: readonly Thread[] }) {
+  const { t } = useTranslation('converse')
+  const { models } = useModels('chat')
+  const nameOf = ({ provider, model }: Thread) =>
+    models.find((entry) => entry.id === model && entry.provider === provider)?.name ?? model
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.name')}</th>
+          <th scope="col" className={styles.model}>
+            {t('columns.model')}
+          </th>
+          <th scope="col" className={styles.time}>
+            {t('columns.updated')}
+          </th>
+          <th scope="col" className={styles.star}>
+            <span className="visually-hidden">{t('columns.favorite')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {threads.map((thread) => (
+          <tr key={thread.id}>
+            <td className={styles.name}>
+              <Link to={THREAD_ROUTE} params={{ threadId: thread.id }}>
+                {thread.name}
+              </Link>
+              {thread.running && <Spinner size={13} label={t('running')} />}
+            </td>
+            <td className={styles.model}>{nameOf(thread)}</td>
+            <td className={styles.time}>
+              <RelativeTime date={thread.updatedDate} />
+            </td>
+            <td className={styles.star}>
+              <FavoriteStar threadId={thread.id} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useSignOn } from '@atrium/browser-state/react/use-console-state'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SetUpForm } from '#features/sign-on/set-up-form.tsx'
+import { HOME_ROUTE, LOGIN_ROUTE } from '#page/addresses.ts'
+import { SignOnFrame } from './sign-on-frame.tsx'
+
+/** Creates the first account, once; afterwards this page leads to the sign-in. */
+export function SetupScreen() {
+  const { t } = useTranslation('sign-on')
+  const { signOn } = useConsole()
+  const { setupTokenRequired } = useSignOn()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let left = false
+    void signOn.check().then(({ status, setupRequired }) => {
+      if (!left && status === 'loaded' && !setupRequired) void navigate({ to: LOGIN_ROUTE, replace: true })
+    })
+    return () => {
+      left = true
+    }
+  }, [signOn, navigate])
+  return (
+    <SignOnFrame title={t('setup.title')} text={t('setup.text')}>
+      <SetUpForm
+        // The form is made anew when it turns out that it needs one field more.
+        key={String(setupTokenRequired)}
+        withToken={setupTokenRequired}
+        onDone={() => void navigate({ to: HOME_ROUTE, replace: true })}
+      />
+    </SignOnFrame>
+  )
+}

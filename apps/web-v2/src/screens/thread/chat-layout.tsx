@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DropArea } from '#features/composer/drop-area.tsx'
+import { useToastClearance } from '#page/use-toast-clearance.ts'
+import styles from './chat-layout.module.css'
+
+export type ChatLayoutProps = {
+  /** Above the composer: the conversation, or what stands in its place. */
+  children: ReactNode
+  composer: ReactNode
+  pane: ReactNode
+  /** Nothing has been said yet: the composer stands in the middle. */
+  centred?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Conversation, composer, and the options at the right. The whole of it takes files. */
+export function ChatLayout({ children, composer, pane, centred = false, onFiles }: ChatLayoutProps) {
+  const { t } = useTranslation('thread')
+  const dock = useRef<HTMLDivElement>(null)
+  useToastClearance(dock)
+  return (
+    <>
+      <DropArea text={t('attach.drop')} onFiles={onFiles}>
+        <div className={styles.column} data-centred={centred ? '' : undefined}>
+          {children}
+          <div ref={dock} className={styles.dock}>
+            {composer}
+          </div>
+        </div>
+      </DropArea>
+      {pane}
+    </>
+  )
+}

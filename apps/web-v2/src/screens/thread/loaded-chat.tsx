@@ -1,0 +1,141 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConfig } from '@atrium/browser-state/react/use-console-state'
+import { useConversation } from '@atrium/browser-state/react/use-run'
+import { isLive } from '@atrium/browser-state/runs/live-run'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { defaultModelFor } from '@atrium/domain/models/default-models'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { estimateLabel } from '@atrium/domain/pricing/price-label'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ChatComposer, type GivenPart, type SendOutcome } from '#features/composer/chat-composer.tsx'
+import { attachmentOfPart } from '#features/composer/attachment-of-part.ts'
+import { useAttaching } from '#features/composer/use-attaching.ts'
+import { useAttachments } from '#features/composer/use-attachments.ts'
+import { useDraft } from '#features/composer/use-draft.ts'
+import { ModelChoice } from '#features/model-choice/model-choice.tsx'
+import { OptionButton } from '#features/option-choice/option-button.tsx'
+import { useOptions } from '#features/option-choice/use-options.ts'
+import { Page } from '#page/page.tsx'
+import { ChatLayout } from './chat-layout.tsx'
+import { ThreadActions } from './thread-actions.tsx'
+import { ThreadHeading } from './thread-heading.tsx'
+import { type ModelWish, runSettings, useChatActions } from './use-chat-actions.ts'
+import { useChatModel } from './use-chat-model.ts'
+import { useStopKey } from './use-stop-key.ts'
+import styles from './loaded-chat.module.css'
+
+const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
+const ModelWishPicker = lazy(async () => ({
+  default: (await import('#features/model-choice/model-wish-picker.tsx')).ModelWishPicker,
+}))
+const ConversationView = lazy(async () => ({
+  default: (await import('#features/run-view/conversation-view.tsx')).ConversationView,
+}))
+
+/** A chat with its conversation, its composer and its options. */
+export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
+  const { id: threadId } = thread
+  const { runs, threads, notifications } = useConsole()
+  const { secureChatModel } = useConfig()
+  const { run, messages } = useConversation(threadId)
+  const { models, value, entry, isLoading, choose } = useChatModel(thread)
+  const options = useOptions(threadId, entry, thread.providerOptions)
+  const draft = useDraft(threadId)
+  const attachments = useAttachments()
+  const attach = useAttaching(attachments, entry)
+  const [paneOpen, setPaneOpen] = useState(false)
+  const [renaming, setRenaming] = useState(false)
+  const [wish, setWish] = useState<ModelWish | null>(null)
+  const settings = { model: value, options: options.values }
+  const actions = useChatActions({ threadId, messages, settings }, setWish)
+  const answering = run !== null && isLive(run)
+
+  useEffect(() => threads.view(threadId), [threads, threadId])
+  const stop = () => void runs.cancel(threadId).catch((error: unknown) => notifications.fail(error))
+  useStopKey(answering, stop)
+
+  const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
+    const taken = await runs.start(threadId, { messages: [{ role: 'user', parts }], ...runSettings(settings) })
+    return taken ? { kind: 'taken' } : { kind: 'shown', place: threadId }
+  }
+  const takeBack = () => {
+    const parts = run?.input?.messages?.flatMap((message) => message.parts) ?? []
+    draft.change(parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n'))
+    attachments.restore(parts.flatMap((part) => (part.type === 'file' ? [attachmentOfPart(part)] : [])))
+    runs.dismiss(threadId)
+  }
+  const sendAgain = async () => {
+    if (await runs.resend(threadId)) draft.change('')
+  }
+  const changeModel = (model: ModelRef) => {
+    choose(model)
+    void threads.change(threadId, model)
+  }
+  const nameOf = ({ provider, model }: ModelRef) =>
+    models.find((other) => other.id === model && other.provider === provider)?.name ?? model
+  const defaultModel = defaultModelFor('chat', { secureDataMode: thread.secureData, secureChatModel })
+
+  return (
+    <Page
+      title={thread.name}
+      heading={
+        <ThreadHeading
+          name={thread.name}
+          secureData={thread.secureData}
+          renaming={renaming}
+          onRenaming={setRenaming}
+          onRename={(name) => void threads.rename(threadId, name)}
+        />
+      }
+      actions={<ThreadActions thread={thread} onRename={() => setRenaming(true)} />}
+      whole
+    >
+      <ChatLayout
+        onFiles={(files) => void attach(files)}
+        pane={
+          paneOpen && (
+            <Suspense>
+              <OptionPane options={options} open onClose={() => setPaneOpen(false)} />
+            </Suspense>
+          )
+        }
+        composer={
+          <ChatComposer
+            draft={draft}
+            inputs={entry?.inputs ?? []}
+            attachments={attachments}
+            onFiles={(files) => void attach(files)}
+            state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
+            secure={thread.secureData}
+            model={<ModelChoice {...{ models, value, entry, isLoading, defaultModel }} onChange={changeModel} />}
+            options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
+            estimate={entry ? estimateLabel(entry) : ''}
+            onSend={send}
+            onStop={stop}
+          />
+        }
+      >
+        <Suspense fallback={<div className={styles.space} />}>
+          <ConversationView
+            threadId={threadId}
+            modelName={nameOf}
+            actions={actions.view}
+            onSendAgain={() => void sendAgain()}
+            onTakeBack={takeBack}
+          />
+        </Suspense>
+      </ChatLayout>
+      {wish && (
+        <Suspense>
+          <ModelWishPicker
+            {...{ models, defaultModel }}
+            value={value}
+            anchor={wish.anchor}
+            onClose={() => setWish(null)}
+            onChange={(model) => actions.retry(wish.messageId, { model, options: {} })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import type { Thread } from '@atrium/contract/entities/thread'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import { Menu } from '#popups/popups.ts'
+
+const DeleteThreadDialog = lazy(async () => ({
+  default: (await import('#features/item-actions/delete-thread-dialog.tsx')).DeleteThreadDialog,
+}))
+
+export type ThreadActionsProps = {
+  thread: Pick<Thread, 'id' | 'name'>
+  /** Opens the name for changing. */
+  onRename: () => void
+}
+
+/** In the header: a new chat, the star, and what is done more seldom. */
+export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
+  const { t } = useTranslation('thread')
+  const { threads } = useConsole()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const remove = async () => {
+    const deleted = await threads.delete(thread.id)
+    if (deleted) await navigate({ to: THREAD_ROUTE, params: {}, replace: true })
+    return deleted
+  }
+  return (
+    <>
+      <IconButton
+        label={t('header.new')}
+        icon={<SquarePen />}
+        render={<Link to={THREAD_ROUTE} params={{ threadId: undefined }} />}
+      />
+      <FavoriteStar threadId={thread.id} />
+      <Menu
+        align="end"
+        trigger={<IconButton label={t('header.more')} icon={<Ellipsis />} />}
+        sections={[
+          { items: [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }] },
+          {
+            items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) }],
+          },
+        ]}
+      />
+      {deleting && (
+        <Suspense>
+          <DeleteThreadDialog name={thread.name} onClose={() => setDeleting(false)} onDelete={remove} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Badge } from '@atrium/ui/badge/badge'
+import { ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NameField } from '#page/name-field.tsx'
+import styles from './thread-heading.module.css'
+
+export type ThreadHeadingProps = {
+  name: string
+  secureData: boolean
+  renaming: boolean
+  onRenaming: (renaming: boolean) => void
+  onRename: (name: string) => void
+}
+
+/** The conversation's name, changed where it stands. */
+export function ThreadHeading({ name, secureData, renaming, onRenaming, onRename }: ThreadHeadingProps) {
+  const { t } = useTranslation('thread')
+  if (renaming) {
+    return (
+      <span className={styles.field}>
+        <NameField
+          name={name}
+          label={t('header.renameLabel')}
+          onCancel={() => onRenaming(false)}
+          onSave={(next) => {
+            onRenaming(false)
+            if (next !== name) onRename(next)
+          }}
+        />
+      </span>
+    )
+  }
+  return (
+    <span className={styles.heading}>
+      <button
+        type="button"
+        className={styles.name}
+        title={t('header.rename', { name })}
+        onClick={() => onRenaming(true)}
+      >
+        {name}
+      </button>
+      {secureData && (
+        <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />}>
+          {t('header.secure')}
+        </Badge>
+      )}
+    </span>
+  )
+}

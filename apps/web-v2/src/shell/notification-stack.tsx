@@ -1,0 +1,25 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useNotifications } from '@atrium/browser-state/react/use-console-state'
+import { ToastStack } from '@atrium/ui/toast-stack/toast-stack'
+import { useTranslation } from 'react-i18next'
+
+/** The notifications of the tab, each until its lifetime is over: the store counts it. */
+export function NotificationStack() {
+  const { t } = useTranslation('shell')
+  const { notifications } = useConsole()
+  const shown = useNotifications()
+  const toasts = shown.map(({ id, emphasis, title, message }) => ({
+    id: String(id),
+    level: emphasis,
+    title,
+    text: message,
+    lifetime: null,
+  }))
+  return (
+    <ToastStack
+      toasts={toasts}
+      onDismiss={(id) => notifications.dismiss(Number(id))}
+      texts={{ region: t('notifications.region'), dismiss: t('notifications.dismiss') }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useConfigState } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useRouteChanges } from '@atrium/browser-state/react/use-route-changes'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { AppFrame } from './app-frame.tsx'
+import { ConfigError } from './config-error.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
+import { HeaderTray } from './header-tray.tsx'
+import { NotificationStack } from './notification-stack.tsx'
+import { SecureBanner } from './secure-banner.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useSignOnGate } from './use-sign-on-gate.ts'
+import { useVisitorQuery } from './use-visitor-query.ts'
+
+/** What stands around every screen for somebody who is signed on. Draws itself from the cached config until the fresh one is there. */
+export function Shell() {
+  const { config, status, error } = useConfigState()
+  const console = useConsole()
+  useEffect(() => {
+    // The config may have been asked for before anybody was signed on.
+    if (!config && status === 'error') return
+    void console.start()
+  }, [console, config, status])
+  if (config) return <SignedOnShell supportChannel={config.help.supportChannel} />
+  return status === 'error' ? <ConfigError error={error} /> : <FrameSkeleton />
+}
+
+function SignedOnShell({ supportChannel }: { supportChannel: string | undefined }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { on: secure } = useSecureData()
+  useRouteChanges(path)
+  useSignOnGate(path)
+  useVisitorQuery()
+  return (
+    <>
+      <AppFrame
+        navigation={(state) => <SideNavigation {...state} path={path} />}
+        tray={<HeaderTray />}
+        banner={secure && <SecureBanner />}
+        secure={secure}
+      >
+        <ErrorBoundary key={path} supportChannel={supportChannel}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </AppFrame>
+      <NotificationStack />
+    </>
+  )
+}

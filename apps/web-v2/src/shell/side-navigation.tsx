@@ -1,0 +1,47 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConfig, useProject } from '@atrium/browser-state/react/use-console-state'
+import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NAVIGATION, screenPaths, shownNavigation } from '#navigation.ts'
+import { NavigationEntries } from './navigation-entries.tsx'
+import { ProjectPicker } from './project-picker.tsx'
+import { ThreadLists } from './thread-lists.tsx'
+import styles from './side-navigation.module.css'
+
+export type SideNavigationProps = {
+  path: string
+  folded: boolean
+  /** Closes the drawer that it may stand in. */
+  leave: () => void
+}
+
+/** The project, the entries, and the conversations. */
+export function SideNavigation({ path, folded, leave }: SideNavigationProps) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const console = useConsole()
+  const flags = useConfig().appConfig.featureFlags.ui
+  const { projects, project } = useProject()
+  const entries = useMemo(() => {
+    const paths = screenPaths(Object.keys(router.routesByPath))
+    return shownNavigation(NAVIGATION, { paths, isOn: (flag) => isFlagOn(flags, flag) })
+  }, [router, flags])
+  return (
+    <nav className={styles.navigation} aria-label={t('navigation.label')}>
+      {project && (
+        <ProjectPicker
+          projects={projects}
+          current={project}
+          folded={folded}
+          onChoose={(projectId) => console.projects.select(projectId)}
+        />
+      )}
+      <div className={styles.scroller}>
+        <NavigationEntries entries={entries} path={path} folded={folded} onLeave={leave} />
+        {!folded && <ThreadLists path={path} onLeave={leave} />}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useMarkedIds } from '@atrium/browser-state/react/use-console-state'
+import type { Thread } from '@atrium/contract/entities/thread'
+import { Button } from '@atrium/ui/button/button'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
+import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import { useNow } from '#page/use-now.ts'
+import { ageLabel } from './age-label.ts'
+import { groupByAge } from './group-by-age.ts'
+import { ThreadRow } from './thread-row.tsx'
+import styles from './thread-lists.module.css'
+
+const DeleteThreadDialog = lazy(async () => ({
+  default: (await import('#features/item-actions/delete-thread-dialog.tsx')).DeleteThreadDialog,
+}))
+
+/** The starred conversations, and all by when they were last looked at or changed. */
+export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => void }) {
+  const { t, i18n } = useTranslation('shell')
+  const { threads: actions } = useConsole()
+  const navigate = useNavigate()
+  const now = useNow()
+  const favorites = useFavoriteThreads()
+  const starred = new Set(useMarkedIds('favorites', 'threads'))
+  const recents = useRecentThreads()
+  const [deleting, setDeleting] = useState<Thread | null>(null)
+
+  const row = (thread: Thread) => {
+    const active = path.endsWith(`/${thread.id}`)
+    return (
+      <li key={thread.id}>
+        <ThreadRow
+          thread={thread}
+          active={active}
+          starred={starred.has(thread.id)}
+          onLeave={onLeave}
+          onRename={(name) => void actions.rename(thread.id, name)}
+          onStar={(on) => actions.star(thread.id, on)}
+          onDelete={() => setDeleting(thread)}
+        />
+      </li>
+    )
+  }
+  const remove = async (thread: Thread) => {
+    const deleted = await actions.delete(thread.id)
+    if (deleted && path.endsWith(`/${thread.id}`)) await navigate({ to: THREAD_ROUTE, params: {}, replace: true })
+    return deleted
+  }
+  return (
+    <>
+      {favorites.length > 0 && <Group label={t('threads.favorites')}>{favorites.map(row)}</Group>}
+      {groupByAge(recents.threads, recents.timeOf, now).map(({ age, items }) => (
+        <Group key={age} label={ageLabel(age, i18n.language, t)}>
+          {items.map(row)}
+        </Group>
+      ))}
+      {recents.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.more}
+          busy={recents.isFetchingNextPage}
+          onClick={() => void recents.fetchNextPage()}
+        >
+          {t('threads.more')}
+        </Button>
+      )}
+      {recents.isError && (
+        <div className={styles.failed}>
+          <p>{t('threads.failed')}</p>
+          <Button size="small" onClick={() => void recents.refetch()}>
+            {t('threads.retry')}
+          </Button>
+        </div>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteThreadDialog
+            name={deleting.name}
+            onClose={() => setDeleting(null)}
+            onDelete={() => remove(deleting)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <section className={styles.group} aria-label={label}>
+      <h2 className={styles.label}>{label}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { startNamespaces } from './start-namespaces.ts'
+
+test('a page starts with the messages that it draws, and no others', () => {
+  expect(startNamespaces('/login')).toEqual(['sign-on'])
+  expect(startNamespaces('/404')).toEqual(['errors'])
+  expect(startNamespaces('/')).toEqual(['shell', 'thread', 'home'])
+  expect(startNamespaces('/v2/home')).toEqual(['shell', 'thread', 'home'])
+  expect(startNamespaces('/converse')).toEqual(['shell', 'converse'])
+  expect(startNamespaces('/converse/thread/chat/1')).toEqual(['shell', 'thread'])
+})
