@@ -1,6 +1,6 @@
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
-import { and, desc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { messages } from '../threads-tables.ts'
 import { storable } from '../storable.ts'
@@ -35,21 +35,18 @@ export function createRunsStore(db: Database) {
         .where(and(eq(runs.threadId, threadId), inArray(runs.status, LIVING)))
     },
 
-    /** Keeps the text so far. A run that has ended in the meantime (cancelled elsewhere, taken for dead) is not touched. */
-    async saveSnapshot(run: RunRow, parts: MessagePart[], heartbeatAt: Date): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const living = await tx
-          .update(runs)
-          .set({ heartbeatAt, status: 'running' })
-          .where(and(eq(runs.id, run.id), inArray(runs.status, LIVING)))
-          .returning({ id: runs.id })
-        if (living.length === 0) return false
-        await tx
-          .update(messages)
-          .set({ parts: storable(parts) })
-          .where(eq(messages.id, run.messageId))
-        return true
-      })
+    /**
+     * Keeps the text so far. A run that has ended in the meantime (cancelled elsewhere, taken for dead) is not touched. One
+     * statement for both rows: it comes every second for every run, and each round trip costs as much as the writing.
+     */
+    async saveSnapshot(run: Pick<RunRow, 'id'>, parts: MessagePart[], heartbeatAt: Date): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        with living as (
+          update runs set heartbeat_at = ${heartbeatAt.toISOString()}, status = 'running'
+          where id = ${run.id} and status in ('queued', 'running') returning message_id
+        )
+        update messages set parts = ${JSON.stringify(storable(parts))} from living where messages.id = living.message_id`)
+      return rowCount === 1
     },
 
     /** Ends a run and its message together, once: answers false where it has ended already. */
