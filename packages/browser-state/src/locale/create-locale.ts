@@ -1,5 +1,4 @@
-import { createInstance, type i18n } from 'i18next'
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
+import { type BackendModule, createInstance, type i18n, type ResourceKey } from 'i18next'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import type { Logger } from '#surroundings/surroundings.ts'
 
@@ -42,7 +41,7 @@ export function createLocale({
   const files = createStore<LocaleFiles>({})
   const mark = (file: string, status: LocaleFileStatus) => files.update((known) => ({ ...known, [file]: status }))
 
-  const load = async (locale: string, namespace: string): Promise<string> => {
+  const load = async (locale: string, namespace: string): Promise<ResourceKey> => {
     const file = `${locale}/${namespace}`
     const url = origin + localeFileUrl(locale, namespace, buildVersion)
     mark(file, 'loading')
@@ -51,23 +50,33 @@ export function createLocale({
       const response = await fetch(url, { credentials: 'same-origin' })
       status = response.status
       if (!response.ok) throw new Error(response.statusText)
-      const text = await response.text()
-      JSON.parse(text)
+      const messages = (await response.json()) as ResourceKey
       mark(file, 'loaded')
-      return text
+      return messages
     } catch (error) {
       mark(file, 'error')
       logger.error(`Error loading locale file (${status}): ${url}`, error)
       throw error
     }
   }
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (locale, namespace, respond) => {
+      load(locale, namespace).then(
+        (messages) => respond(null, messages),
+        // `false` is final: a missing file is not asked for again and again.
+        (error: Error) => respond(error, false),
+      )
+    },
+  }
   const instance = createInstance()
-  instance.use(HttpBackend)
+  instance.use(backend)
   return {
     ...files,
     i18n: instance,
     async start() {
-      await instance.init<HttpBackendOptions>({
+      await instance.init({
         lng: language,
         fallbackLng: DEFAULT_LOCALE,
         load: 'all',
@@ -75,17 +84,6 @@ export function createLocale({
         defaultNS: namespaces[0],
         // React escapes what it shows.
         interpolation: { escapeValue: false },
-        backend: {
-          loadPath: '{{lng}}/{{ns}}',
-          request: (_, address, __, respond) => {
-            const [locale = DEFAULT_LOCALE, namespace = 'common'] = address.split('/')
-            load(locale, namespace).then(
-              (data) => respond(null, { status: 200, data }),
-              // A 4xx is final for the backend: a missing file is not asked for again and again.
-              (error: unknown) => respond(error, { status: 404, data: '' }),
-            )
-          },
-        },
       })
     },
   }
