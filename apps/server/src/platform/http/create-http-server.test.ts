@@ -158,6 +158,17 @@ describe('a failure is problem JSON', () => {
     expect(body.error).toContain(path)
   })
 
+  it('that turns a body of very many tiny values away before it is parsed', async () => {
+    const { status, body } = await make(`[${'1,'.repeat(200_000)}1]`)
+    expect([status, body.issues]).toEqual([413, [{ path: 'body', message: 'A request holds at most 200000 values.' }]])
+  })
+
+  it('that names a hundred wrong fields at most', async () => {
+    const fields = Array.from({ length: 5000 }, (_, index) => `"field${index}":1`)
+    const { status, body } = await make(`{"name":"a",${fields.join()}}`)
+    expect([status, body.issues.length, body.error]).toEqual([422, 100, expect.stringContaining('(and 4999 more)')])
+  })
+
   it.each([
     ['broken JSON', '{"name":', 400, 'not well-formed JSON'],
     ['no body at all', '', 422, 'body'],

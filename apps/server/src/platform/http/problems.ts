@@ -23,6 +23,9 @@ const FAILED_CHECKS: Readonly<Record<string, { root: string; status: number }>> 
   body: { root: 'body', status: 422 },
 }
 
+/** A request can be wrong in a hundred thousand places; nobody reads more than these. */
+const MOST_ISSUES = 100
+
 const UNREACHABLE = 'The database cannot be reached at the moment. Nothing was lost; try again shortly.'
 
 /** Answers with problem JSON (RFC 9457), whatever went wrong. Only what is not the caller's doing is logged. */
@@ -49,7 +52,7 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
     title: DEFAULT_ERRORS[status] ?? STATUS_CODES[status] ?? 'Error',
     status,
     error: message || errorText(status, call?.errors),
-    ...(issues.length > 0 && { issues: [...issues] }),
+    ...(issues.length > 0 && { issues: issues.slice(0, MOST_ISSUES) }),
     requestId,
   }
 }
