@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import { contract } from '@atrium/contract'
-import { startSimulator, type Simulator } from '@atrium/simulator'
-import { composeServer } from './compose.ts'
+import type { Simulator } from '@atrium/simulator'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { createHttpServer } from './platform/http/create-http-server.ts'
 import { createHttpLimits } from './platform/http/http-limits.ts'
 import { listen } from './platform/http/listen.ts'
 import { prepareDataFolder } from './platform/settings/data-folder.ts'
@@ -27,7 +25,12 @@ async function main(): Promise<void> {
   const clock = systemClock
   const logger = createLogger(settings.logLevel)
   const { session } = readSecrets(prepareDataFolder(settings.dataDir).secrets)
-  const database = await openDatabase(settings, logger)
+  // While the database starts, in its own process, the larger half of the program is loaded.
+  const [database, { composeServer }, { createHttpServer }] = await Promise.all([
+    openDatabase(settings, logger),
+    import('./compose.ts'),
+    import('./platform/http/create-http-server.ts'),
+  ])
   const simulator = await simulatorFor(settings)
   const limits = createHttpLimits(clock)
   const composed = composeServer({
@@ -72,7 +75,10 @@ async function main(): Promise<void> {
 /** The stand-in for all vendors: where it is asked for, or nothing else could answer. */
 async function simulatorFor({ simulator, vendors }: Settings): Promise<Simulator | null> {
   const wanted = simulator === 'on' || (simulator === 'auto' && Object.keys(vendors).length === 0)
-  return wanted ? startSimulator({ tokensPerSecond: SIMULATED_PACE }) : null
+  if (!wanted) return null
+  // Loaded only where it is wanted: it is not small, and most installations never ask for it.
+  const { startSimulator } = await import('@atrium/simulator')
+  return startSimulator({ tokensPerSecond: SIMULATED_PACE })
 }
 
 async function welcome(
