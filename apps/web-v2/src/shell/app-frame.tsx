@@ -1,12 +1,13 @@
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { PageHeader } from '@atrium/ui/page-header/page-header'
 import { PanelLeft } from 'lucide-react'
-import { type ReactNode, type UIEvent, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, type UIEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageSlotsContext } from '#page/page-slots.ts'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { FOLD_SHORTCUT, useNavigationFold } from './use-navigation-fold.ts'
 import styles from './app-frame.module.css'
+
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }))
 
 export type AppFrameProps = {
   /** The side navigation; `folded` leaves its icons only, `leave` closes the drawer that it may stand in. */
@@ -36,10 +37,12 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
         {t('skipToMain')}
       </a>
       {narrow ? (
-        <NavigationDrawer open={open} onClose={close} onOpen={toggle}>
-          {navigation({ folded: false, leave: close })}
-          <div className={styles.foot}>{tray}</div>
-        </NavigationDrawer>
+        <Suspense>
+          <NavigationDrawer open={open} onClose={close} onOpen={toggle}>
+            {navigation({ folded: false, leave: close })}
+            <div className={styles.foot}>{tray}</div>
+          </NavigationDrawer>
+        </Suspense>
       ) : (
         <div className={styles.side} data-folded={open ? undefined : ''}>
           {navigation({ folded: !open, leave: () => undefined })}

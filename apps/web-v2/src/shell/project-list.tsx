@@ -53,9 +53,8 @@ export function ProjectList({ projects, current, onChoose }: ProjectListProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot be searched */}
       <div id={listId} role="listbox" aria-label={t('project.label')} className={styles.list}>
+        {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the field above holds the focus and hears the keys, as a combobox does */}
         {found.map((project) => (
-          // The field above holds the focus and hears the keys, as a combobox does.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role
           <div
             key={project.projectId}
             id={optionId(project)}
@@ -71,6 +70,7 @@ export function ProjectList({ projects, current, onChoose }: ProjectListProps) {
             {project.projectId === current.projectId && <Check aria-hidden="true" />}
           </div>
         ))}
+        {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role */}
       </div>
       {found.length === 0 && <p className={styles.none}>{t('project.none', { text: search })}</p>}
     </div>

@@ -1,11 +1,12 @@
 import type { Project } from '@atrium/domain/projects/project'
 import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '#popups/popups.ts'
-import { ProjectList } from './project-list.tsx'
 import styles from './project-picker.module.css'
+
+const ProjectList = lazy(async () => ({ default: (await import('./project-list.tsx')).ProjectList }))
 
 export type ProjectPickerProps = {
   projects: readonly Project[]
@@ -43,14 +44,16 @@ export function ProjectPicker({ projects, current, folded, onChoose }: ProjectPi
         </button>
       }
     >
-      <ProjectList
-        projects={projects}
-        current={current}
-        onChoose={(projectId) => {
-          setOpen(false)
-          onChoose(projectId)
-        }}
-      />
+      <Suspense>
+        <ProjectList
+          projects={projects}
+          current={current}
+          onChoose={(projectId) => {
+            setOpen(false)
+            onChoose(projectId)
+          }}
+        />
+      </Suspense>
     </Popover>
   )
 }

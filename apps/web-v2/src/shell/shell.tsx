@@ -7,8 +7,7 @@ import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { HeaderTray } from './header-tray.tsx'
-import { NotificationStack } from './notification-stack.tsx'
+import { HeaderTray, NotificationStack } from './lazy-parts.ts'
 import { SecureBanner } from './secure-banner.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
@@ -38,7 +37,11 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
     <>
       <AppFrame
         navigation={(state) => <SideNavigation {...state} path={path} />}
-        tray={<HeaderTray />}
+        tray={
+          <Suspense>
+            <HeaderTray />
+          </Suspense>
+        }
         banner={secure && <SecureBanner />}
         secure={secure}
       >
@@ -48,7 +51,9 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
           </Suspense>
         </ErrorBoundary>
       </AppFrame>
-      <NotificationStack />
+      <Suspense>
+        <NotificationStack />
+      </Suspense>
     </>
   )
 }

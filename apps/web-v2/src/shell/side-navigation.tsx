@@ -2,12 +2,12 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useProject } from '@atrium/browser-state/react/use-console-state'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NAVIGATION, screenPaths, shownNavigation } from '#navigation.ts'
 import { NavigationEntries } from './navigation-entries.tsx'
 import { ProjectPicker } from './project-picker.tsx'
-import { ThreadLists } from './thread-lists.tsx'
+import { ThreadLists } from './lazy-parts.ts'
 import styles from './side-navigation.module.css'
 
 export type SideNavigationProps = {
@@ -40,7 +40,11 @@ export function SideNavigation({ path, folded, leave }: SideNavigationProps) {
       )}
       <div className={styles.scroller}>
         <NavigationEntries entries={entries} path={path} folded={folded} onLeave={leave} />
-        {!folded && <ThreadLists path={path} onLeave={leave} />}
+        {!folded && (
+          <Suspense>
+            <ThreadLists path={path} onLeave={leave} />
+          </Suspense>
+        )}
       </div>
     </nav>
   )

@@ -5,11 +5,10 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePickerTexts } from './picker-texts.ts'
 import styles from './model-choice.module.css'
 
-const loadPicker = () => import('@atrium/ui/model-picker/model-picker')
-const ModelPicker = lazy(async () => ({ default: (await loadPicker()).ModelPicker }))
+const loadPicker = () => import('./translated-picker.tsx')
+const TranslatedPicker = lazy(async () => ({ default: (await loadPicker()).TranslatedPicker }))
 
 export type ModelChoiceProps = {
   /** What may be chosen here. */
@@ -60,21 +59,9 @@ export function ModelChoice({ models, value, entry, isLoading, defaultModel, onC
       </button>
       {wanted && (
         <Suspense>
-          <Picker {...{ models, value, defaultModel, onChange, open, anchor }} onOpenChange={setOpen} />
+          <TranslatedPicker {...{ models, value, defaultModel, onChange, open, anchor }} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
   )
-}
-
-type PickerProps = Omit<ModelChoiceProps, 'entry' | 'isLoading'> & {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  anchor: HTMLElement | null
-}
-
-function Picker(props: PickerProps) {
-  const { i18n } = useTranslation('thread')
-  const texts = usePickerTexts()
-  return <ModelPicker {...props} locale={i18n.language} texts={texts} />
 }

@@ -1,40 +1,35 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { defaultOptions } from '@atrium/domain/options/default-options'
-import type { OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
-import { settleOptions, type SettledOptions } from '@atrium/domain/options/settle-options'
-import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
-import { useMemo, useState } from 'react'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { useEffect, useMemo, useState } from 'react'
+import type { OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
-export type Options = SettledOptions & {
-  sheet: OptionSheet
-  defaults: OptionValues
+export type Options = OptionsOfModel & {
   change: (values: OptionValues) => void
+  /** The values that go out; waits for the rules where they are still on their way. */
+  settled: () => Promise<OptionValues>
 }
 
-const NOTHING: SettledOptions & Pick<Options, 'sheet' | 'defaults'> = {
-  sheet: [],
-  values: {},
-  defaults: {},
-  disabled: {},
-  hidden: {},
-}
+/** The rules of all vendors come after the composer: writing does not need them, sending and the pane do. */
+const loadRules = async () => (await import('./settle-for-model.ts')).settleForModel
+
+const NOTHING: OptionsOfModel = { sheet: [], values: {}, defaults: {}, disabled: {}, hidden: {} }
 
 /**
  * The options of one conversation, settled for its model: `saved` are those of the thread, null for a new one, which opens
  * with the model's defaults. Another model settles the same values anew, so that what still fits is kept.
  */
 export function useOptions(place: string, model: ModelEntry | undefined, saved: OptionValues | null): Options {
-  const [chosen, setChosen] = useState<{ place: string; values: OptionValues } | null>(null)
-  const settled = useMemo(() => {
-    if (!model) return NOTHING
-    const sheet = sheetForModel(model)
-    const defaults = defaultOptions(model)
-    const values = chosen?.place === place ? chosen.values : hasValues(saved) ? saved : defaults
-    return { sheet, defaults, ...settleOptions(sheet, values, model, { loading: chosen?.place !== place }) }
-  }, [model, saved, chosen, place])
-  return { ...settled, change: (values) => setChosen({ place, values }) }
-}
-
-function hasValues(values: OptionValues | null): values is OptionValues {
-  return values !== null && Object.keys(values).length > 0
+  const [rules, setRules] = useState<{ settle: typeof settleForModel } | null>(null)
+  useEffect(() => void loadRules().then((settle) => setRules({ settle })), [])
+  const [kept, setKept] = useState<{ place: string; values: OptionValues } | null>(null)
+  const chosen = kept?.place === place ? kept.values : null
+  const options = useMemo(
+    () => (model && rules ? rules.settle(model, { chosen, saved }) : NOTHING),
+    [model, rules, chosen, saved],
+  )
+  return {
+    ...options,
+    change: (values) => setKept({ place, values }),
+    settled: async () => (model ? (await loadRules())(model, { chosen, saved }).values : {}),
+  }
 }

@@ -31,7 +31,7 @@ export function HomeComposer() {
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
-    const started = await startChat({ parts, model: chosen, options: options.values })
+    const started = await startChat({ parts, model: chosen, options: await options.settled() })
     setSending(false)
     if (!started) return { kind: 'refused' }
     void navigate({ to: THREAD_ROUTE, params: { threadId: started.id } })

@@ -25,8 +25,8 @@ import { useStopKey } from './use-stop-key.ts'
 import styles from './loaded-chat.module.css'
 
 const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
-const ModelWishPicker = lazy(async () => ({
-  default: (await import('#features/model-choice/model-wish-picker.tsx')).ModelWishPicker,
+const TranslatedPicker = lazy(async () => ({
+  default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
 }))
 const ConversationView = lazy(async () => ({
   default: (await import('#features/run-view/conversation-view.tsx')).ConversationView,
@@ -46,7 +46,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const [paneOpen, setPaneOpen] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [wish, setWish] = useState<ModelWish | null>(null)
-  const settings = { model: value, options: options.values }
+  const settings = { model: value, options: options.settled }
   const actions = useChatActions({ threadId, messages, settings }, setWish)
   const answering = run !== null && isLive(run)
 
@@ -55,7 +55,8 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   useStopKey(answering, stop)
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
-    const taken = await runs.start(threadId, { messages: [{ role: 'user', parts }], ...runSettings(settings) })
+    const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(settings)) }
+    const taken = await runs.start(threadId, input)
     return taken ? { kind: 'taken' } : { kind: 'shown', place: threadId }
   }
   const takeBack = () => {
@@ -127,12 +128,16 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       </ChatLayout>
       {wish && (
         <Suspense>
-          <ModelWishPicker
+          <TranslatedPicker
             {...{ models, defaultModel }}
             value={value}
             anchor={wish.anchor}
-            onClose={() => setWish(null)}
-            onChange={(model) => actions.retry(wish.messageId, { model, options: {} })}
+            open
+            onOpenChange={(open) => !open && setWish(null)}
+            onChange={(model) => {
+              void actions.retry(wish.messageId, { model, options: async () => ({}) })
+              setWish(null)
+            }}
           />
         </Suspense>
       )}

@@ -40,7 +40,7 @@ export function NewChat() {
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
-    const started = await startChat({ parts, model: chosen, options: options.values })
+    const started = await startChat({ parts, model: chosen, options: await options.settled() })
     setSending(false)
     if (!started) return { kind: 'refused' }
     void navigate({ to: THREAD_ROUTE, params: { threadId: started.id } })

@@ -1,9 +1,17 @@
 import { useParams } from '@tanstack/react-router'
-import { ExistingChat } from './existing-chat.tsx'
+import { lazy, Suspense } from 'react'
+import { LoadingChat } from './loading-chat.tsx'
 import { NewChat } from './new-chat.tsx'
+
+const ExistingChat = lazy(async () => ({ default: (await import('./existing-chat.tsx')).ExistingChat }))
 
 /** A chat: a new one, or the one that the address names. */
 export function ThreadScreen() {
   const { threadId } = useParams({ strict: false })
-  return threadId === undefined ? <NewChat /> : <ExistingChat key={threadId} threadId={threadId} />
+  if (threadId === undefined) return <NewChat />
+  return (
+    <Suspense fallback={<LoadingChat />}>
+      <ExistingChat key={threadId} threadId={threadId} />
+    </Suspense>
+  )
 }

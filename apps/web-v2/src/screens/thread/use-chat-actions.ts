@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestOptions } from '#page/request-options.ts'
 
-export type ChatSettings = { model: ModelRef; options: OptionValues }
+export type ChatSettings = { model: ModelRef; options: () => Promise<OptionValues> }
 
 type ChatFacts = { threadId: string; messages: readonly ThreadMessage[]; settings: ChatSettings }
 
@@ -25,23 +25,23 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
     latest.current = { facts, onModelWish }
   })
   return useMemo(() => {
-    const retry = (messageId: string, settings?: Partial<ChatSettings>) => {
+    const retry = async (messageId: string, settings?: Partial<ChatSettings>) => {
       const { threadId, messages, settings: known } = latest.current.facts
       const answer = messages.find(({ id }) => id === messageId)
       if (!answer?.parentId) return
-      void runs.retry(threadId, answer.parentId, runSettings({ ...known, ...settings }))
+      await runs.retry(threadId, answer.parentId, await runSettings({ ...known, ...settings }))
     }
     const wishAt = (messageId: string, anchor: HTMLElement) => latest.current.onModelWish({ messageId, anchor })
     return {
       retry,
       view: {
-        onRetry: (messageId: string) => retry(messageId),
+        onRetry: (messageId: string) => void retry(messageId),
         onRetryWithModel: wishAt,
-        onContinue() {
+        async onContinue() {
           const { threadId, settings } = latest.current.facts
           const text = t('message.carryOnText')
           const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
-          void runs.start(threadId, { messages, ...runSettings(settings) })
+          await runs.start(threadId, { messages, ...(await runSettings(settings)) })
         },
         menu: (messageId: string) => [
           {
@@ -62,8 +62,8 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
 }
 
 /** The settings of a chat as a run takes them. */
-export function runSettings({ model, options }: ChatSettings) {
-  return { provider: model.provider, model: model.model, providerOptions: requestOptions(options) }
+export async function runSettings({ model, options }: ChatSettings) {
+  return { provider: model.provider, model: model.model, providerOptions: requestOptions(await options()) }
 }
 
 function menuButtonOf(messageId: string): HTMLElement | null {

@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+
+const load = () => import('./after-paint.ts')
+
+export const HeaderTray = lazy(async () => ({ default: (await load()).HeaderTray }))
+export const NotificationStack = lazy(async () => ({ default: (await load()).NotificationStack }))
+export const ThreadLists = lazy(async () => ({ default: (await load()).ThreadLists }))
