@@ -5,11 +5,11 @@ import type { Generation } from '#generation/prepare-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { conflict, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { messageRows } from './message-rows.ts'
 import { createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
-import type { MessageRow } from './threads-tables.ts'
+import type { MessageRow, ThreadRow } from './threads-tables.ts'
 
 type PatchBody = CheckedInput<typeof threadCalls.patch>['body']
 type PutBody = CheckedInput<typeof threadCalls.put>['body']
@@ -22,7 +22,10 @@ export type ChangeThread = {
 
 type Dependencies = { database: Database; generation: Generation; audit: Audit; clock: Clock }
 
-/** Changes of a thread, each in one transaction. @throws 409 for a change of messages on an older view, and 422 refusals. */
+/**
+ * Changes of a thread, each in one transaction. @throws 404 for a thread that has just been deleted, 409 for a change of
+ * messages on an older view, and 422 refusals.
+ */
 export function createThreadChanger({ database, generation, audit, clock }: Dependencies): ChangeThread {
   async function record(
     tx: Database,
@@ -49,14 +52,14 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
       const { messages = [], lastMessageId, activeMessageId, ...fields } = body
       await database.transaction(async (tx) => {
         const store = createThreadsStore(tx)
-        await store.lock(thread.id)
+        const current = await locked(store, thread.id)
         if (messages.length > 0) await refuseStale(store, caller, thread.id, lastMessageId)
         if (activeMessageId && !(await store.messageOf(thread.id, activeMessageId))) {
           throw unprocessable('That message is not in this thread.', [
             { path: 'body.activeMessageId', message: 'No message of this thread has this id.' },
           ])
         }
-        const parentId = activeMessageId ?? thread.activeMessageId
+        const parentId = activeMessageId ?? current.activeMessageId
         const rows = messageRows({
           threadId: thread.id,
           parentId,
@@ -71,7 +74,7 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
         await store.update(thread.id, {
           ...fields,
           ...(active !== undefined && { activeMessageId: active }),
-          updatedAt: changed ? clock() : thread.updatedAt,
+          updatedAt: changed ? clock() : current.updatedAt,
         })
         await record(tx, caller, thread, 'changed', Object.keys(body))
       })
@@ -82,9 +85,9 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
       const { messages, lastMessageId, ...fields } = body
       await database.transaction(async (tx) => {
         const store = createThreadsStore(tx)
-        await store.lock(thread.id)
+        const { activeMessageId } = await locked(store, thread.id)
         await refuseStale(store, caller, thread.id, lastMessageId)
-        const shown = thread.activeMessageId ? await store.branchTo(thread.id, thread.activeMessageId) : []
+        const shown = activeMessageId ? await store.branchTo(thread.id, activeMessageId) : []
         const kept = shown.slice(0, sharedStart(shown, messages))
         const rows = messageRows({
           threadId: thread.id,
@@ -110,6 +113,13 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
       })
     },
   }
+}
+
+/** The thread as it is now: what the request read before may be old. */
+async function locked(store: ThreadsStore, threadId: string): Promise<ThreadRow> {
+  const thread = await store.lock(threadId)
+  if (!thread) throw notFound('This thread has been deleted.')
+  return thread
 }
 
 async function refuseStale(

@@ -75,9 +75,13 @@ export function createThreadsStore(db: Database) {
       return row
     },
 
-    /** Locks the thread until the transaction ends, so that two changes of its messages come one after the other. */
-    async lock(id: string): Promise<void> {
-      await db.select({ id: threads.id }).from(threads).where(eq(threads.id, id)).for('update')
+    /**
+     * Locks the thread until the transaction ends, so that two changes come one after the other, and answers it as the other
+     * one has left it; undefined where it has been deleted.
+     */
+    async lock(id: string): Promise<ThreadRow | undefined> {
+      const [row] = await db.select().from(threads).where(eq(threads.id, id)).for('update')
+      return row
     },
 
     async list(caller: Pick<Caller, 'author' | 'projectIds'>, filter: ThreadFilter): Promise<ThreadFacts[]> {

@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { conflict, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -71,10 +71,9 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       tools: body.tools ?? [],
     })
     const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
-    await write({ database, thread, rows, prepared, said: given, idempotency })
+    const branch = await write({ database, thread, rows, prepared, said: given, idempotency })
 
-    const store = createThreadsStore(database)
-    const branch = contentsOfRows(await store.branchTo(thread.id, rows.answer.parentId ?? rows.answer.id))
+    // From the commit to the desk nothing may fail or wait: a run that nobody carries out would block its thread.
     const log = new RunLog()
     const controller = new AbortController()
     const ended = executeRun({
@@ -193,6 +192,7 @@ function rowsOf(request: {
   return { given, answer, run }
 }
 
+/** Writes everything in one transaction, and answers the conversation that the model is to go on with. */
 async function write(request: {
   database: Database
   thread: ThreadFacts
@@ -200,13 +200,15 @@ async function write(request: {
   prepared: PreparedGeneration
   said: RunBody['messages']
   idempotency: Idempotency | null
-}): Promise<void> {
+}): Promise<MessageContent[]> {
   const { database, thread, prepared, said } = request
   const { given, answer, run } = request.rows
   try {
-    await database.transaction(async (tx) => {
+    return await database.transaction(async (tx) => {
       const store = createThreadsStore(tx)
-      await store.lock(thread.id)
+      // As it is now: while the model was looked up somebody may have renamed or deleted it.
+      const current = await store.lock(thread.id)
+      if (!current) throw notFound('This thread has been deleted.')
       await store.addMessages([...given, answer])
       await createRunsStore(tx).insert(run)
       await request.idempotency?.record(tx, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })
@@ -216,8 +218,9 @@ async function write(request: {
         provider: prepared.asked.provider,
         model: prepared.asked.model,
         providerOptions: prepared.options,
-        ...(thread.name === DEFAULT_THREAD_NAME && { name: nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME }),
+        ...(current.name === DEFAULT_THREAD_NAME && { name: nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME }),
       })
+      return contentsOfRows(await store.branchTo(thread.id, answer.parentId ?? answer.id))
     })
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))
