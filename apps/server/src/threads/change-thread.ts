@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import { messageRows } from './message-rows.ts'
 import { createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
@@ -18,6 +19,8 @@ export type ChangeThread = {
   patch(caller: Caller, thread: ThreadFacts, body: PatchBody): Promise<void>
   put(caller: Caller, thread: ThreadFacts, body: PutBody): Promise<void>
   remove(caller: Caller, thread: ThreadFacts): Promise<void>
+  /** Takes back what the same request has created, its key included. */
+  takeBack(caller: Caller, thread: ThreadFacts, idempotency: Idempotency | null): Promise<void>
 }
 
 type Dependencies = { database: Database; generation: Generation; audit: Audit; clock: Clock }
@@ -109,6 +112,14 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
     async remove(caller, thread) {
       await database.transaction(async (tx) => {
         await createThreadsStore(tx).remove(thread.id)
+        await record(tx, caller, thread, 'deleted')
+      })
+    },
+
+    async takeBack(caller, thread, idempotency) {
+      await database.transaction(async (tx) => {
+        await createThreadsStore(tx).remove(thread.id)
+        await idempotency?.forget(tx)
         await record(tx, caller, thread, 'deleted')
       })
     },

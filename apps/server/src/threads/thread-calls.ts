@@ -1,6 +1,7 @@
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { Caller, HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { ChangeThread } from './change-thread.ts'
 import type { ThreadAccess } from './thread-access.ts'
 import type { CreateThread } from './create-thread.ts'
@@ -8,6 +9,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
 import type { RunDesk } from './runs/run-desk.ts'
 import type { RunsStore } from './runs/runs-store.ts'
+import type { RunRow } from './runs/runs-tables.ts'
 import type { RunStarter } from './runs/start-run.ts'
 import type { ThreadsStore } from './threads-store.ts'
 
@@ -43,6 +45,18 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     return project
   }
 
+  /** Starts the run of a thread that the same request has created; where it is refused, no thread stays behind. */
+  async function startOrTakeBack(asked: Parameters<RunStarter>[0], idempotency: Idempotency | null): Promise<RunRow> {
+    try {
+      return (await start(asked)).run
+    } catch (error) {
+      const another = await runs.find(asked.thread.id)
+      if (another) return another
+      await change.takeBack(asked.caller, asked.thread, idempotency)
+      throw error
+    }
+  }
+
   return {
     async create({ body }, { caller, idempotency }) {
       const id = await create({ caller, project: await projectOf(caller, body.project), body, idempotency })
@@ -59,14 +73,10 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       const project = await projectOf(caller, body.project)
       const id = await create({ caller, project, body: { ...body, messages: body.messages.slice(0, -1) }, idempotency })
       const thread = await access.seen(caller, id)
-      if (!(await runs.find(id))) {
-        const asked = { caller, thread, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }
-        const started = await start(asked).catch(async (error: unknown) => {
-          await threads.remove(id)
-          throw error
-        })
-        await started.ended
-      }
+      const asked = { caller, thread, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }
+      // A repeat with the same key may find the run that the first request has started, or be started at once with it.
+      const { id: runId } = (await runs.find(id)) ?? (await startOrTakeBack(asked, idempotency))
+      await desk.get(runId)?.ended
       const [row, run, messages] = await Promise.all([access.seen(caller, id), runs.find(id), threads.messagesOf(id)])
       if (!run) throw notFound('The thread has been deleted while it ran.')
       return {

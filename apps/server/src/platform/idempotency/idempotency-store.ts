@@ -71,8 +71,14 @@ export function createIdempotencyStore(database: Database, clock: Clock) {
         .set({ claimedAt: clock() })
         .where(and(named(name), eq(idempotencyKeys.claimId, claimId)))
     },
-    async record(transaction: Queryable, name: KeyName, note: Note): Promise<void> {
-      await transaction.update(idempotencyKeys).set({ note }).where(named(name))
+    /** Answers false where another request holds the key by now. */
+    async record(transaction: Queryable, name: KeyName, claimId: string, note: Note | null): Promise<boolean> {
+      const held = await transaction
+        .update(idempotencyKeys)
+        .set({ note })
+        .where(and(named(name), eq(idempotencyKeys.claimId, claimId)))
+        .returning({ key: idempotencyKeys.key })
+      return held.length > 0
     },
     async keepAnswer(
       name: KeyName,

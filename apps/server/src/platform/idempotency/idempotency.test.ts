@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { startPlatformServer, type PlatformServer } from '../../../test-harness/start-platform-server.ts'
 import { EventStreamAnswer } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
+import { createIdempotencyStore } from './idempotency-store.ts'
+import { runOnce } from './run-once.ts'
 
 const body = z.strictObject({
   name: z.string(),
@@ -168,6 +170,20 @@ describe('the same POST twice', () => {
     expect((await post('k-10', { name: 'a' })).status).toBe(409)
     now = new Date('2026-01-01T12:01:01Z')
     expect((await post('k-10', { name: 'a' })).status).toBe(201)
+  })
+
+  it('has no effect any more where a repeat has taken the key over from a request that was silent for too long', async () => {
+    const store = createIdempotencyStore(server.database.db, () => now)
+    const name = { accountId: 'ada', route: 'POST /v1/things', key: 'k-11' }
+    const paused = runOnce(store, name, 'hash', async ({ record }) => {
+      now = new Date('2026-01-01T12:01:01Z')
+      await runOnce(store, name, 'hash', async () => ({ status: 201, body: 'by the repeat' }))
+      await record(server.database.db, { made: 1 })
+      return { status: 201, body: 'too late' }
+    })
+    await expect(paused).rejects.toMatchObject({ status: 409 })
+    const { answer } = await runOnce(store, name, 'hash', async () => null)
+    expect(answer?.body).toBe('by the repeat')
   })
 
   it('needs a key of 1 to 255 printable characters', async () => {

@@ -10,6 +10,11 @@ export type Idempotency = {
    * answers from that and does not do the work again. Null at the first request.
    */
   readonly earlier: Note | null
-  /** Keeps a note inside the handler's own transaction, so that the effect and its key stand or fall together, whatever is killed when. */
+  /**
+   * Keeps a note inside the handler's own transaction, so that the effect and its key stand or fall together, whatever is
+   * killed when. @throws a 409 refusal where another request has taken the key over, since this one was silent too long.
+   */
   record(transaction: Queryable, note: Note): Promise<void>
+  /** Takes the note back inside the transaction that takes the effect back: the key is then free again. */
+  forget(transaction: Queryable): Promise<void>
 }

@@ -8,6 +8,8 @@ export type WireAnswer = { status: number; body: string | null }
 /** How often a request that works under a key says so, in milliseconds. */
 const ALIVE_EVERY = 20_000
 
+const TAKEN_OVER = 'A repeat of this request has taken over its Idempotency-Key.'
+
 /**
  * Runs the work of a request at most once per key.
  * @param work does it and returns the answer that is kept for repeats; null if it has answered with a stream, which is not kept
@@ -33,7 +35,15 @@ export async function runOnce(
   const alive = setInterval(() => void store.keepAlive(name, claimId).catch(() => undefined), ALIVE_EVERY)
   alive.unref()
   try {
-    const answer = await work({ earlier, record: (transaction, note) => store.record(transaction, name, note) })
+    const answer = await work({
+      earlier,
+      async record(transaction, note) {
+        if (!(await store.record(transaction, name, claimId, note))) throw conflict(TAKEN_OVER)
+      },
+      async forget(transaction) {
+        await store.record(transaction, name, claimId, null)
+      },
+    })
     // The work is done: should the database be gone by now, its answer is still true and goes out.
     if (answer) await store.keepAnswer(name, claimId, answer).catch(() => undefined)
     else await store.release(name, claimId).catch(() => undefined)

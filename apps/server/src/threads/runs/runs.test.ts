@@ -1,4 +1,5 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 
@@ -31,6 +32,16 @@ async function told(stream: AsyncIterable<{ id: number | null; event: RunEvent }
   for await (const { event } of stream) events.push(event)
   return events
 }
+
+/** How many requests have worked under a key: each takes it with a claim of its own. */
+async function claims(key: string): Promise<number> {
+  const { rows } = await server.database.db.execute<{ claim: string }>(
+    sql`select claim_id as claim from idempotency_keys where key = ${key}`,
+  )
+  for (const { claim } of rows) seenClaims.add(claim)
+  return seenClaims.size
+}
+const seenClaims = new Set<string>()
 
 const typesOf = (events: readonly RunEvent[]) => [...new Set(events.map(({ type }) => type))]
 
@@ -309,6 +320,31 @@ describe('create, run and wait in one call', () => {
       ada.client.threads.sync({ body: { messages: [said('hi')], provider: 'openai_chat', model: 'none-such' } }),
     ).rejects.toMatchObject({ status: 422 })
     expect((await ada.client.threads.list()).data).toHaveLength(before)
+  })
+
+  test('a repeat with the same Idempotency-Key, while the first still answers, waits for its end and takes nothing away', async () => {
+    const held = server.simulator.control.hold({}, 1)
+    const options = { idempotencyKey: 'sync-once' }
+    const input = { body: { messages: [said('Write a long answer, please.')] } }
+    const first = ada.client.threads.sync(input, options)
+    await held.reached
+    await claims('sync-once')
+    const second = ada.client.threads.sync(input, options)
+    // The repeat has come as far as it can once the key is its own.
+    while ((await claims('sync-once')) < 2);
+    held.release()
+    const [one, other] = await Promise.all([first, second])
+    expect(other.data.run).toEqual(one.data.run)
+    expect(one.data.run.status).toBe('completed')
+    expect((await ada.client.threads.sync(input, options)).data.run.status).toBe('completed')
+  })
+
+  test('a key whose request was refused can be used again', async () => {
+    const options = { idempotencyKey: 'sync-again' }
+    const messages = [said('Say only: hello')]
+    const refused = ada.client.threads.sync({ body: { messages, model: 'none-such' } }, options)
+    await expect(refused).rejects.toMatchObject({ status: 422 })
+    expect((await ada.client.threads.sync({ body: { messages } }, options)).data.run.status).toBe('completed')
   })
 })
 
