@@ -25,6 +25,7 @@ export async function buildFloor(stack: AsyncDisposableStack): Promise<string> {
   stack.defer(() => rm(root, { recursive: true, force: true }))
   await writeFile(join(root, 'index.html'), PAGE)
   await writeFile(join(root, 'main.tsx'), PROGRAM)
+  // The console's own React, which is installed for all.
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   await build({
     root,
