@@ -36,7 +36,7 @@ export const runCalls = {
     streams: true,
     schema: {
       params: threadParams,
-      querystring: z.object({ stream: z.stringbool().default(false) }),
+      querystring: z.object({ stream: z.union([z.boolean(), z.stringbool()]).default(false) }),
       body: runBody,
       response: { 200: runAnswer },
     },
