@@ -28,6 +28,15 @@ test('a reader who comes back goes on after the last event it saw', async () => 
   expect(await all(log, 1)).toEqual(['2:c'])
 })
 
+test('a reader who saw more of another run than this one has told is told everything', async () => {
+  const log = new RunLog()
+  log.append(delta('a'))
+  const reader = all(log, 40)
+  log.append(delta('b'))
+  log.close()
+  expect(await reader).toEqual(['0:a', '1:b'])
+})
+
 test('a reader who leaves is let go at once', async () => {
   const log = new RunLog()
   const leaving = new AbortController()

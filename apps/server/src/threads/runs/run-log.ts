@@ -21,9 +21,12 @@ export class RunLog {
     this.tell()
   }
 
-  /** Events after the sequence number `after` (-1 for all), then live ones until the log is closed or `signal` fires. */
+  /**
+   * Events after the sequence number `after` (-1 for all), then live ones until the log is closed or `signal` fires. A number
+   * that this log has not given yet is of another run: such a reader is told everything.
+   */
   async *follow(after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
-    let next = after + 1
+    let next = after < this.events.length ? after + 1 : 0
     const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     while (!signal.aborted) {
       for (; next < this.events.length; next += 1) {
