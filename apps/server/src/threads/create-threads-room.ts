@@ -43,7 +43,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const access = createThreadAccess({ threads, authorize: dependencies.authorize })
   const desk = new RunDesk()
   const start = createRunStarter({ database, generation, desk, workerId, secureChatModel, clock, logger })
-  const watched = { store: runs, workerId, onlyProcess, clock, logger }
+  const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, clock, logger }
   let watch: { stop(): void } | undefined
   return {
     threadCalls: createThreadCalls({

@@ -16,6 +16,18 @@ const SNAPSHOT_EVERY = 1000
 /** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */
 const END_RETRY_WAITS = [100, 500, 1000, 5000, 10_000, 30_000, 60_000, 60_000, 120_000]
 
+/** How a run ended; without a receipt where the server itself failed. */
+type RunOutcome = Omit<GenerationOutcome, 'receipt'> & { receipt: GenerationOutcome['receipt'] | null }
+
+const OWN_FAULT = {
+  status: 'failed',
+  usage: { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 },
+  finishReason: null,
+  error: { message: 'The server could not go on with this answer. Try again.', retryable: true },
+  receipt: null,
+  reasoningMs: null,
+} as const satisfies Omit<RunOutcome, 'warnings'>
+
 export type RunWork = {
   run: RunRow
   prepared: PreparedGeneration
@@ -48,12 +60,17 @@ export async function executeRun(work: RunWork): Promise<void> {
       if (!(await store.saveSnapshot(run, message.parts, clock()))) controller.abort('ended elsewhere')
     } catch (error) {
       dirty = true
-      logger.warn({ error, runId: run.id }, 'the text so far could not be kept')
+      logger.warn({ err: error, runId: run.id }, 'the text so far could not be kept')
     }
   }, SNAPSHOT_EVERY)
 
   tell({ type: 'start', messageId: run.messageId, messageMetadata: metadata })
-  const outcome = await follow(prepared.generate(branch, controller.signal), deltas.push)
+  const outcome = await follow(prepared.generate(branch, controller.signal), deltas.push).catch(
+    (error: unknown): RunOutcome => {
+      logger.error({ err: error, runId: run.id }, 'a run failed by a fault of the server')
+      return { ...OWN_FAULT, warnings: [...prepared.warnings] }
+    },
+  )
   clearInterval(snapshots)
   deltas.flush()
 
@@ -61,7 +78,7 @@ export async function executeRun(work: RunWork): Promise<void> {
   const final: MessageMetadata = {
     runId: run.id,
     status,
-    receipt: outcome.receipt,
+    ...(outcome.receipt && { receipt: outcome.receipt }),
     ...(outcome.warnings.length > 0 && { warnings: outcome.warnings }),
     ...(outcome.error && { error: outcome.error }),
     ...(outcome.reasoningMs !== null && { reasoningMs: outcome.reasoningMs }),
@@ -88,7 +105,7 @@ async function follow(
   }
 }
 
-function statusOf(outcome: GenerationOutcome, signal: AbortSignal): RunStatus {
+function statusOf(outcome: Pick<RunOutcome, 'status'>, signal: AbortSignal): RunStatus {
   if (outcome.status === 'cancelled' && signal.reason === 'interrupted') return 'interrupted'
   return outcome.status
 }
@@ -101,7 +118,7 @@ function endEvent(status: RunStatus, metadata: MessageMetadata): RunEvent {
 
 type End = {
   status: RunStatus
-  outcome: GenerationOutcome
+  outcome: RunOutcome
   parts: MessageContent['parts']
   metadata: MessageMetadata
 }
@@ -116,7 +133,7 @@ async function keepEnd(
       const end = { status, receipt: outcome.receipt, error: outcome.error ?? null, endedAt: clock() }
       return await store.end(run, end, parts, metadata)
     } catch (error) {
-      logger.error({ error, runId: run.id }, 'the end of a run could not be kept')
+      logger.error({ err: error, runId: run.id }, 'the end of a run could not be kept')
       if (wait === null) return false
       await new Promise((resume) => setTimeout(resume, wait))
     }

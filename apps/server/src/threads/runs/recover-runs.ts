@@ -14,32 +14,39 @@ const LOOK_EVERY = 60_000
 type Dependencies = {
   store: RunsStore
   workerId: string
+  /** The runs that this process carries out. */
+  carried: () => readonly string[]
   /** With the embedded database no other process can be alive, so nobody is waited for. */
   onlyProcess: boolean
   clock: Clock
   logger: Logger
 }
 
-/** Marks the runs of dead processes as interrupted: their text stays. Answers how many there were. */
-export async function recoverRuns({ store, workerId, onlyProcess, clock, logger }: Dependencies): Promise<number> {
+/**
+ * Marks the runs that nobody carries out as interrupted: their text stays. They are those of dead processes, and any of this one
+ * whose start was written down although the database broke off before it could say so. Answers how many there were.
+ */
+export async function recoverRuns(dependencies: Dependencies): Promise<number> {
+  const { store, workerId, carried, onlyProcess, clock, logger } = dependencies
   const now = clock()
-  const dead = await store.abandoned(workerId, new Date(now.getTime() - SILENT_FOR), onlyProcess)
+  const before = new Date(now.getTime() - SILENT_FOR)
+  const dead = await store.abandoned({ workerId, carried: carried(), before, onlyProcess })
   for (const run of dead) {
     const metadata = { ...run.metadata, runId: run.id, status: 'interrupted' as const }
     await store.end(run, { status: 'interrupted', receipt: null, error: null, endedAt: now }, null, metadata)
   }
-  if (dead.length > 0) logger.info({ runs: dead.length }, 'runs of a stopped server were marked as interrupted')
+  if (dead.length > 0) logger.info({ runs: dead.length }, 'runs that nobody carries out were marked as interrupted')
   return dead.length
 }
 
 /** Says that this process lives and looks for dead ones, until `stop` is called. */
 export function watchRuns(dependencies: Dependencies): { stop(): void } {
-  const { store, workerId, clock, logger } = dependencies
+  const { store, carried, clock, logger } = dependencies
   const quietly = (work: () => Promise<unknown>) => () => {
-    work().catch((error: unknown) => logger.warn({ error }, 'the watch over runs could not reach the database'))
+    work().catch((error: unknown) => logger.warn({ err: error }, 'the watch over runs could not reach the database'))
   }
   const heartbeat = setInterval(
-    quietly(() => store.heartbeat(workerId, clock())),
+    quietly(() => store.heartbeat(carried(), clock())),
     HEARTBEAT_EVERY,
   )
   const look = setInterval(

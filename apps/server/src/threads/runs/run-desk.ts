@@ -13,6 +13,8 @@ export class RunDesk {
   /** Takes a run in; `ended` never rejects. */
   take(runId: string, entry: DeskEntry): void {
     this.entries.set(runId, entry)
+    // Its request had been let in before the stop began.
+    if (this.stopping) entry.controller.abort('interrupted')
     void entry.ended.then(() => {
       setTimeout(() => this.entries.delete(runId), KEEP_AFTER_END).unref()
     })
@@ -20,6 +22,11 @@ export class RunDesk {
 
   get(runId: string): DeskEntry | undefined {
     return this.entries.get(runId)
+  }
+
+  /** The runs that are being carried out, and those that have just ended. */
+  get carried(): readonly string[] {
+    return [...this.entries.keys()]
   }
 
   /** False once the server is stopping: no run is started then. */

@@ -1,6 +1,6 @@
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { messages } from '../threads-tables.ts'
 import { storable } from '../storable.ts'
@@ -71,12 +71,21 @@ export function createRunsStore(db: Database) {
       })
     },
 
-    /** Living runs whose process is gone: silent since `before`, or, where this process is the only one, of any other. */
-    async abandoned(
-      workerId: string,
-      before: Date,
-      onlyProcess: boolean,
-    ): Promise<(RunRow & { metadata: MessageMetadata | null })[]> {
+    /**
+     * Living runs that nobody carries out: silent since `before`, or, where this process is the only one, of any other.
+     * @param carried the runs that this process does carry out, however long it could not say so
+     */
+    async abandoned({
+      workerId,
+      carried,
+      before,
+      onlyProcess,
+    }: {
+      workerId: string
+      carried: readonly string[]
+      before: Date
+      onlyProcess: boolean
+    }): Promise<(RunRow & { metadata: MessageMetadata | null })[]> {
       const silent = lt(runs.heartbeatAt, before)
       const rows = await db
         .select({ run: runs, metadata: messages.metadata })
@@ -85,18 +94,19 @@ export function createRunsStore(db: Database) {
         .where(
           and(
             inArray(runs.status, LIVING),
-            ne(runs.workerId, workerId),
+            notInArray(runs.id, [...carried]),
             onlyProcess ? or(silent, ne(runs.workerId, workerId)) : silent,
           ),
         )
       return rows.map(({ run, metadata }) => ({ ...run, metadata }))
     },
 
-    async heartbeat(workerId: string, now: Date): Promise<void> {
+    /** Says that these runs are being carried out. */
+    async heartbeat(runIds: readonly string[], now: Date): Promise<void> {
       await db
         .update(runs)
         .set({ heartbeatAt: now })
-        .where(and(eq(runs.workerId, workerId), inArray(runs.status, LIVING)))
+        .where(and(inArray(runs.id, [...runIds]), inArray(runs.status, LIVING)))
     },
   }
 }
