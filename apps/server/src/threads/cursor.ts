@@ -15,7 +15,8 @@ export function encodeCursor(row: { updatedAt: Date; id: string }): string {
 export function decodeCursor(resume: string | undefined): Cursor | null {
   if (resume === undefined) return null
   const parsed = cursorSchema.safeParse(jsonOf(Buffer.from(resume, 'base64url').toString('utf8')))
-  if (!parsed.success) {
+  // Before the first year that PostgreSQL knows there are no threads of ours.
+  if (!parsed.success || !(Date.parse(parsed.data[0]) >= 0)) {
     throw new Refusal(422, 'The list cannot be continued from there. Load it again.', {
       issues: [{ path: 'query.resume', message: 'This is not a cursor of this list.' }],
     })
