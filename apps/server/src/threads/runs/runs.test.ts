@@ -134,7 +134,15 @@ describe('what is refused before it is sent', () => {
 
   test('nothing to answer', async () => {
     const params = await newThread()
-    await expect(ada.client.runs.start({ params, body: {} })).rejects.toMatchObject({ status: 422 })
+    const words = said('hi').parts
+    for (const messages of [[], [{ role: 'assistant', parts: words }], [{ role: 'system', parts: words }]] as const) {
+      const attempt = ada.client.runs.start({ params, body: { messages: [...messages] } })
+      await expect(attempt).rejects.toMatchObject({
+        status: 422,
+        body: { issues: [expect.objectContaining({ path: 'body.messages' })] },
+      })
+    }
+    expect((await ada.client.threads.get({ params })).data.messages).toEqual([])
   })
 })
 

@@ -59,9 +59,10 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const given = contentsOf(body)
     const parent = await parentOf(database, thread, body)
-    if (given.length === 0 && parent?.role !== 'user') {
+    const toAnswer = given.findLast(({ role }) => role !== 'system') ?? parent
+    if (toAnswer?.role !== 'user') {
       throw unprocessable('There is nothing to answer.', [
-        { path: 'body.messages', message: 'Say something, or name a message of yours as `parentId`.' },
+        { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
       ])
     }
     const prepared = await generation.prepare({
