@@ -5,6 +5,7 @@ import { type Client, createClient } from '@atrium/client'
 import { contract } from '@atrium/contract'
 import { PERMISSIONS, type Permission } from '@atrium/domain/permissions/permission'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { type Simulator, startSimulator } from '@atrium/simulator'
 import { composeServer, type Composition } from '../src/compose.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -43,6 +44,8 @@ export type TestServer = {
     name?: string
     permissions?: readonly Permission[]
     projects?: readonly number[]
+    /** Their role in these projects; member where missing. */
+    role?: ProjectRole
   }): Promise<TestAccount>
   createProject(name: string): Promise<number>
   /** Stops the server as SIGTERM does and starts it again on the same data. */
@@ -88,7 +91,7 @@ export async function startTestServer({
     get database() {
       return running.database
     },
-    async createAccount({ name, permissions = PERMISSIONS, projects = [DEFAULT_PROJECT_ID] } = {}) {
+    async createAccount({ name, permissions = PERMISSIONS, projects = [DEFAULT_PROJECT_ID], role = 'member' } = {}) {
       accounts += 1
       const email = `person-${accounts}@example.test`
       const accountId = await running.composed.accounts.create({
@@ -96,7 +99,7 @@ export async function startTestServer({
         email,
         password: PASSWORD,
         permissions,
-        projects: projects.map((projectId) => ({ projectId, role: 'member' as const })),
+        projects: projects.map((projectId) => ({ projectId, role })),
       })
       const authorization = `Basic ${Buffer.from(`${email}:${PASSWORD}`).toString('base64')}`
       return {

@@ -44,13 +44,14 @@ export function decideAccess(caller: Asking, action: Action, item: ProtectedItem
 export function authorize(caller: Asking, action: Action, item: ProtectedItem, noun: string): void {
   const decision = decideAccess(caller, action, item)
   if (decision === 'hidden') throw notFound(`This ${noun} does not exist, or you may not see it.`)
-  if (decision === 'refused') throw forbidden(`You may see this ${noun}, but not ${VERBS[action]}.`)
+  if (decision !== 'refused') return
+  if (action === 'create') throw forbidden(`You may not make a ${noun} in this project.`)
+  throw forbidden(`You may see this ${noun}, but not ${VERBS[action]}.`)
 }
 
-const VERBS: Record<Action, string> = {
+const VERBS: Record<Exclude<Action, 'create'>, string> = {
   see: 'open it',
   run: 'run it',
-  create: 'make one here',
   change: 'change it',
   delete: 'delete it',
 }

@@ -7,6 +7,8 @@ import type { ThreadFacts, ThreadsStore } from './threads-store.ts'
 export type ThreadAccess = {
   seen(caller: Caller, threadId: string): Promise<ThreadFacts>
   allowed(caller: Caller, action: 'change' | 'delete', threadId: string): Promise<ThreadFacts>
+  /** @throws a 404 or 403 refusal for somebody who may not make a thread in this project. */
+  mayCreate(caller: Caller, projectId: number): void
 }
 
 type Dependencies = { threads: ThreadsStore; authorize: typeof authorize }
@@ -24,6 +26,9 @@ export function createThreadAccess({ threads, authorize }: Dependencies): Thread
       const { projectId, author, protected: protection, isPrivate } = thread
       authorize(caller, action, { projectId, author, protection, isPrivate }, 'thread')
       return thread
+    },
+    mayCreate(caller, projectId) {
+      authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'thread')
     },
   }
 }

@@ -57,9 +57,15 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     }
   }
 
+  async function projectToMakeIn(caller: Caller, given: number | undefined): Promise<number> {
+    const project = await projectOf(caller, given)
+    access.mayCreate(caller, project)
+    return project
+  }
+
   return {
     async create({ body }, { caller, idempotency }) {
-      const id = await create({ caller, project: await projectOf(caller, body.project), body, idempotency })
+      const id = await create({ caller, project: await projectToMakeIn(caller, body.project), body, idempotency })
       return whole(caller, id)
     },
 
@@ -70,7 +76,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
           { path: 'body.messages', message: 'The last message has to be a user message.' },
         ])
       }
-      const project = await projectOf(caller, body.project)
+      const project = await projectToMakeIn(caller, body.project)
       const id = await create({ caller, project, body: { ...body, messages: body.messages.slice(0, -1) }, idempotency })
       const thread = await access.seen(caller, id)
       const asked = { caller, thread, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }

@@ -113,6 +113,13 @@ describe('who may do what', () => {
     expect((await refused(bob.client.threads.delete({ params }))).status).toBe(403)
   })
 
+  test('who only looks on in a project makes no threads there: 403', async () => {
+    const viewer = await server.createAccount({ role: 'viewer' })
+    expect((await refused(viewer.client.threads.create({ body: {} }))).status).toBe(403)
+    expect((await refused(viewer.client.threads.sync({ body: { messages: [said('hi')] } }))).status).toBe(403)
+    expect((await viewer.client.threads.list()).data).toEqual([])
+  })
+
   test('a thread of a project that one does not belong to does not exist', async () => {
     const other = await server.createProject('Elsewhere')
     const carol = await server.createAccount({ projects: [other] })
