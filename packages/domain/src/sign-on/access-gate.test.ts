@@ -31,10 +31,13 @@ test('alt content is shown instead of redirecting', () => {
 })
 
 test('the sign-on page gets realm, risk, the return path and, where there is one, auth_reason', () => {
-  expect(signOnAddress('/sign-in', { realm: 'idp', risk: 'low', path: '/home?a=1&b=2' })).toBe(
-    '/sign-in?realm=idp&risk=low&path=%2Fhome%3Fa%3D1%26b%3D2',
-  )
-  expect(signOnAddress('https://sso.example/login?app=console', { path: '/home', reason: 'expired' })).toBe(
-    'https://sso.example/login?app=console&path=%2Fhome&auth_reason=expired',
-  )
+  expect(
+    signOnAddress({ root: '/sign-in', query: 'return' }, { realm: 'idp', risk: 'low', path: '/home?a=1&b=2' }),
+  ).toBe('/sign-in?realm=idp&risk=low&return=%2Fhome%3Fa%3D1%26b%3D2')
+  expect(
+    signOnAddress(
+      { root: 'https://sso.example/login?app=console', query: 'way back' },
+      { path: '/home', reason: 'expired' },
+    ),
+  ).toBe('https://sso.example/login?app=console&way%20back=%2Fhome&auth_reason=expired')
 })

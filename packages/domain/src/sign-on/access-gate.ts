@@ -32,17 +32,20 @@ export function viewOfGate(
   return hasAltContent ? 'alt-content' : 'sign-on'
 }
 
+/** Where people sign on: `root` is the page's address, which may have a query of its own, `query` the parameter for the way back. */
+export type SignOnPage = { root: string; query: string }
+
 /**
- * The address of the sign-on page: it carries realm, risk, the path to come back to and, where there is one, the reason of the refusal.
- * `root` may have a query of its own.
+ * The address of the sign-on page: it carries realm, risk, the path to come back to, under the name that the page has for it, and,
+ * where there is one, the reason of the refusal.
  */
 export function signOnAddress(
-  root: string,
+  { root, query }: SignOnPage,
   { realm, risk, path, reason }: { realm?: Realm; risk?: Risk; path: string; reason?: string },
 ): string {
-  const query = Object.entries({ realm, risk, path, auth_reason: reason })
+  const parameters = Object.entries({ realm, risk, [query]: path, auth_reason: reason })
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
-  return `${root}${root.includes('?') ? '&' : '?'}${query}`
+  return `${root}${root.includes('?') ? '&' : '?'}${parameters}`
 }
