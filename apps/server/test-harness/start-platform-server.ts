@@ -39,7 +39,7 @@ export async function startPlatformServer<T extends Contract>(
   const database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '' }, logger)
   const folder = await mkdtemp(join(tmpdir(), 'atrium-web-'))
   const server = await createHttpServer({
-    settings: { publicUrl: null },
+    settings: { publicUrl: null, trustedProxies: [] },
     clock: systemClock,
     limits: createHttpLimits(parts.clock ?? systemClock),
     logger,

@@ -27,7 +27,7 @@ import { identify, requireSameOrigin } from './route-guards.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type HttpServerParts<T extends Contract> = {
-  settings: Pick<Settings, 'publicUrl'>
+  settings: Pick<Settings, 'publicUrl' | 'trustedProxies'>
   contract: T
   handlers: ServerOf<T>
   authenticate: Authenticate
@@ -56,6 +56,8 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     loggerInstance: quieter(logger) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
+    // What a header says of the peer is believed of nobody but these.
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE, querystringParser: readQuery },
     frameworkErrors: sendProblem,
   })

@@ -29,6 +29,14 @@ describe('without any variable', () => {
   })
 })
 
+it('trusts no proxy but those of the list', () => {
+  expect(readSettings({}).trustedProxies).toEqual([])
+  expect(readSettings({ ATRIUM_TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual([
+    '10.0.0.1',
+    'fd00::/8',
+  ])
+})
+
 describe('a bad setting', () => {
   it.each([
     ['PORT', '70000', '0 to 65535'],
@@ -36,6 +44,9 @@ describe('a bad setting', () => {
     ['HOST', 'not a host', 'host name or an IP address'],
     ['DATABASE_URL', 'mysql://localhost/atrium', 'postgres://'],
     ['ATRIUM_PUBLIC_URL', 'atrium.example', 'http:// or https://'],
+    ['ATRIUM_TRUSTED_PROXIES', '10.0.0.1, proxy.example', 'IP addresses or networks'],
+    ['ATRIUM_TRUSTED_PROXIES', '10.0.0.0/33', 'IP addresses or networks'],
+    ['ATRIUM_TRUSTED_PROXIES', '10.0.0.1,', 'IP addresses or networks'],
     ['ATRIUM_SIMULATOR', 'yes', 'auto, on or off'],
     ['LOG_LEVEL', 'loud', 'info'],
     ['OPENAI_BASE_URL', 'localhost:1234', 'http:// or https://'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './is-network.ts'
 import { readVendors, vendorVariables, type VendorSettings } from './vendor-settings.ts'
 
 /** What the operator decided, typed. Absent parts are null; everything here is fixed until the next start. */
@@ -12,6 +13,8 @@ export type Settings = {
   databaseUrl: string | null
   /** The address that people's browsers use, without a slash at the end; null to take it from each request. */
   publicUrl: string | null
+  /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-*` headers count; none are believed beside them. */
+  trustedProxies: readonly string[]
   /** The first account, created at the first start. */
   owner: { email: string; password: string } | null
   simulator: 'auto' | 'on' | 'off'
@@ -57,6 +60,10 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
   ATRIUM_PUBLIC_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  ATRIUM_TRUSTED_PROXIES: text
+    .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+    .refine((list) => list.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
+    .default([]),
   ATRIUM_OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   ATRIUM_OWNER_PASSWORD: text.min(10, 'must have at least 10 characters').max(200).optional(),
   ATRIUM_SIMULATOR: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
@@ -121,6 +128,7 @@ function toSettings(value: Variables): Settings {
     dataDir: resolve(value.ATRIUM_DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     publicUrl: value.ATRIUM_PUBLIC_URL ?? null,
+    trustedProxies: value.ATRIUM_TRUSTED_PROXIES,
     owner:
       value.ATRIUM_OWNER_EMAIL && value.ATRIUM_OWNER_PASSWORD
         ? { email: value.ATRIUM_OWNER_EMAIL, password: value.ATRIUM_OWNER_PASSWORD }
