@@ -112,6 +112,7 @@ async function serveApi<T extends Contract>(
     calls.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     calls.addHook('onRequest', refuseUnreadableQuery)
     calls.addHook('onRequest', requireSameOrigin(settings.publicUrl))
+    calls.addHook('onRequest', limits.countPassword)
     calls.addHook('onRequest', identify(authenticate))
     calls.addHook('onRequest', limits.countRequest)
     calls.addHook('preHandler', limits.countAttempt)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Caller } from './handler.ts'
@@ -26,6 +27,10 @@ export function createHttpLimits(clock: Clock) {
     })
   }
 
+  function count(key: string): void {
+    if (!requests.take(key)) refuse(requests.used(key).resetDate)
+  }
+
   const limits = [
     {
       name: 'requests',
@@ -38,10 +43,15 @@ export function createHttpLimits(clock: Clock) {
 
   return {
     limits,
+    /** How often an address may bring a wrong password: counted before it is looked at, since looking is dear. */
+    async countPassword({ headers, ip }: FastifyRequest): Promise<void> {
+      if (bringsPassword(headers)) count(ip)
+    },
     /** How often a person, or an address that nobody has signed on from, may ask. */
-    async countRequest({ caller, ip }: FastifyRequest): Promise<void> {
-      const key = caller?.accountId ?? ip
-      if (!requests.take(key)) refuse(requests.used(key).resetDate)
+    async countRequest({ caller, headers, ip }: FastifyRequest): Promise<void> {
+      if (bringsPassword(headers) && caller) requests.giveBack(ip)
+      if (caller) count(caller.accountId)
+      else if (!bringsPassword(headers)) count(ip)
     },
     /** How often somebody may try to sign on. */
     async countAttempt({ routeOptions, ip, body }: FastifyRequest): Promise<void> {
@@ -70,6 +80,10 @@ export function createHttpLimits(clock: Clock) {
 }
 
 export type HttpLimits = ReturnType<typeof createHttpLimits>
+
+function bringsPassword({ authorization }: IncomingHttpHeaders): boolean {
+  return /^basic /i.test(authorization ?? '')
+}
 
 function emailOf(body: unknown): string {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''

@@ -6,6 +6,8 @@ const WINDOW = 60_000
 export type RequestCounter = {
   /** Counts one more; false if that is more than the maximum. */
   take(key: string): boolean
+  /** Takes back one that has been counted and should not be. */
+  giveBack(key: string): void
   used(key: string): { count: number; resetDate: Date }
 }
 
@@ -26,6 +28,10 @@ export function createRequestCounter(maximum: number, clock: Clock): RequestCoun
       const count = (current().get(key) ?? 0) + 1
       counts.set(key, count)
       return count <= maximum
+    },
+    giveBack(key) {
+      const count = current().get(key) ?? 0
+      if (count > 0) counts.set(key, count - 1)
     },
     used(key) {
       const count = Math.min(current().get(key) ?? 0, maximum)
