@@ -36,6 +36,8 @@ export type HttpServerParts<T extends Contract> = {
   logger: Logger
   limits: HttpLimits
   folders: WebFolders
+  /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
+  rightsEvery?: number
 }
 
 /** A path value may hold a library's whole path. */
@@ -98,7 +100,7 @@ function quieter(logger: Logger): Logger {
 
 async function serveApi<T extends Contract>(
   api: FastifyInstance,
-  { settings, contract, handlers, authenticate, database, clock, limits }: HttpServerParts<T>,
+  { settings, contract, handlers, authenticate, database, clock, limits, rightsEvery }: HttpServerParts<T>,
   { secureCookies, stopping }: { secureCookies: boolean; stopping: AbortSignal },
 ): Promise<void> {
   serveHealth(api, database.ping, stopping)
@@ -117,6 +119,6 @@ async function serveApi<T extends Contract>(
     calls.addHook('onRequest', limits.countRequest)
     calls.addHook('preHandler', limits.countAttempt)
     calls.addHook('preHandler', limits.tell)
-    routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping })
+    routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping, authenticate, rightsEvery })
   })
 }

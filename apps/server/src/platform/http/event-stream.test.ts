@@ -116,3 +116,13 @@ it('queues at most 1 MB for a slow reader: the events wait, then the reader is d
   expect(told).toBeLessThan(1999)
   expect(longestQueue).toBeLessThanOrEqual(1_000_000)
 })
+
+it('a reader that takes nothing does not keep the server from stopping', async () => {
+  const stop = new AbortController()
+  const { reader, response, done } = await open(numbers(2000, 100_000), { stop: stop.signal })
+  reader.pause()
+  while (!response.writableNeedDrain) await new Promise((resume) => setImmediate(resume))
+  stop.abort()
+  await done
+  expect(response.destroyed).toBe(true)
+})

@@ -54,8 +54,14 @@ export type RequestContext<Who = Caller> = {
 /** An answer that is told piece by piece. Ids are sequence numbers, so that `Last-Event-ID` can resume. */
 export class EventStreamAnswer {
   readonly events: AsyncIterable<{ id: number; data: unknown }>
-  constructor(events: AsyncIterable<{ id: number; data: unknown }>) {
+  /** Asked again while the stream is open: throws a refusal once this caller, as they are now, may not read it. */
+  readonly mayStillRead: (caller: Caller) => Promise<unknown>
+  constructor(
+    events: AsyncIterable<{ id: number; data: unknown }>,
+    mayStillRead: (caller: Caller) => Promise<unknown> = async () => undefined,
+  ) {
     this.events = events
+    this.mayStillRead = mayStillRead
   }
 }
 

@@ -34,13 +34,20 @@ export function contextOf(
   }
 }
 
-/** Aborted when the client goes away before its answer is complete. */
-export function signalOf(reply: FastifyReply): AbortSignal {
+/**
+ * What ends a request: the client goes away before its answer is complete, the server stops, or whoever holds this aborts it.
+ * Nothing of a request that is over stays behind on `stopping`, which lives as long as the server.
+ */
+export function endOf(reply: FastifyReply, stopping: AbortSignal): AbortController {
   const controller = new AbortController()
+  const end = () => controller.abort()
+  if (stopping.aborted || reply.raw.destroyed) end()
+  else stopping.addEventListener('abort', end, { once: true })
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort()
+    stopping.removeEventListener('abort', end)
+    if (!reply.raw.writableFinished) end()
   })
-  return controller.signal
+  return controller
 }
 
 /** One header as one text, whatever its case. */

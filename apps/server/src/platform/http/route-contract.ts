@@ -6,9 +6,11 @@ import type { IdempotencyStore } from '../idempotency/idempotency-store.ts'
 import { runOnce, type WireAnswer } from '../idempotency/run-once.ts'
 import { sendEventStream } from './event-stream.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './http-limits.ts'
-import { EventStreamAnswer, type Caller, type RequestContext } from './handler.ts'
+import { EventStreamAnswer, type Authenticate, type Caller, type RequestContext } from './handler.ts'
+import { Refusal } from './refusal.ts'
 import { refuseFlaws, requireAccess } from './route-guards.ts'
-import { contextOf, headerOf, signalOf } from './request-context.ts'
+import { contextOf, endOf, headerOf } from './request-context.ts'
+import { watchRights } from './watch-rights.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 type AnyHandler = (input: Input, context: RequestContext<Caller | null>) => Promise<unknown>
@@ -32,6 +34,9 @@ export type RouteParts = {
   secureCookies: boolean
   /** Aborted when the server stops: open streams end. */
   stopping: AbortSignal
+  authenticate: Authenticate
+  /** How often the rights behind an open stream are looked at again, in milliseconds. */
+  rightsEvery?: number
 }
 
 /** A route for every call of the contract: guards, checks, handler, answer, in this order. */
@@ -56,7 +61,7 @@ export function routeContract(server: FastifyInstance, contract: Contract, parts
   }
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply; stopping: AbortSignal }
+type Exchange = { request: FastifyRequest; reply: FastifyReply; end: AbortController; parts: RouteParts }
 
 async function answerCall(
   call: Call,
@@ -66,10 +71,14 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const input = { params: request.params, query: request.query, body: request.body }
-  const signal = AbortSignal.any([signalOf(reply), parts.stopping])
-  const exchange = { request, reply, stopping: parts.stopping }
+  const end = endOf(reply, parts.stopping)
+  const exchange = { request, reply, end, parts }
   const work = async (idempotency: Idempotency | null) => {
-    const context = contextOf(request, reply, { signal, idempotency, secureCookies: parts.secureCookies })
+    const context = contextOf(request, reply, {
+      signal: end.signal,
+      idempotency,
+      secureCookies: parts.secureCookies,
+    })
     return toWire(call, await handler(input, context), exchange)
   }
 
@@ -82,17 +91,33 @@ async function answerCall(
 }
 
 /** The answer as it goes over the wire. A stream goes there by itself, to its end. */
-async function toWire(call: Call, answer: unknown, { request, reply, stopping }: Exchange): Promise<WireAnswer | null> {
+async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<WireAnswer | null> {
+  const { reply } = exchange
   if (answer instanceof EventStreamAnswer) {
     reply.hijack()
-    await sendEventStream(reply.raw, reply.getHeaders(), answer, stopping).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a stream of events broke off')
-    })
+    await streamToWire(answer, exchange)
     return null
   }
   const status = successStatus(call)
   if (status === 204) return { status, body: null }
   return { status, body: String(reply.code(status).serialize(answer as Record<string, unknown>)) }
+}
+
+async function streamToWire(answer: EventStreamAnswer, { request, reply, end, parts }: Exchange): Promise<void> {
+  const look = async () => {
+    const { headers, ip, url } = request
+    const caller = await parts.authenticate({ headers, ip, url })
+    if (!caller) throw new Refusal(401)
+    await answer.mayStillRead(caller)
+  }
+  const rights = request.caller ? watchRights(look, () => end.abort(), parts.rightsEvery) : null
+  try {
+    await sendEventStream(reply.raw, reply.getHeaders(), answer, end.signal)
+  } catch (error) {
+    request.log.error({ err: error }, 'a stream of events broke off')
+  } finally {
+    rights?.stop()
+  }
 }
 
 /** A call has one status of success, since its errors are thrown. */

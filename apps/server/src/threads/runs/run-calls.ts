@@ -38,6 +38,13 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     return { data: { run: presentRun(newest), messages: rows.flatMap((row) => (row ? [presentMessage(row)] : [])) } }
   }
 
+  /** The events of a run, for as long as its reader may see the thread. */
+  function stream(run: RunRow, lastEventId: number, signal: AbortSignal): EventStreamAnswer {
+    return new EventStreamAnswer(followRun({ desk, runs, threads }, run, lastEventId, signal), (caller) =>
+      access.seen(caller, run.threadId),
+    )
+  }
+
   return {
     async start({ params, query, body }, { caller, signal, lastEventId, idempotency }) {
       const thread = await access.allowed(caller, 'change', params.threadId)
@@ -45,7 +52,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       const mode = query.stream ? 'stream' : 'sync'
       const started = earlier ? null : await start({ caller, thread, body, mode, idempotency })
       const run = started?.run ?? (await runOf(thread.id, earlier?.runId))
-      if (query.stream) return new EventStreamAnswer(followRun({ desk, runs, threads }, run, lastEventId, signal))
+      if (query.stream) return stream(run, lastEventId, signal)
       await (started?.ended ?? desk.get(run.id)?.ended)
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
       const { error } = done.data.run
@@ -64,7 +71,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     async read({ params, query }, { caller, wantsEventStream, lastEventId, signal }) {
       const thread = await access.seen(caller, params.threadId)
       const run = await runOf(thread.id, query.runId)
-      if (wantsEventStream) return new EventStreamAnswer(followRun({ desk, runs, threads }, run, lastEventId, signal))
+      if (wantsEventStream) return stream(run, lastEventId, signal)
       return answer(run)
     },
 
