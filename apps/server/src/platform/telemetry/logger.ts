@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino'
+import { type DestinationStream, pino, type Logger } from 'pino'
+import { errorForLog } from './error-for-log.ts'
 
 export type { Logger }
 
@@ -10,7 +11,8 @@ const REDACTED = SECRET_FIELDS.flatMap((field) => {
   return [field, `*${name}`, `*.*${name}`, `req.headers${name}`]
 })
 
-/** The log of the whole process: one JSON line an event on standard output, secrets replaced. */
-export function createLogger(level: string): Logger {
-  return pino({ level, base: null, redact: { paths: REDACTED, censor: '[redacted]' } })
+/** The log of the whole process: one JSON line an event, on standard output unless told otherwise, secrets replaced. */
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const redact = { paths: REDACTED, censor: '[redacted]' }
+  return pino({ level, base: null, redact, serializers: { err: errorForLog } }, destination)
 }
