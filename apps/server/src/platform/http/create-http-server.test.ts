@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { defineCall } from '@atrium/contract/call'
 import { answerOf, noContent } from '@atrium/contract/entities/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -226,6 +227,24 @@ describe('a failure is problem JSON', () => {
   it('503 with the time to wait while the database is away', async () => {
     const { status, headers } = await send('POST', '/api/v1/fail', '{"how":"database"}')
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  })
+})
+
+describe('what is no request', () => {
+  const raw = (text: string) =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer))
+    })
+
+  it.each([
+    ['headers of more than 16 KB', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['noise', 'good morning\r\n\r\n', 400],
+  ])('%s is answered with problem JSON', async (_case, text, status) => {
+    const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
+    expect(head).toContain('content-type: application/problem+json')
+    expect(JSON.parse(body)).toMatchObject({ status, error: expect.stringContaining(' ') })
   })
 })
 

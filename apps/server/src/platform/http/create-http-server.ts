@@ -19,6 +19,7 @@ import { serveHealth } from './health.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { sendProblem } from './problems.ts'
+import { refuseUnreadableRequest } from './unreadable-request.ts'
 import { readQuery, refuseUnreadableQuery } from './read-query.ts'
 import { serveReference } from './reference.ts'
 import { Refusal } from './refusal.ts'
@@ -44,6 +45,8 @@ export type HttpServerParts<T extends Contract> = {
 const LONGEST_PATH_VALUE = 2000
 /** Milliseconds that the event loop may lag before new requests are turned away. */
 const WORST_LAG = 5000
+/** Milliseconds in which a whole request has to come in: forty megabytes over a slow line, and no more. */
+const LONGEST_REQUEST = 300_000
 const FORGET_EVERY = 3_600_000
 
 /**
@@ -61,7 +64,9 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     // What a header says of the peer is believed of nobody but these.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE, querystringParser: readQuery },
+    requestTimeout: LONGEST_REQUEST,
     frameworkErrors: sendProblem,
+    clientErrorHandler: refuseUnreadableRequest,
   })
   server.addHook('preClose', async () => stopping.abort())
   server.setErrorHandler(sendProblem)
