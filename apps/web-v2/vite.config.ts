@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildVersion } from './build/build-version.ts'
 import { contractTable } from './build/contract-table.ts'
+import { layerOrder } from './build/layer-order.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadChunks } from './build/preload-chunks.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractTable(),
     react(),
+    layerOrder(['base', 'parts']),
     precompress(),
     preloadChunks(['platform', 'frame', 'composer', 'rolldown-runtime']),
   ],

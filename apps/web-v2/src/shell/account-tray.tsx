@@ -21,7 +21,6 @@ const THEME_ICONS = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 export function AccountTray({ user, version, secureData, developerMode, feedback, onSignOut }: AccountTrayProps) {
   const { t } = useTranslation('shell')
   const [theme, setTheme] = useTheme()
-  const label = t('account.label', { name: user.name })
   const modes = [
     ...(secureData
       ? [
@@ -55,8 +54,9 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
     <Menu
       align="end"
       trigger={
-        <button type="button" className={styles.button} aria-label={label}>
+        <button type="button" className={styles.button}>
           <Avatar name={user.name} size={30} />
+          <span className="visually-hidden">{t('account.label', { name: user.name })}</span>
         </button>
       }
       header={

@@ -111,7 +111,8 @@ function Content({ props, texts, field }: ContentProps) {
         <List {...{ props, texts, picker, listId }} />
       </div>
       {model && (
-        <div className={styles.pane}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+        <section className={styles.pane} tabIndex={0} aria-label={model.name}>
           <ModelDetails
             model={model}
             multiple={priceMultiple(model.pricing, base?.pricing)}
@@ -121,7 +122,7 @@ function Content({ props, texts, field }: ContentProps) {
             texts={texts}
             locale={props.locale}
           />
-        </div>
+        </section>
       )}
     </div>
   )

@@ -38,7 +38,6 @@ export function ModelChoice({ models, value, entry, isLoading, defaultModel, onC
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('model.button', { name })}
         onPointerEnter={() => void loadPicker()}
         onFocus={() => void loadPicker()}
         onClick={() => {
@@ -51,6 +50,7 @@ export function ModelChoice({ models, value, entry, isLoading, defaultModel, onC
         ) : (
           <>
             <VendorGlyph vendor={vendorOf(value.provider)} />
+            <span className="visually-hidden">{t('model.button')}</span>
             <span className={styles.name}>{name}</span>
           </>
         )}
