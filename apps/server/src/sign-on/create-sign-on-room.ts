@@ -31,6 +31,9 @@ type Dependencies = {
   passwordCost?: PasswordCost
 }
 
+/** Characters of a person's name, as when they write it themselves. */
+const LONGEST_NAME = 100
+
 /** Accounts, sessions, and who is asking. */
 export function createSignOnRoom(dependencies: Dependencies) {
   const { database, settings, sessionSecret, projects, audit, clock, passwordCost = PASSWORD_COST } = dependencies
@@ -75,7 +78,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
     async start(): Promise<void> {
       if (!settings.owner || !(await setupRequired())) return
       const [name = ''] = settings.owner.email.split('@')
-      await accounts.createFirst({ name, ...settings.owner }).catch((error: unknown) => {
+      await accounts.createFirst({ name: name.slice(0, LONGEST_NAME), ...settings.owner }).catch((error: unknown) => {
         // Another server process on the same database was faster.
         if (!(error instanceof Refusal && error.status === 409)) throw error
       })

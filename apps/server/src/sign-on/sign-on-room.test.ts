@@ -124,6 +124,14 @@ describe('the first account', () => {
     })
   })
 
+  test('a long address makes an account as well: its name is cut to what a name may be', async () => {
+    const email = `${'a'.repeat(150)}@example.com`
+    const at = room({ owner: { email, password: PASSWORD } })
+    await at.start()
+    const { details } = await browser(at).login(PASSWORD, email)
+    expect(details?.name).toBe('a'.repeat(100))
+  })
+
   test('is made from the settings at the first start, and only then', async () => {
     const owner = { email: 'Owner@Example.com', password: PASSWORD }
     await Promise.all([room({ owner }).start(), room({ owner }).start()])

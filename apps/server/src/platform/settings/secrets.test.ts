@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { StartError } from '../start-error.ts'
 import { readSecrets } from './secrets.ts'
 
 let folder: string
@@ -30,4 +31,5 @@ it('lets only the owner read them, also after somebody opened the file to others
 it('refuses a file that is something else instead of writing over it', () => {
   writeFileSync(file, '{"session":"short"}')
   expect(() => readSecrets(file)).toThrow(/does not hold Atrium's secrets/)
+  expect(() => readSecrets(file)).toThrow(StartError)
 })

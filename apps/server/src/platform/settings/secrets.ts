@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { z } from 'zod'
+import { StartError } from '../start-error.ts'
 
 const secretsSchema = z.object({
   /** Signs and keys whatever belongs to sessions. 64 hexadecimal digits. */
@@ -12,7 +13,7 @@ export type Secrets = z.infer<typeof secretsSchema>
 /**
  * The secrets of this installation. Made at the first start and kept in `file`, which only its owner may read; there is no
  * default secret.
- * @throws Error in plain words if the file is there but not what was written.
+ * @throws StartError if the file is there but not what was written.
  */
 export function readSecrets(file: string): Secrets {
   const known = readKnown(file)
@@ -48,7 +49,7 @@ function readKnown(file: string): Secrets | null {
     chmodSync(file, 0o600)
     return secrets
   } catch {
-    throw new Error(
+    throw new StartError(
       `The file ${file} does not hold Atrium's secrets. Put it back from a backup, or delete it: people then sign in again.`,
     )
   }

@@ -59,13 +59,19 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
-  ATRIUM_PUBLIC_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  ATRIUM_PUBLIC_URL: webAddress
+    .refine((url) => !/[?#@]/.test(url), 'must end with the host or a path, without a query, fragment or user')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   ATRIUM_TRUSTED_PROXIES: text
     .transform((list) => list.split(',').map((proxy) => proxy.trim()))
     .refine((list) => list.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .default([]),
-  ATRIUM_OWNER_EMAIL: z.email('must be an e-mail address').optional(),
-  ATRIUM_OWNER_PASSWORD: text.min(10, 'must have at least 10 characters').max(200).optional(),
+  ATRIUM_OWNER_EMAIL: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').optional(),
+  ATRIUM_OWNER_PASSWORD: text
+    .min(10, 'must have at least 10 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   ATRIUM_SIMULATOR: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   ATRIUM_SECURE_CHAT_MODEL: text.max(200).default('anthropic.claude-sonnet-5-5'),
   ATRIUM_USER_DOCS_URL: webAddress.optional(),
