@@ -39,6 +39,8 @@ export type HttpServerParts<T extends Contract> = {
   folders: WebFolders
   /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
   rightsEvery?: number
+  /** How long `close` waits for the requests that are open, in milliseconds; 5 s where missing. */
+  closePatience?: number
 }
 
 /** A path value may hold a library's whole path. */
@@ -47,11 +49,13 @@ const LONGEST_PATH_VALUE = 2000
 const WORST_LAG = 5000
 /** Milliseconds in which a whole request has to come in: forty megabytes over a slow line, and no more. */
 const LONGEST_REQUEST = 300_000
+/** How long a stop waits for requests that have not come in or been read to their end, in milliseconds. */
+const CLOSE_PATIENCE = 5000
 const FORGET_EVERY = 3_600_000
 
 /**
  * The whole HTTP side: the contract's calls under `/api` behind their guards, the reference, health, and the console. Call
- * `listen` on what it returns; `close` ends open streams and waits for the other requests.
+ * `listen` on what it returns; `close` ends open streams and waits a while for the other requests.
  */
 export async function createHttpServer<T extends Contract>(parts: HttpServerParts<T>): Promise<FastifyInstance> {
   const { settings, logger } = parts
@@ -68,7 +72,12 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnreadableRequest,
   })
-  server.addHook('preClose', async () => stopping.abort())
+  server.addHook('preClose', async () => {
+    stopping.abort()
+    // Whoever never sends the rest of a request, or never reads an answer, must not keep the server from ending.
+    const patience = setTimeout(() => server.server.closeAllConnections(), parts.closePatience ?? CLOSE_PATIENCE)
+    server.server.once('close', () => clearTimeout(patience))
+  })
   server.setErrorHandler(sendProblem)
   server.setValidatorCompiler(({ schema }) => (value) => {
     const { success, data, error } = (schema as z.ZodType).safeParse(value)
