@@ -4,7 +4,7 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRES
 const SERVER_CODES = /^(08|53|57P0|25006)/
 /** What `pg` says without a code. */
 const PHRASES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Whether a query failed because the database is away or cannot write, rather than because of what was asked. */
 export function isUnreachable(error: unknown): boolean {

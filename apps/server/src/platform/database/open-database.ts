@@ -23,31 +23,50 @@ export type OpenDatabase = {
 }
 
 const CONNECT_PATIENCE = 5000
+/** Milliseconds. Nothing that a request asks takes so long: a database that is silent for longer is away, as far as we can know. */
+const QUERY_PATIENCE = 30_000
+/** Seconds. A connection that broke without a word is at the latest replaced then. */
+const OLDEST_CONNECTION = 600
 
 /**
  * Opens the outside PostgreSQL of `DATABASE_URL`, or starts the embedded one in the data folder, and brings its tables up to
  * date.
+ * @param queryPatience milliseconds after which a query without an answer fails
  * @throws StartError in words if that cannot be.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   logger: Logger,
+  queryPatience: number = QUERY_PATIENCE,
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return connect({ connectionString: settings.databaseUrl }, logger, async () => undefined)
+  const pool = { query_timeout: queryPatience, maxLifetimeSeconds: OLDEST_CONNECTION }
+  if (settings.databaseUrl)
+    return connect({ connectionString: settings.databaseUrl }, pool, logger, async () => undefined)
   const { postgres } = prepareDataFolder(settings.dataDir)
   const embedded = await startEmbeddedPostgres({ folder: postgres, logger })
   try {
-    return await connect(embedded.connection, logger, embedded.stop)
+    return await connect(embedded.connection, pool, logger, embedded.stop)
   } catch (error) {
     await embedded.stop()
     throw error
   }
 }
 
-async function connect(connection: pg.PoolConfig, logger: Logger, onClose: () => Promise<void>): Promise<OpenDatabase> {
+async function connect(
+  connection: pg.PoolConfig,
+  limits: pg.PoolConfig,
+  logger: Logger,
+  onClose: () => Promise<void>,
+): Promise<OpenDatabase> {
   await checkConnection(connection)
   await migrate(connection)
-  const pool = new pg.Pool({ ...connection, max: 20, connectionTimeoutMillis: CONNECT_PATIENCE, keepAlive: true })
+  const pool = new pg.Pool({
+    ...connection,
+    ...limits,
+    max: 20,
+    connectionTimeoutMillis: CONNECT_PATIENCE,
+    keepAlive: true,
+  })
   // An idle connection that breaks (the server restarts) must not end the process: the next query takes a new one.
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection to the database broke'))
   return {
