@@ -50,7 +50,7 @@ export function composeServer(composition: Composition) {
   const projects = createProjectsRoom({ database, savedProjectOf: userState.savedProjectOf })
   const { sessionSecret, passwordCost } = composition
   const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, passwordCost })
-  const { registry, providers } = openProviders(composition.connections)
+  const { registry, providers } = openProviders(composition.connections, logger)
   const models = createModelsRoom({
     database,
     data: { folder: MODEL_DATA, readFile: providers.readCatalogueFile },

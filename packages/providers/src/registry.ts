@@ -44,7 +44,7 @@ export type ProviderRegistry = {
   canCall(upstream: Upstream): boolean
   /** Asks a model and streams its answer. Never throws. */
   streamChat(request: ChatRequest): AsyncGenerator<RunEvent, ChatOutcome>
-  /** The models of the OpenAI-compatible and Ollama servers, of those that answer. Never throws. */
+  /** The models of the OpenAI-compatible and Ollama servers; of one that does not answer, those it had last. Never throws. */
   discoverModels(): Promise<CatalogueModel[]>
 }
 
@@ -70,6 +70,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const fetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.limits)
   const adapters = new Map(createAdapters(connections, fetch).map((adapter) => [adapter.service, adapter]))
   const circuits = new Map<UpstreamService, Circuit>()
+  const lastFound = new Map<UpstreamService, CatalogueModel[]>()
 
   function meansFor(service: UpstreamService): ChatMeans | undefined {
     const adapter = adapters.get(service)
@@ -80,13 +81,17 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   }
 
   async function discover(adapter: ChatAdapter): Promise<CatalogueModel[]> {
+    if (adapter.discoverModels === undefined) return []
     try {
-      return (await adapter.discoverModels?.()) ?? []
+      const found = await adapter.discoverModels()
+      lastFound.set(adapter.service, found)
+      return found
     } catch (thrown) {
       const { title, requestIdHeaders } = adapter
       const { error } = toProviderError(thrown, { title, modelName: 'its models', requestIdHeaders, now: now() })
       onDiscoveryFailure(adapter.service, error)
-      return []
+      // A server that is away for a moment has its models still: a thread that uses one says that it cannot be reached.
+      return lastFound.get(adapter.service) ?? []
     }
   }
 

@@ -1,5 +1,6 @@
 import { createRegistry, type ProviderRegistry, type VendorConnections } from '@atrium/providers'
 import { readCatalogueFile } from '@atrium/providers/catalogue-model'
+import type { Logger } from '#platform/telemetry/logger.ts'
 
 /** The vendors as the rest of the server may know them: what can be called and what they list, never how. */
 export type Providers = Pick<ProviderRegistry, 'canCall' | 'discoverModels'> & {
@@ -7,8 +8,14 @@ export type Providers = Pick<ProviderRegistry, 'canCall' | 'discoverModels'> & {
 }
 
 /** Opens the configured vendors. The registry goes to `createGeneration` alone. */
-export function openProviders(connections: VendorConnections): { registry: ProviderRegistry; providers: Providers } {
-  const registry = createRegistry(connections)
+export function openProviders(
+  connections: VendorConnections,
+  logger: Pick<Logger, 'warn'>,
+): { registry: ProviderRegistry; providers: Providers } {
+  const registry = createRegistry(connections, {
+    onDiscoveryFailure: (service, { message, status }) =>
+      logger.warn({ service, status }, `models could not be listed: ${message}`),
+  })
   return {
     registry,
     providers: {

@@ -37,6 +37,18 @@ describe('discoverModels', () => {
     expect({ text, status: outcome.status }).toEqual({ text: 'From here.', status: 'completed' })
   })
 
+  test('keeps the models of a server that answered before and is away now', async () => {
+    let isAway = false
+    const registry = createRegistry(
+      { caas: { baseURL: vendors.simulator.addresses.caas } },
+      { fetch: (...request) => (isAway ? Promise.reject(new TypeError('fetch failed')) : fetch(...request)) },
+    )
+    const models = await registry.discoverModels()
+    isAway = true
+    expect(await registry.discoverModels()).toEqual(models)
+    expect(models.length).toBeGreaterThan(0)
+  })
+
   test('leaves out a server that does not answer, and tells of it', async () => {
     const failures: unknown[] = []
     const registry = createRegistry(
