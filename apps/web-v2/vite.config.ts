@@ -11,17 +11,22 @@ const server = process.env.ATRIUM_SERVER ?? 'http://127.0.0.1:4400'
 const served = ['/api', '/locales', '/gateway', '/docs']
 
 /**
- * Three chunks until somebody can write, so that few requests are made and each keeps its name as long as its part stays the
- * same: `platform` changes with the dependencies, `frame` is on every page, `composer` is what most visits come for.
+ * Three chunks beside the entry until somebody can write, so that few requests are made and each keeps its name as long as
+ * its part stays the same: `platform` changes with the dependencies, `frame` is on every page, `composer` is what most visits
+ * come for. `after-paint` is the rest of the shell.
  */
 const chunks = [
   {
     name: 'platform',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?!react-virtual)[^\\/]+)[\\/]/,
+    test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?!react-virtual)[^\\/]+)[\\/]/,
   },
   {
     name: 'composer',
     test: /web-v2[\\/]src[\\/](?:features[\\/](?:composer|start-chat)[\\/]|screens[\\/]thread[\\/](?:thread-screen|new-chat|starters|chat-layout|loading-chat)\.)|features[\\/](?:model-choice[\\/]model-choice|option-choice[\\/](?:option-button|use-options))\.|packages[\\/](?:domain[\\/]src[\\/](?:models|pricing)|ui[\\/]src[\\/](?:composer|chip|vendor-glyph|option-panel[\\/]option-changes))[\\/.]/,
+  },
+  {
+    name: 'after-paint',
+    test: /web-v2[\\/]src[\\/](?:shell[\\/](?:after-paint|header-tray|account-tray|help-menu|simulated-badge|notification-stack|thread-lists|thread-row|age-label|group-by-age)|features[\\/](?:recents|favorites)|page[\\/](?:name-field|use-now))/,
   },
   {
     name: 'frame',
@@ -35,7 +40,7 @@ export default defineConfig(({ command }) => ({
     react(),
     layerOrder(['base', 'parts']),
     precompress(),
-    preloadChunks(['platform', 'frame', 'composer', 'rolldown-runtime']),
+    preloadChunks(['platform', 'frame', 'composer']),
   ],
   define: {
     __BUILD_VERSION__: JSON.stringify(command === 'build' ? buildVersion(process.env) : 'local'),

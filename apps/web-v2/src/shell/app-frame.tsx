@@ -75,7 +75,9 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
             id="main"
             className={styles.main}
             tabIndex={-1}
-            onScrollCapture={(event) => setScrolled((before) => isPageScrolled(event, before))}
+            onScrollCapture={(event) => {
+              if (isPageScroller(event)) setScrolled(event.target.scrollTop > 0)
+            }}
           >
             {children}
           </main>
@@ -85,8 +87,8 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
   )
 }
 
-/** Has content gone under the header? Small scrollers inside the page (a code block, a list) say nothing about that. */
-function isPageScrolled({ target, currentTarget }: UIEvent<HTMLElement>, before: boolean): boolean {
-  if (!(target instanceof HTMLElement) || target.clientHeight < currentTarget.clientHeight / 2) return before
-  return target.scrollTop > 0
+/** Is it the page's content that scrolls? Small scrollers inside it (a code block, a list) say nothing of the header. */
+function isPageScroller(event: UIEvent<HTMLElement>): event is UIEvent<HTMLElement> & { target: HTMLElement } {
+  const { target, currentTarget } = event
+  return target instanceof HTMLElement && target.clientHeight >= currentTarget.clientHeight / 2
 }

@@ -46,9 +46,11 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
     )
   }
   const remove = async (thread: Thread) => {
-    const deleted = await actions.delete(thread.id)
-    if (deleted && path.endsWith(`/${thread.id}`)) await navigate({ to: THREAD_ROUTE, params: {}, replace: true })
-    return deleted
+    // Away first: the page of a conversation that is gone would only say so.
+    if (path.endsWith(`/${thread.id}`)) {
+      await navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, replace: true })
+    }
+    return actions.delete(thread.id)
   }
   return (
     <>

@@ -18,13 +18,15 @@ export type ModelChoiceProps = {
   entry: ModelEntry | undefined
   /** The list is on its way: a model that is not in it yet is not gone. */
   isLoading: boolean
+  /** Secure data is on: what is not in the list is not approved for it. */
+  secure?: boolean
   /** Prices are shown as multiples of this one's. */
   defaultModel: ModelRef
   onChange: (model: ModelRef) => void
 }
 
 /** The chosen model's name as a button, and the picker that it opens. */
-export function ModelChoice({ models, value, entry, isLoading, defaultModel, onChange }: ModelChoiceProps) {
+export function ModelChoice({ models, value, entry, isLoading, secure, defaultModel, onChange }: ModelChoiceProps) {
   const { t } = useTranslation('thread')
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -54,7 +56,7 @@ export function ModelChoice({ models, value, entry, isLoading, defaultModel, onC
             <span className={styles.name}>{name}</span>
           </>
         )}
-        {!entry && !isLoading && <span className={styles.gone}>{t('model.gone')}</span>}
+        {!entry && !isLoading && <span className={styles.gone}>{t(secure ? 'model.notApproved' : 'model.gone')}</span>}
         <ChevronDown className={styles.arrow} aria-hidden="true" />
       </button>
       {wanted && (

@@ -21,7 +21,8 @@ export function LoginScreen() {
   const back = returnPath(given)
   useEffect(() => {
     let left = false
-    void signOn.check().then((check) => {
+    // Whoever was sent here may have lost the session that an answer of a moment ago still knows.
+    void signOn.check({}, { again: true }).then((check) => {
       if (left) return
       if (check.setupRequired) void navigate({ to: SETUP_ROUTE, replace: true })
       else if (check.valid && reason === undefined) router.history.replace(back)

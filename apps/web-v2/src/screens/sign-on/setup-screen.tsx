@@ -15,7 +15,7 @@ export function SetupScreen() {
   const navigate = useNavigate()
   useEffect(() => {
     let left = false
-    void signOn.check().then(({ status, setupRequired }) => {
+    void signOn.check({}, { again: true }).then(({ status, setupRequired }) => {
       if (!left && status === 'loaded' && !setupRequired) void navigate({ to: LOGIN_ROUTE, replace: true })
     })
     return () => {

@@ -23,7 +23,7 @@ export function ExistingChat({ threadId }: { threadId: string }) {
         text={isGone ? t('error.missing.text') : error.message}
         actions={
           isGone ? (
-            <Button variant="primary" render={<Link to={THREAD_ROUTE} params={{}} />}>
+            <Button variant="primary" render={<Link to={THREAD_ROUTE} params={{ threadId: undefined }} />}>
               {t('error.new')}
             </Button>
           ) : (

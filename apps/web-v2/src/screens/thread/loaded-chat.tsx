@@ -1,5 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig } from '@atrium/browser-state/react/use-console-state'
+import { useConfig, useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
@@ -7,6 +7,7 @@ import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ChatComposer, type GivenPart, type SendOutcome } from '#features/composer/chat-composer.tsx'
 import { attachmentOfPart } from '#features/composer/attachment-of-part.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
@@ -36,7 +37,9 @@ const ConversationView = lazy(async () => ({
 export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const { id: threadId } = thread
   const { runs, threads, notifications } = useConsole()
+  const { t } = useTranslation('thread')
   const { secureChatModel } = useConfig()
+  const secure = useSecureData().on || thread.secureData
   const { run, messages } = useConversation(threadId)
   const { models, value, entry, isLoading, choose } = useChatModel(thread)
   const options = useOptions(threadId, entry, thread.providerOptions)
@@ -74,7 +77,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   }
   const nameOf = ({ provider, model }: ModelRef) =>
     models.find((other) => other.id === model && other.provider === provider)?.name ?? model
-  const defaultModel = defaultModelFor('chat', { secureDataMode: thread.secureData, secureChatModel })
+  const defaultModel = defaultModelFor('chat', { secureDataMode: secure, secureChatModel })
 
   return (
     <Page
@@ -107,8 +110,11 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             attachments={attachments}
             onFiles={(files) => void attach(files)}
             state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
-            secure={thread.secureData}
-            model={<ModelChoice {...{ models, value, entry, isLoading, defaultModel }} onChange={changeModel} />}
+            blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
+            secure={secure}
+            model={
+              <ModelChoice {...{ models, value, entry, isLoading, secure, defaultModel }} onChange={changeModel} />
+            }
             options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
             estimate={entry ? estimateLabel(entry) : ''}
             onSend={send}

@@ -49,7 +49,7 @@ export function NewChat() {
   const choose = (model: ModelRef) => {
     saveDefault(model)
     // What is chosen here goes before what the address names.
-    if (query.model) void navigate({ to: THREAD_ROUTE, params: {}, search: {}, replace: true })
+    if (query.model) void navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, search: {}, replace: true })
   }
   const blocked = !isLoading && models.length === 0 && t(secure ? 'model.noneSecure' : 'model.none')
   return (

@@ -26,9 +26,9 @@ export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const remove = async () => {
-    const deleted = await threads.delete(thread.id)
-    if (deleted) await navigate({ to: THREAD_ROUTE, params: {}, replace: true })
-    return deleted
+    // Away first: the page of a conversation that is gone would only say so.
+    await navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, replace: true })
+    return threads.delete(thread.id)
   }
   return (
     <>
