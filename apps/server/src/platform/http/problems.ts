@@ -30,7 +30,7 @@ const UNREACHABLE = 'The database cannot be reached at the moment. Nothing was l
 
 /** Answers with problem JSON (RFC 9457), whatever went wrong. Only what is not the caller's doing is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error)
+  const refusal = hasBrokenOff(request) ? new Refusal(400, 'The request broke off.') : toRefusal(error)
   if (refusal.status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error, method: request.method, route: request.routeOptions?.url }, 'a request failed')
   }
@@ -42,6 +42,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body)))
     .send(problem)
+}
+
+/** Its sender is gone, or the network: nobody's fault here, and nothing of the database. */
+function hasBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 /** The body of a failure: the refusal's own sentence, else the call's or the default text of its status. */
