@@ -123,7 +123,8 @@ describe('a thread', () => {
       .or(page.getByRole('group', { name: 'Favourites' }))
     await favorites.getByRole('link', { name: 'Renamed thread' }).first().waitFor()
 
-    await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete conversation' }).click()
     await page.getByText('The conversation has been deleted').waitFor()
     expect((await account.client.threads.list({ query: { filter: 'Renamed thread' } })).data).toEqual([])

@@ -115,7 +115,8 @@ describe('dialogs, menus and panels have no violation', () => {
   })
 
   test('the question before a delete', async () => {
-    await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete conversation' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

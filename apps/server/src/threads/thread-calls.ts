@@ -96,6 +96,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
         project: await projectOf(caller, query.project),
         owner: query.owner,
         type: query.type,
+        ids: query.ids,
         filter: query.filter,
         after: decodeCursor(query.resume),
         limit: query.limit + 1,

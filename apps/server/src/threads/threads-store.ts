@@ -12,6 +12,8 @@ export type ThreadFilter = {
   project: number
   owner: 'mine' | 'shared'
   type?: ConverseType
+  /** Certain threads, whoever owns them. */
+  ids?: readonly string[]
   filter?: string
   after: Cursor | null
   limit: number
@@ -59,6 +61,10 @@ function visibleTo(caller: Pick<Caller, 'author' | 'projectIds'>) {
   return or(and(inProjects, or(eq(threads.author, caller.author), shared())), sharedWithAll())
 }
 
+function ownedAs(caller: Pick<Caller, 'author'>, owner: ThreadFilter['owner']) {
+  return owner === 'mine' ? eq(threads.author, caller.author) : and(shared(), ne(threads.author, caller.author))
+}
+
 /** The only SQL on threads and messages. Made from the database or from a transaction of it. */
 export function createThreadsStore(db: Database) {
   return {
@@ -91,9 +97,7 @@ export function createThreadsStore(db: Database) {
         .where(
           and(
             eq(threads.projectId, filter.project),
-            filter.owner === 'mine'
-              ? eq(threads.author, caller.author)
-              : and(shared(), ne(threads.author, caller.author)),
+            filter.ids ? and(inArray(threads.id, [...filter.ids]), visibleTo(caller)) : ownedAs(caller, filter.owner),
             filter.type === undefined ? undefined : eq(threads.type, filter.type),
             filter.filter === undefined
               ? undefined

@@ -58,6 +58,29 @@ describe('creating a thread', () => {
     expect(data.providerOptions).toEqual({ temperature: 0.2 })
   })
 
+  test('options that the model does not take are refused by name, when creating and when changing', async () => {
+    const gpt = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+    const issues = [expect.objectContaining({ path: 'body.providerOptions.temperature' })]
+    const tooHot = { ...gpt, providerOptions: { temperature: 3 } }
+    expect(await refused(ada.client.threads.create({ body: tooHot }))).toMatchObject({ status: 422, body: { issues } })
+    const { data } = await ada.client.threads.create({ body: { ...gpt, providerOptions: { temperature: 2 } } })
+    const params = { threadId: data.id }
+    const change = { providerOptions: { temperature: 3 } }
+    expect(await refused(ada.client.threads.patch({ params, body: change }))).toMatchObject({
+      status: 422,
+      body: { issues },
+    })
+    expect((await ada.client.threads.get({ params })).data.providerOptions).toEqual({ temperature: 2 })
+  })
+
+  test('options are no place for megabytes', async () => {
+    const body = { providerOptions: { note: 'x'.repeat(20_000) } }
+    expect(await refused(ada.client.threads.create({ body }))).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'body.providerOptions', message: 'Options hold at most 20000 characters.' }] },
+    })
+  })
+
   test('an unknown field is refused and named', async () => {
     const response = await ada.request('/api/v1/threads', {
       method: 'POST',
@@ -156,6 +179,14 @@ describe('the list', () => {
     for (const name of ['100% done', '100 done', 'other']) await reader.client.threads.create({ body: { name } })
     const { data } = await reader.client.threads.list({ query: { filter: '100%' } })
     expect(data.map(({ name }) => name)).toEqual(['100% done'])
+  })
+
+  test('names certain threads by id, without those that the caller may not see', async () => {
+    const { data: mine } = await bob.client.threads.create({ body: { name: 'mine' } })
+    const { data: shared } = await ada.client.threads.create({ body: { name: 'shared', protected: 'project' } })
+    const { data: hidden } = await ada.client.threads.create({ body: { name: 'hidden' } })
+    const { data } = await bob.client.threads.list({ query: { ids: [mine.id, shared.id, hidden.id] } })
+    expect(data.map(({ name }) => name).toSorted()).toEqual(['mine', 'shared'])
   })
 
   test('a forged cursor is refused', async () => {

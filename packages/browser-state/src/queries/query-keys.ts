@@ -2,7 +2,7 @@ import type { Modality } from '@atrium/domain/models/provider-name'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 
 /** What a list of threads is narrowed by. */
-export type ThreadFilter = { type?: ConverseType; filter?: string }
+export type ThreadFilter = { type?: ConverseType; filter?: string; ids?: string[] }
 
 /** Under which name each reading stands in the query cache. */
 export const queryKeys = {

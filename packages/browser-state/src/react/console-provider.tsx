@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { I18nextProvider } from 'react-i18next'
 import type { Console } from '#create-console.ts'
 import { queryPersistence } from '#queries/persist-queries.ts'
+import { refreshThreadLists } from '#queries/thread-queries.ts'
 
 /**
  * Gives the tab's stores to everything below. Make the console once, outside React, with `createConsole({ origin,
@@ -28,7 +29,12 @@ export function ConsoleProvider({ console, children }: { console: Console; child
   return (
     <ConsoleContext.Provider value={console}>
       <I18nextProvider i18n={console.locale.i18n}>
-        <PersistQueryClientProvider client={console.queries} persistOptions={persistence}>
+        <PersistQueryClientProvider
+          client={console.queries}
+          persistOptions={persistence}
+          // Lists that were kept may lack what was made just before the reload: they are shown, and read again behind.
+          onSuccess={() => refreshThreadLists(console.queries)}
+        >
           {children}
         </PersistQueryClientProvider>
       </I18nextProvider>

@@ -11,7 +11,9 @@ export function useThreads(filter: ThreadFilter = {}) {
   const { project } = useProject()
   const query = useInfiniteQuery({
     ...threadListQuery(client, project?.projectId, filter),
-    enabled: project !== undefined,
+    enabled: project !== undefined && filter.ids?.length !== 0,
+    // While another filter is read, what was there stays to be seen; another project's threads do not.
+    placeholderData: (known, query) => (query?.queryKey[1] === (project?.projectId ?? null) ? known : undefined),
   })
   const threads = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   return { ...query, threads }

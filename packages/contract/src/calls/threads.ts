@@ -76,6 +76,8 @@ export const threadCalls = {
         type: z.enum(CONVERSE_TYPES).optional(),
         /** The caller's own threads, or those that others share with the project. */
         owner: z.enum(['mine', 'shared']).default('mine'),
+        /** Certain threads, whoever owns them; those that the caller may not see are left out. */
+        ids: z.array(z.uuid()).max(50).optional(),
         /** Part of the name or description. */
         filter: z.string().max(200).optional(),
       }),
