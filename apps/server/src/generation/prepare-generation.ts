@@ -34,12 +34,18 @@ export type Generation = {
   /** Opens every gate for one request. @throws a 422 refusal that names what stands in the way. */
   prepare(request: {
     ref: ModelRef
-    options: OptionValues
+    /** What the caller asks for now; undefined where the caller says nothing of options. */
+    options: OptionValues | undefined
+    /** What goes out then: whatever of it the model takes, since it was not asked for now. */
+    remembered: OptionValues
     secureData: boolean
     tools: readonly string[]
   }): Promise<PreparedGeneration>
-  /** Is this a known model that the policy allows? @throws a 422 refusal. */
-  checkModel(ref: ModelRef, policy: { secureData: boolean }): Promise<ResolvedModel>
+  /** Is this a known model that the policy allows, and that takes these options? @throws a 422 refusal. */
+  checkModel(
+    ref: ModelRef,
+    request: { secureData: boolean; options?: OptionValues | undefined },
+  ): Promise<ResolvedModel>
 }
 
 type Dependencies = {
@@ -52,7 +58,7 @@ type Dependencies = {
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
 export function createGeneration({ registry, resolveModel, stopwatch }: Dependencies): Generation {
-  async function checkModel(ref: ModelRef, { secureData }: { secureData: boolean }): Promise<ResolvedModel> {
+  const checkModel: Generation['checkModel'] = async (ref, { secureData, options }) => {
     const resolved = await resolveModel(ref)
     if (secureData && !resolved.model.abilities.sensitive) {
       throw unprocessable(
@@ -60,24 +66,19 @@ export function createGeneration({ registry, resolveModel, stopwatch }: Dependen
         [{ path: 'body.model', message: 'This model may not be used with secure data.' }],
       )
     }
+    if (options) refuseOptions(resolved.model, options)
     return resolved
   }
 
   return {
     checkModel,
-    async prepare({ ref, options, secureData, tools }) {
+    async prepare({ ref, options, remembered, secureData, tools }) {
       refuseUnknownTools(tools)
       const { model, requested, warning } = await checkModel(ref, { secureData })
       refuseUncallable(registry, model)
-      const sheet = sheetForModel(model)
-      const issues = checkOptions(sheet, options, model)
-      if (issues.length > 0) {
-        throw unprocessable(
-          `${issues[0]?.path}: ${issues[0]?.message}`,
-          issues.map(({ path, message }) => ({ path: `body.providerOptions.${path}`, message })),
-        )
-      }
-      const settled = settleOptions(sheet, withDefaults(options, defaultOptions(model)), model).values
+      if (options) refuseOptions(model, options)
+      const chosen = withDefaults(options ?? remembered, defaultOptions(model))
+      const settled = settleOptions(sheetForModel(model), chosen, model).values
       return {
         model,
         asked: ref,
@@ -95,6 +96,15 @@ function refuseUnknownTools(tools: readonly string[]): void {
   throw unprocessable(
     `There is no tool named ${tools[0]}.`,
     tools.map((name, index) => ({ path: `body.tools.${index}`, message: `There is no tool named ${name}.` })),
+  )
+}
+
+function refuseOptions(model: CatalogueModel, options: OptionValues): void {
+  const issues = checkOptions(sheetForModel(model), options, model)
+  if (issues.length === 0) return
+  throw unprocessable(
+    `${issues[0]?.path}: ${issues[0]?.message}`,
+    issues.map(({ path, message }) => ({ path: `body.providerOptions.${path}`, message })),
   )
 }
 

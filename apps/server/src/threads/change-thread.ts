@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
+import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
 import { createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
 import type { MessageRow, ThreadRow } from './threads-tables.ts'
@@ -41,17 +42,9 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
     await audit.record(tx, { author: caller.author, action, subject, projectId: thread.projectId, details: { fields } })
   }
 
-  async function checkModel(thread: ThreadFacts, body: PatchBody | PutBody): Promise<void> {
-    const provider = body.provider ?? thread.provider
-    const model = body.model ?? thread.model
-    if ((body.provider || body.model) && provider && model) {
-      await generation.checkModel({ provider, model }, { secureData: thread.secureData })
-    }
-  }
-
   return {
     async patch(caller, thread, body) {
-      await checkModel(thread, body)
+      await checkSettings(generation, thread, settingsOf(body))
       const { messages = [], lastMessageId, activeMessageId, ...fields } = body
       await database.transaction(async (tx) => {
         const store = createThreadsStore(tx)
@@ -84,7 +77,7 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
     },
 
     async put(caller, thread, body) {
-      await checkModel(thread, body)
+      await checkSettings(generation, thread, settingsOf(body))
       const { messages, lastMessageId, ...fields } = body
       await database.transaction(async (tx) => {
         const store = createThreadsStore(tx)
@@ -124,6 +117,10 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
       })
     },
   }
+}
+
+function settingsOf({ provider, model, providerOptions }: PatchBody | PutBody) {
+  return { provider, model, providerOptions }
 }
 
 /** The thread as it is now: what the request read before may be old. */

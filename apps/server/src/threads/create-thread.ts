@@ -10,6 +10,7 @@ import { forbidden } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
+import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
 import { createThreadsStore } from './threads-store.ts'
 
@@ -33,9 +34,9 @@ export function createThreadCreator({ database, generation, audit, clock }: Depe
       throw forbidden('Secure data needs the permission secure_data_mode.')
     }
     const { messages, ...thread } = newThread(body)
-    if (body.provider && body.model) {
-      await generation.checkModel({ provider: body.provider, model: body.model }, { secureData: body.secureData })
-    }
+    const { provider, model } = body
+    const settings = { provider, model, providerOptions: thread.providerOptions }
+    await checkSettings(generation, { provider: null, model: null, secureData: body.secureData }, settings)
     const id = newId()
     const now = clock()
     const rows = messageRows({ threadId: id, parentId: null, author: caller.author, given: messages, now })

@@ -80,6 +80,18 @@ describe('running a thread and waiting', () => {
     expect((await ada.client.threads.get({ params })).data.name).toBe('Say only: hello')
   })
 
+  test('what the thread remembers of another model is sent as far as the new one takes it', async () => {
+    const { data } = await ada.client.threads.create({
+      body: { provider: 'openai_chat', model: 'gpt-4.1', providerOptions: { temperature: 2, frequency_penalty: 1 } },
+    })
+    const params = { threadId: data.id }
+    // Mistral's temperature goes to 1, and it has no frequency penalty.
+    await ada.client.threads.patch({ params, body: { provider: 'mistral_chat', model: 'mistral-large-4' } })
+    const answered = await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
+    expect(answered.data.run.providerOptions).toMatchObject({ temperature: 1 })
+    expect(answered.data.run.providerOptions).not.toHaveProperty('frequency_penalty')
+  })
+
   test('the whole conversation goes to the model', async () => {
     const params = await newThread()
     await ada.client.runs.start({ params, body: { messages: [said('Say only: one')] } })

@@ -67,7 +67,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     }
     const prepared = await generation.prepare({
       ref: modelOf(thread, body, dependencies.secureChatModel),
-      options: optionsOf(thread, body),
+      options: body.providerOptions,
+      remembered: rememberedOptions(thread, body),
       secureData: thread.secureData,
       tools: body.tools ?? [],
     })
@@ -134,9 +135,8 @@ function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: string): M
   throw unprocessable('Choose a model.', [{ path: 'body.model', message: `Name a model of ${provider}.` }])
 }
 
-/** The options of the request; the thread's own where the request names none and does not change the provider. */
-function optionsOf(thread: ThreadFacts, body: RunBody): OptionValues {
-  if (body.providerOptions) return body.providerOptions
+/** The thread's own options, as long as the request does not change the model. */
+function rememberedOptions(thread: ThreadFacts, body: RunBody): OptionValues {
   const sameModel =
     (body.provider ?? thread.provider) === thread.provider && (body.model ?? thread.model) === thread.model
   return sameModel ? thread.providerOptions : {}
