@@ -81,6 +81,23 @@ describe('creating a thread', () => {
     })
   })
 
+  test.each([
+    'javascript:alert(1)',
+    'https://elsewhere.example/pixel.png',
+    '//elsewhere.example/x',
+    '/\\elsewhere.example',
+  ])('a file is its data or a path of ours, never %s', async (url) => {
+    const file = (address: string) => ({ type: 'file' as const, mediaType: 'image/png', url: address })
+    const messages = (address: string) => [{ role: 'user' as const, parts: [file(address)] }]
+    const path = 'body.messages.0.parts.0.url'
+    expect(await refused(ada.client.threads.create({ body: { messages: messages(url) } }))).toMatchObject({
+      status: 422,
+      body: { issues: [expect.objectContaining({ path })] },
+    })
+    const own = messages('data:image/png;base64,AA==')
+    expect((await ada.client.threads.create({ body: { messages: own } })).data.messages).toHaveLength(1)
+  })
+
   test('an unknown field is refused and named', async () => {
     const response = await ada.request('/api/v1/threads', {
       method: 'POST',

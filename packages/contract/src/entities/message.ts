@@ -25,8 +25,15 @@ export const filePartSchema = z.strictObject({
   filename: z.string().max(255).optional(),
 })
 
+/** What a browser reads from here: the file itself, or a path of this origin. Never a script or another site. */
+const ownFile = /^(?:data:|\/(?![/\\]))/
+
+const givenFileSchema = filePartSchema.extend({
+  url: filePartSchema.shape.url.regex(ownFile, 'A file is a data: URL or the address of an uploaded file.'),
+})
+
 /** What a caller may put into a message. The other parts are made by runs. */
-export const givenPartSchema = z.discriminatedUnion('type', [textPartSchema, filePartSchema])
+export const givenPartSchema = z.discriminatedUnion('type', [textPartSchema, givenFileSchema])
 
 /** The block of a run's stream that a part grows from, while it streams. */
 const blockId = z.string().optional()
