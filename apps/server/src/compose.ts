@@ -108,5 +108,3 @@ export function composeServer(composition: Composition) {
     stop: () => threads.stop(),
   }
 }
-
-export type Composed = ReturnType<typeof composeServer>

@@ -26,5 +26,3 @@ export function createModelsRoom({ database, data, upstreams, clock, logger }: D
     providersByModality: catalogue.providersByModality,
   }
 }
-
-export type ModelsRoom = ReturnType<typeof createModelsRoom>

@@ -38,5 +38,3 @@ export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
       createProjectsStore(within).join(accountId, projectId, role),
   }
 }
-
-export type ProjectsRoom = ReturnType<typeof createProjectsRoom>

@@ -85,5 +85,3 @@ export function createSignOnRoom(dependencies: Dependencies) {
     },
   }
 }
-
-export type SignOnRoom = ReturnType<typeof createSignOnRoom>

@@ -92,5 +92,3 @@ export function createSignOnStore(database: Database) {
     },
   }
 }
-
-export type SignOnStore = ReturnType<typeof createSignOnStore>

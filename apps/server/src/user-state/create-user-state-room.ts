@@ -15,5 +15,3 @@ export function createUserStateRoom({ database, clock }: { database: Database; c
       (await store.read(accountId)).default?.projectId,
   }
 }
-
-export type UserStateRoom = ReturnType<typeof createUserStateRoom>
