@@ -18,7 +18,7 @@ const served = ['/api', '/locales', '/gateway', '/docs']
 const chunks = [
   {
     name: 'platform',
-    test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?!react-virtual)[^\\/]+)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?!react-virtual)[^\\/]+)[\\/]/,
   },
   {
     name: 'composer',
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
     react(),
     layerOrder(['base', 'parts']),
     precompress(),
-    preloadChunks(['platform', 'frame', 'composer']),
+    preloadChunks(['platform', 'frame', 'composer', 'rolldown-runtime']),
   ],
   define: {
     __BUILD_VERSION__: JSON.stringify(command === 'build' ? buildVersion(process.env) : 'local'),

@@ -73,7 +73,8 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   }
   const changeModel = (model: ModelRef) => {
     choose(model)
-    void threads.change(threadId, model)
+    // The options of one model say nothing about another: it begins with its own defaults.
+    void threads.change(threadId, { ...model, providerOptions: {} })
   }
   const nameOf = ({ provider, model }: ModelRef) =>
     models.find((other) => other.id === model && other.provider === provider)?.name ?? model
