@@ -147,14 +147,23 @@ export function createThreadsStore(db: Database) {
         select id, depth from branch order by depth desc`)
       const ids = branch.rows.map(({ id }) => id)
       if (ids.length === 0) return []
-      const rows = await db.select().from(messages).where(inArray(messages.id, ids))
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
+      return inOrder(ids, await db.select().from(messages).where(inArray(messages.id, ids)))
+    },
+
+    /** These messages of a thread, in the order in which they are named. */
+    async messagesNamed(threadId: string, ids: readonly string[]): Promise<MessageRow[]> {
+      const named = and(eq(messages.threadId, threadId), inArray(messages.id, [...ids]))
+      return inOrder(ids, await db.select().from(messages).where(named))
     },
   }
 }
 
 export type ThreadsStore = ReturnType<typeof createThreadsStore>
+
+function inOrder(ids: readonly string[], rows: readonly MessageRow[]): MessageRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 function contains(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -76,6 +76,35 @@ test('a fault of our own in the middle of an answer ends the run as failed, with
   expect(message?.metadata?.status).toBe('failed')
 })
 
+test('an end that was kept although the database broke off before it said so is told as it is', async () => {
+  const { run } = await livingRun(0)
+  const log = new RunLog()
+  const store = createRunsStore(server.database.db)
+  let ends = 0
+  const breaking: typeof store = {
+    ...store,
+    async end(...end) {
+      const kept = await store.end(...end)
+      ends += 1
+      if (ends === 1) throw new Error('Connection terminated unexpectedly')
+      return kept
+    },
+  }
+  const outcome = { status: 'completed', warnings: [], reasoningMs: null, receipt: null }
+  const prepared = {
+    warnings: [],
+    async *generate() {
+      yield { type: 'text-delta' as const, id: '0', delta: 'whole' }
+      return outcome
+    },
+  }
+  const controller = new AbortController()
+  await executeRun({ run, prepared: prepared as never, branch: [], log, store: breaking, clock, logger, controller })
+  const told: string[] = []
+  for await (const { data } of log.follow(-1, controller.signal)) told.push(data.type)
+  expect([ends, told.at(-1)]).toEqual([2, 'finish'])
+})
+
 test('a run whose request was let in before the stop began is interrupted like the others', async () => {
   const desk = new RunDesk()
   await desk.stop(0)

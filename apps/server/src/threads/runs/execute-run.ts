@@ -128,11 +128,15 @@ async function keepEnd(
   { run, store, clock, logger }: RunWork,
   { status, outcome, parts, metadata }: End,
 ): Promise<boolean> {
+  let failures = 0
   for (const wait of [...END_RETRY_WAITS, null]) {
     try {
       const end = { status, receipt: outcome.receipt, error: outcome.error ?? null, endedAt: clock() }
-      return await store.end(run, end, parts, metadata)
+      if (await store.end(run, end, parts, metadata)) return true
+      // A try that failed may have been kept all the same, where the database went away before it could say so.
+      return failures > 0 && (await store.find(run.threadId, run.id))?.status === status
     } catch (error) {
+      failures += 1
       logger.error({ err: error, runId: run.id }, 'the end of a run could not be kept')
       if (wait === null) return false
       await new Promise((resume) => setTimeout(resume, wait))

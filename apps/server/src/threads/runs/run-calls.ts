@@ -34,8 +34,8 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
 
   async function answer(run: RunRow, messageIds: readonly string[] = [run.messageId]) {
     const newest = (await runs.find(run.threadId, run.id)) ?? run
-    const rows = await Promise.all(messageIds.map((id) => threads.messageOf(run.threadId, id)))
-    return { data: { run: presentRun(newest), messages: rows.flatMap((row) => (row ? [presentMessage(row)] : [])) } }
+    const messages = await threads.messagesNamed(run.threadId, messageIds)
+    return { data: { run: presentRun(newest), messages: messages.map(presentMessage) } }
   }
 
   /** The events of a run, for as long as its reader may see the thread. */

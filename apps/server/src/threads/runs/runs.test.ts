@@ -100,6 +100,16 @@ describe('running a thread and waiting', () => {
     expect(sent.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
   })
 
+  test('a hundred messages that are said at once come back in their order', async () => {
+    const params = await newThread()
+    const messages = Array.from({ length: 100 }, (_, index) => said(`Say only: ${index}`))
+    const { data } = await ada.client.runs.start({ params, body: { messages } })
+    expect(data.messages.slice(0, 100).map(({ parts }) => textOf(parts))).toEqual(
+      messages.map(({ parts }) => textOf(parts)),
+    )
+    expect(data.messages).toHaveLength(101)
+  })
+
   test('a template is filled from its props; a missing one is refused before money is spent', async () => {
     const params = await newThread()
     const body = { messages: [said('Say only: {{word}}')], isTemplate: true }
