@@ -7,6 +7,7 @@ import type { ThreadAccess } from './thread-access.ts'
 import type { CreateThread } from './create-thread.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
+import { waitForEnd } from './runs/follow-run.ts'
 import type { RunDesk } from './runs/run-desk.ts'
 import type { RunsStore } from './runs/runs-store.ts'
 import type { RunRow } from './runs/runs-tables.ts'
@@ -69,7 +70,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       return whole(caller, id)
     },
 
-    async sync({ body }, { caller, idempotency }) {
+    async sync({ body }, { caller, idempotency, signal }) {
       const said = body.messages.at(-1)
       if (said?.role !== 'user') {
         throw unprocessable('There is nothing to answer.', [
@@ -81,8 +82,8 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       const thread = await access.seen(caller, id)
       const asked = { caller, thread, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }
       // A repeat with the same key may find the run that the first request has started, or be started at once with it.
-      const { id: runId } = (await runs.find(id)) ?? (await startOrTakeBack(asked, idempotency))
-      await desk.get(runId)?.ended
+      const begun = (await runs.find(id)) ?? (await startOrTakeBack(asked, idempotency))
+      await waitForEnd({ desk, runs, threads }, begun, signal)
       const [row, run, messages] = await Promise.all([access.seen(caller, id), runs.find(id), threads.messagesOf(id)])
       if (!run) throw notFound('The thread has been deleted while it ran.')
       return {

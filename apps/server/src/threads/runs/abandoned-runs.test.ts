@@ -4,6 +4,7 @@ import { startTestServer, type TestAccount, type TestServer } from '../../../tes
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { createThreadsStore } from '../threads-store.ts'
 import { executeRun } from './execute-run.ts'
+import { waitForEnd } from './follow-run.ts'
 import { recoverRuns } from './recover-runs.ts'
 import { RunDesk } from './run-desk.ts'
 import { RunLog } from './run-log.ts'
@@ -103,6 +104,20 @@ test('an end that was kept although the database broke off before it said so is 
   const told: string[] = []
   for await (const { data } of log.follow(-1, controller.signal)) told.push(data.type)
   expect([ends, told.at(-1)]).toEqual([2, 'finish'])
+})
+
+test('who waits for a run that this process does not carry out waits for its end all the same', async () => {
+  const { run } = await livingRun(0)
+  const { db } = server.database
+  const store = createRunsStore(db)
+  let hasEnded = false
+  const reader = { desk: new RunDesk(), runs: store, threads: createThreadsStore(db) }
+  const sawEnd = waitForEnd(reader, run, new AbortController().signal).then(() => hasEnded)
+  const end = { status: 'completed' as const, receipt: null, error: null, endedAt: now }
+  await store.end(run, end, null, { runId: run.id, status: 'completed' })
+  hasEnded = true
+  expect(await sawEnd).toBe(true)
+  await expect(waitForEnd(reader, run, AbortSignal.abort())).rejects.toMatchObject({ status: 503 })
 })
 
 test('a run whose request was let in before the stop began is interrupted like the others', async () => {

@@ -1,3 +1,4 @@
+import { Refusal } from '#platform/http/refusal.ts'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ThreadsStore } from '../threads-store.ts'
@@ -38,4 +39,15 @@ export async function* followRun(
     await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
     newest = await runs.find(run.threadId, run.id)
   }
+}
+
+/**
+ * Waits until a run has ended, whoever carries it out: it may have been written down a moment ago and not begun yet, or belong to
+ * another process. @throws a 503 refusal when `signal` fires before: an answer that is none must not be kept for repeats.
+ */
+export async function waitForEnd(dependencies: Dependencies, run: RunRow, signal: AbortSignal): Promise<void> {
+  const entry = dependencies.desk.get(run.id)
+  if (entry) return entry.ended
+  for await (const _ of followRun(dependencies, run, -1, signal));
+  if (signal.aborted) throw new Refusal(503, 'The request ended before the answer did.')
 }

@@ -7,7 +7,7 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { presentMessage, presentRun } from '../present.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ThreadsStore } from '../threads-store.ts'
-import { followRun } from './follow-run.ts'
+import { followRun, waitForEnd } from './follow-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
 import type { RunRow } from './runs-tables.ts'
@@ -53,7 +53,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       const started = earlier ? null : await start({ caller, thread, body, mode, idempotency })
       const run = started?.run ?? (await runOf(thread.id, earlier?.runId))
       if (query.stream) return stream(run, lastEventId, signal)
-      await (started?.ended ?? desk.get(run.id)?.ended)
+      await (started?.ended ?? waitForEnd({ desk, runs, threads }, run, signal))
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
       const { error } = done.data.run
       const warnings = [...(error ? [error.message] : []), ...(done.data.messages.at(-1)?.metadata?.warnings ?? [])]
