@@ -50,6 +50,7 @@ test.each([
   ['aws_chat', 'nova-pro-v1:0'],
   ['mistral_chat', 'mistral-large-4'],
   ['deepseek_chat', 'deepseek-flash'],
+  ['caas', 'simulated-large'],
 ] as const)('%s: a new chat with %s is answered and priced', async (provider, model) => {
   await page.goto(`/converse/thread/chat?provider=${provider}&model=${encodeURIComponent(model)}`)
   await say(page, `Say only: ${provider} speaking`)

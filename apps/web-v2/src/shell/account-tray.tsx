@@ -70,7 +70,7 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
       }
       sections={[
         { items: modes },
-        { label: t('account.theme'), items: themes },
+        { label: t('account.theme'), items: themes, pick: 'one' },
         {
           items: [
             ...(feedback

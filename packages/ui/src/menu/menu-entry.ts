@@ -21,4 +21,9 @@ export type MenuItem = {
 }
 
 /** Items that belong together; sections are parted by a line. */
-export type MenuSection = { label?: string; items: readonly MenuItem[] }
+export type MenuSection = {
+  label?: string
+  items: readonly MenuItem[]
+  /** `one`: of the items, all with `checked`, exactly one holds. */
+  pick?: 'one'
+}

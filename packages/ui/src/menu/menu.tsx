@@ -41,16 +41,32 @@ export function Menu({
         {sections.map((section, index) => (
           <Fragment key={section.label ?? index}>
             {index > 0 && <Base.Separator className={styles.line} />}
-            <Base.Group>
-              {section.label && <Base.GroupLabel className={styles.label}>{section.label}</Base.GroupLabel>}
-              {section.items.map((item) => (
-                <Entry key={item.label} item={item} />
-              ))}
-            </Base.Group>
+            <Section section={section} />
           </Fragment>
         ))}
       </Surface>
     </Base.Root>
+  )
+}
+
+function Section({ section }: { section: MenuSection }) {
+  const { label, items, pick } = section
+  const content = (
+    <>
+      {label && <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>}
+      {items.map((item) => (
+        <Entry key={item.label} item={item} single={pick === 'one'} />
+      ))}
+    </>
+  )
+  if (pick !== 'one') return <Base.Group>{content}</Base.Group>
+  return (
+    <Base.RadioGroup
+      value={items.find(({ checked }) => checked)?.label}
+      onValueChange={(chosen) => items.find((item) => item.label === chosen)?.onSelect?.()}
+    >
+      {content}
+    </Base.RadioGroup>
   )
 }
 
@@ -71,7 +87,7 @@ function Surface({
   )
 }
 
-function Entry({ item }: { item: MenuItem }) {
+function Entry({ item, single = false }: { item: MenuItem; single?: boolean }) {
   const shared = {
     className: `${styles.item} ${item.danger ? styles.danger : ''}`,
     disabled: item.disabled,
@@ -79,6 +95,14 @@ function Entry({ item }: { item: MenuItem }) {
     closeOnClick: !item.stays,
   }
   if (item.items) return <Submenu item={item} className={shared.className} />
+  if (single) {
+    return (
+      <Base.RadioItem {...shared} value={item.label}>
+        <Words item={item} />
+        <Check className={styles.check} data-on={item.checked} aria-hidden="true" />
+      </Base.RadioItem>
+    )
+  }
   if (item.checked !== undefined) {
     return (
       <Base.CheckboxItem {...shared} checked={item.checked} onCheckedChange={() => item.onSelect?.()}>
