@@ -29,6 +29,16 @@ describe('without any variable', () => {
   })
 })
 
+it('takes the session token of temporary credentials along with them', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'ASIA', AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' }
+  expect(readSettings(keys).vendors.aws).toEqual({
+    region: 'us-east-1',
+    accessKeyId: 'ASIA',
+    secretAccessKey: 'secret',
+    sessionToken: 'token',
+  })
+})
+
 it('trusts no proxy but those of the list', () => {
   expect(readSettings({}).trustedProxies).toEqual([])
   expect(readSettings({ ATRIUM_TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual([

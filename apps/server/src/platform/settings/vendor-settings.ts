@@ -14,7 +14,14 @@ export type VendorSettings = {
   ai21?: Keyed
   stability?: Keyed
   azure?: Keyed & { resourceName?: string }
-  aws?: { region: string; accessKeyId?: string; secretAccessKey?: string; apiKey?: string; baseURL?: string }
+  aws?: {
+    region: string
+    accessKeyId?: string
+    secretAccessKey?: string
+    sessionToken?: string
+    apiKey?: string
+    baseURL?: string
+  }
   caas?: { baseURL: string; apiKey?: string }
   ollama?: { baseURL: string }
 }
@@ -73,6 +80,7 @@ export const vendorVariables = {
     .optional(),
   AWS_ACCESS_KEY_ID: key,
   AWS_SECRET_ACCESS_KEY: key,
+  AWS_SESSION_TOKEN: key,
   AWS_BEARER_TOKEN_BEDROCK: key,
   AWS_BEDROCK_BASE_URL: address,
   CAAS_BASE_URL: address,
@@ -110,7 +118,13 @@ function readAws(value: Variables): VendorSettings['aws'] {
   const base = { region: value.AWS_REGION ?? 'us-east-1', ...withBase(value.AWS_BEDROCK_BASE_URL) }
   if (value.AWS_BEARER_TOKEN_BEDROCK) return { ...base, apiKey: value.AWS_BEARER_TOKEN_BEDROCK }
   if (!value.AWS_ACCESS_KEY_ID || !value.AWS_SECRET_ACCESS_KEY) return undefined
-  return { ...base, accessKeyId: value.AWS_ACCESS_KEY_ID, secretAccessKey: value.AWS_SECRET_ACCESS_KEY }
+  return {
+    ...base,
+    accessKeyId: value.AWS_ACCESS_KEY_ID,
+    secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
+    // Temporary credentials are refused without it.
+    ...(value.AWS_SESSION_TOKEN && { sessionToken: value.AWS_SESSION_TOKEN }),
+  }
 }
 
 function withBase(baseURL: string | undefined): { baseURL?: string } {
