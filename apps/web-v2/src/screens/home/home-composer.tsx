@@ -14,6 +14,7 @@ import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { useStartChat } from '#features/start-chat/use-start-chat.ts'
 import { NEW_CHAT, THREAD_ROUTE } from '#page/addresses.ts'
+import { useWhenReady } from '#page/use-when-ready.ts'
 
 /** Starts a chat from the home page, with the model that a new chat opens with. */
 export function HomeComposer() {
@@ -23,6 +24,7 @@ export function HomeComposer() {
   const { on: secure } = useSecureData()
   const { models, chosen, entry, isLoading, saveDefault } = useModels('chat')
   const options = useOptions(NEW_CHAT, entry, null)
+  const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
   const draft = useDraft(NEW_CHAT)
   const attachments = useAttachments()
   const attach = useAttaching(attachments, entry)
@@ -31,7 +33,8 @@ export function HomeComposer() {
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
-    const started = await startChat({ parts, model: chosen, options: await options.settled() })
+    const { model, settled } = await whenReady()
+    const started = await startChat({ parts, model, options: await settled() })
     setSending(false)
     if (!started) return { kind: 'refused' }
     void navigate({ to: THREAD_ROUTE, params: { threadId: started.id } })
@@ -44,7 +47,7 @@ export function HomeComposer() {
         inputs={entry?.inputs ?? []}
         attachments={attachments}
         onFiles={(files) => void attach(files)}
-        state={sending || isLoading ? 'sending' : 'ready'}
+        state={sending ? 'sending' : 'ready'}
         blocked={!isLoading && models.length === 0 && t(secure ? 'model.noneSecure' : 'model.none')}
         secure={secure}
         model={

@@ -17,6 +17,7 @@ import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { Page } from '#page/page.tsx'
+import { useWhenReady } from '#page/use-when-ready.ts'
 import { ChatLayout } from './chat-layout.tsx'
 import { ThreadActions } from './thread-actions.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
@@ -51,6 +52,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const [wish, setWish] = useState<ModelWish | null>(null)
   const settings = { model: value, options: options.settled }
   const actions = useChatActions({ threadId, messages, settings }, setWish)
+  const whenReady = useWhenReady(settings, !isLoading)
   const answering = run !== null && isLive(run)
 
   useEffect(() => threads.view(threadId), [threads, threadId])
@@ -58,7 +60,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   useStopKey(answering, stop)
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
-    const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(settings)) }
+    const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(await whenReady())) }
     const taken = await runs.start(threadId, input)
     return taken ? { kind: 'taken' } : { kind: 'shown', place: threadId }
   }

@@ -16,6 +16,7 @@ import { useOptions } from '#features/option-choice/use-options.ts'
 import { useStartChat } from '#features/start-chat/use-start-chat.ts'
 import { NEW_CHAT, THREAD_ROUTE } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
+import { useWhenReady } from '#page/use-when-ready.ts'
 import { ChatLayout } from './chat-layout.tsx'
 import { Starters } from './starters.tsx'
 import styles from './new-chat.module.css'
@@ -31,6 +32,7 @@ export function NewChat() {
   const query = useSearch({ strict: false })
   const { models, chosen, entry, isLoading, saveDefault } = useModels('chat', query)
   const options = useOptions(NEW_CHAT, entry, null)
+  const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
   const draft = useDraft(NEW_CHAT)
   const attachments = useAttachments()
   const attach = useAttaching(attachments, entry)
@@ -40,7 +42,8 @@ export function NewChat() {
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
-    const started = await startChat({ parts, model: chosen, options: await options.settled() })
+    const { model, settled } = await whenReady()
+    const started = await startChat({ parts, model, options: await settled() })
     setSending(false)
     if (!started) return { kind: 'refused' }
     void navigate({ to: THREAD_ROUTE, params: { threadId: started.id } })
@@ -71,7 +74,7 @@ export function NewChat() {
               inputs={entry?.inputs ?? []}
               attachments={attachments}
               onFiles={(files) => void attach(files)}
-              state={sending || isLoading ? 'sending' : 'ready'}
+              state={sending ? 'sending' : 'ready'}
               blocked={blocked}
               secure={secure}
               model={
