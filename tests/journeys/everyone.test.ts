@@ -143,7 +143,10 @@ describe('with the keyboard alone', () => {
       .waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Model:\s?Mistral Large 4/ }).waitFor()
-    await composer(page).focus()
+    // The picker gives the focus back to its button; from there it is one step back to the text.
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Mistral Large 4'))
+    while (await page.evaluate(() => document.activeElement?.tagName !== 'TEXTAREA'))
+      await page.keyboard.press('Shift+Tab')
     await page.keyboard.type('Say only: typed by hand')
     await page.keyboard.press('Enter')
     await conversation(page).getByText('typed by hand', { exact: true }).waitFor()

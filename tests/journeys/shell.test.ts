@@ -110,7 +110,7 @@ describe('what can go wrong', () => {
     await page.goto('/converse/thread/chat')
     await composer(page).fill('not sent yet')
     await page.context().clearCookies()
-    await composer(page).press('Enter')
+    await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
