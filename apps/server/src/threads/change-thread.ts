@@ -119,8 +119,8 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
   }
 }
 
-function settingsOf({ provider, model, providerOptions }: PatchBody | PutBody) {
-  return { provider, model, providerOptions }
+function settingsOf({ provider, model, providerOptions, protected: level }: PatchBody | PutBody) {
+  return { provider, model, providerOptions, protected: level }
 }
 
 /** The thread as it is now: what the request read before may be old. */

@@ -1,5 +1,6 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
+import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { Generation } from '#generation/prepare-generation.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadRow } from './threads-tables.ts'
@@ -7,23 +8,33 @@ import type { ThreadRow } from './threads-tables.ts'
 /** Characters of JSON that a thread keeps as options, each time its lists are read: pictures go with a message. */
 const LONGEST_OPTIONS = 20_000
 
-type Settings = Pick<CheckedInput<typeof threadCalls.patch>['body'], 'provider' | 'model' | 'providerOptions'>
+type Settings = Pick<
+  CheckedInput<typeof threadCalls.patch>['body'],
+  'provider' | 'model' | 'providerOptions' | 'protected'
+>
 type Current = Pick<ThreadRow, 'provider' | 'model' | 'secureData'>
 
 /**
- * Looks at what a thread is to remember: a known model that its policy allows, and options that this model takes.
+ * Looks at what a thread is to remember: a known model that its policy allows, options that this model takes, and a
+ * protection that fits its policy.
  * @param current the thread as it is; for a new one everything is null but the policy
  * @throws 422 refusals that name the field
  */
 export async function checkSettings(generation: Generation, current: Current, settings: Settings): Promise<void> {
-  const { providerOptions } = settings
+  const { protected: level, ...asked } = settings
+  const { providerOptions } = asked
+  if (level && !mayProtect(level, current)) {
+    throw unprocessable('A thread with secure data is not shared beyond its project.', [
+      { path: 'body.protected', message: 'Choose author, private or project.' },
+    ])
+  }
   if (providerOptions && JSON.stringify(providerOptions).length > LONGEST_OPTIONS) {
     throw unprocessable('The options are too long for a thread to remember.', [
       { path: 'body.providerOptions', message: `Options hold at most ${LONGEST_OPTIONS} characters.` },
     ])
   }
-  const provider = settings.provider ?? current.provider
-  const model = settings.model ?? current.model
-  if (!provider || !model || Object.values(settings).every((value) => value === undefined)) return
+  const provider = asked.provider ?? current.provider
+  const model = asked.model ?? current.model
+  if (!provider || !model || Object.values(asked).every((value) => value === undefined)) return
   await generation.checkModel({ provider, model }, { secureData: current.secureData, options: providerOptions })
 }

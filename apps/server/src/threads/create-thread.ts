@@ -35,7 +35,7 @@ export function createThreadCreator({ database, generation, audit, clock }: Depe
     }
     const { messages, ...thread } = newThread(body)
     const { provider, model } = body
-    const settings = { provider, model, providerOptions: thread.providerOptions }
+    const settings = { provider, model, providerOptions: thread.providerOptions, protected: body.protected }
     await checkSettings(generation, { provider: null, model: null, secureData: body.secureData }, settings)
     const id = newId()
     const now = clock()

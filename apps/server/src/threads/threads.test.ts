@@ -176,6 +176,18 @@ describe('who may do what', () => {
   })
 })
 
+test('a thread with secure data is not shared beyond its project, neither at its creation nor later', async () => {
+  for (const level of ['realm', 'public'] as const) {
+    const error = await refused(ada.client.threads.create({ body: { secureData: true, protected: level } }))
+    expect(error).toMatchObject({ status: 422, body: { issues: [{ path: 'body.protected' }] } })
+  }
+  const { data: thread } = await ada.client.threads.create({ body: { secureData: true, protected: 'project' } })
+  const params = { threadId: thread.id }
+  const error = await refused(ada.client.threads.patch({ params, body: { protected: 'public' } }))
+  expect(error.status).toBe(422)
+  expect((await ada.client.threads.get({ params })).data.protected).toBe('project')
+})
+
 describe('the list', () => {
   test('goes page by page, latest first, and names every thread once', async () => {
     const reader = await server.createAccount()
