@@ -94,6 +94,7 @@ describe('dialogs, menus and panels have no violation', () => {
   test('the options', async () => {
     await page.getByRole('button', { name: /^Options/ }).click()
     await page.getByRole('slider').first().waitFor()
+    await page.getByRole('combobox', { name: 'Response format' }).getByText('Automatic').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Close the options' }).click()
   })

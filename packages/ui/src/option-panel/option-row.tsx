@@ -22,7 +22,8 @@ export type OptionRowProps = {
 }
 
 /** The choice that stands for "nothing is set". A select's values are texts, and the empty one is nobody's. */
-const UNSET = ''
+/** Stands for no value in the list of choices: an empty text would show the select's placeholder. */
+const UNSET = '(unset)'
 
 const ANCHORED = 'temperature'
 
