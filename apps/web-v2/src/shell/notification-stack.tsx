@@ -13,12 +13,12 @@ export function NotificationStack() {
     level: emphasis,
     title,
     text: message,
-    lifetime: null,
   }))
   return (
     <ToastStack
       toasts={toasts}
       onDismiss={(id) => notifications.dismiss(Number(id))}
+      onHold={notifications.hold}
       texts={{ region: t('notifications.region'), dismiss: t('notifications.dismiss') }}
     />
   )

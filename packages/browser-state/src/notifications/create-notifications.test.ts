@@ -76,3 +76,18 @@ test('a dismissed notification is gone, and its alarm with it', () => {
   notifications.clear()
   expect(timers.waiting()).toBe(0)
 })
+
+test('while somebody is at the notifications none goes, and afterwards each has its whole lifetime', () => {
+  const { timers, notifications, shown } = house()
+  notifications.show({ message: 'Read me.' })
+  timers.advance(9_000)
+  notifications.hold(true)
+  notifications.succeed('copied')
+  timers.advance(60_000)
+  expect(shown()).toHaveLength(2)
+  notifications.hold(false)
+  timers.advance(2_000)
+  expect(shown()).toEqual([['critical', 'Error', 'Read me.']])
+  timers.advance(8_000)
+  expect(shown()).toEqual([])
+})

@@ -17,6 +17,8 @@ export type Notifications = ReadableStore<readonly ShownNotification[]> & {
   /** One notification for each warning that is not on the screen already. */
   warn(warnings: readonly string[]): void
   dismiss(id: number): void
+  /** While somebody is at the notifications none of them goes; afterwards each has its whole lifetime again. */
+  hold(held: boolean): void
   clear(): void
 }
 
@@ -24,19 +26,32 @@ export function createNotifications(timers: Pick<Timers, 'after'>): Notification
   const store = createStore<readonly ShownNotification[]>([])
   const alarms = new Map<number, () => void>()
   let lastId = 0
+  let isHeld = false
 
   const dismiss = (id: number) => {
     alarms.get(id)?.()
     alarms.delete(id)
     store.update((shown) => (shown.some((item) => item.id === id) ? shown.filter((item) => item.id !== id) : shown))
+    // Nobody can be at what is not there: a pointer does not leave a place that has gone.
+    if (store.get().length === 0) isHeld = false
   }
   const add = (given: Notification) => {
     const id = ++lastId
     store.update((shown) => [...shown, { ...given, id }])
+    if (!isHeld) setAlarm({ ...given, id })
+  }
+  const setAlarm = ({ id, lifetime }: ShownNotification) => {
     alarms.set(
       id,
-      timers.after(given.lifetime, () => dismiss(id)),
+      timers.after(lifetime, () => dismiss(id)),
     )
+  }
+  const hold = (held: boolean) => {
+    if (held === isHeld) return
+    isHeld = held
+    for (const cancel of alarms.values()) cancel()
+    alarms.clear()
+    if (!held) store.get().forEach(setAlarm)
   }
   const isShown = ({ emphasis, message }: Notification) =>
     store.get().some((item) => item.emphasis === emphasis && item.message === message)
@@ -56,6 +71,7 @@ export function createNotifications(timers: Pick<Timers, 'after'>): Notification
     succeed: (text) => add(notification({ emphasis: 'success', title: text })),
     warn: (warnings) => addNew(notificationsOfWarnings(warnings)),
     dismiss,
+    hold,
     clear() {
       for (const { id } of store.get()) dismiss(id)
     },

@@ -1,5 +1,5 @@
 import { AlertCircle, CheckCircle2, Info, Sparkles, TriangleAlert, Wrench, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './toast-stack.module.css'
 
@@ -13,14 +13,14 @@ export type Toast = {
   text?: ReactNode
   /** One thing to do about it: Undo, Retry. */
   action?: { label: string; onClick: () => void }
-  /** Milliseconds until it goes by itself; null stays until dismissed. */
-  lifetime: number | null
 }
 
 export type ToastStackProps = {
   /** The oldest first. */
   toasts: readonly Toast[]
   onDismiss: (id: string) => void
+  /** Called with true while the pointer or the focus is here: whoever counts the lifetimes then stops. */
+  onHold: (held: boolean) => void
   side?: 'left' | 'right'
   texts?: { region?: string; dismiss?: string }
 }
@@ -39,12 +39,11 @@ const URGENT: ReadonlySet<ToastLevel> = new Set(['critical', 'warning'])
 
 /**
  * Short notes at the bottom corner, 400 px wide, clear of the composer by `--toast-bottom`, which the shell sets to the
- * composer's height. Urgent ones interrupt a screen reader, the others wait. Hover and focus stop all lifetimes.
+ * composer's height. Urgent ones interrupt a screen reader, the others wait.
  */
-export function ToastStack({ toasts, onDismiss, side = 'right', texts }: ToastStackProps) {
-  const [held, setHeld] = useState(false)
+export function ToastStack({ toasts, onDismiss, onHold, side = 'right', texts }: ToastStackProps) {
   const row = (toast: Toast) => (
-    <Row key={toast.id} toast={toast} held={held} onDismiss={onDismiss} dismiss={texts?.dismiss ?? 'Dismiss'} />
+    <Row key={toast.id} toast={toast} onDismiss={onDismiss} dismiss={texts?.dismiss ?? 'Dismiss'} />
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only hold the lifetimes
@@ -52,10 +51,10 @@ export function ToastStack({ toasts, onDismiss, side = 'right', texts }: ToastSt
       className={styles.stack}
       data-side={side}
       aria-label={texts?.region ?? 'Notifications'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={(event) => onHold(event.currentTarget.contains(event.relatedTarget))}
     >
       <div aria-live="assertive" aria-relevant="additions text" className={styles.lane}>
         {toasts.filter((toast) => URGENT.has(toast.level)).map(row)}
@@ -67,10 +66,9 @@ export function ToastStack({ toasts, onDismiss, side = 'right', texts }: ToastSt
   )
 }
 
-type RowProps = { toast: Toast; held: boolean; onDismiss: (id: string) => void; dismiss: string }
+type RowProps = { toast: Toast; onDismiss: (id: string) => void; dismiss: string }
 
-function Row({ toast, held, onDismiss, dismiss }: RowProps) {
-  useLifetime(toast.lifetime, held, () => onDismiss(toast.id))
+function Row({ toast, onDismiss, dismiss }: RowProps) {
   return (
     <div className={styles.toast} data-level={toast.level}>
       <span className={styles.icon}>{ICONS[toast.level]}</span>
@@ -86,22 +84,4 @@ function Row({ toast, held, onDismiss, dismiss }: RowProps) {
       <IconButton size="small" label={dismiss} icon={<X />} onClick={() => onDismiss(toast.id)} />
     </div>
   )
-}
-
-/** Calls `end` after `lifetime` ms on the screen, not counting the time during which it is held. */
-function useLifetime(lifetime: number | null, held: boolean, end: () => void): void {
-  const left = useRef(lifetime)
-  const finish = useRef(end)
-  useEffect(() => {
-    finish.current = end
-  })
-  useEffect(() => {
-    if (left.current === null || held) return
-    const started = performance.now()
-    const timer = setTimeout(() => finish.current(), left.current)
-    return () => {
-      clearTimeout(timer)
-      if (left.current !== null) left.current = Math.max(0, left.current - (performance.now() - started))
-    }
-  }, [held])
 }
