@@ -20,6 +20,8 @@ type Dependencies = {
   settings: {
     /** Where the server listens. */
     host: string
+    /** The address that people use, when a proxy stands before the server. */
+    publicUrl: string | null
     /** The first account, where the operator names it. */
     owner: { email: string; password: string } | null
   }
@@ -50,7 +52,8 @@ export function createSignOnRoom(dependencies: Dependencies) {
     clock,
   })
   const sessions = createSessions({ database, tokens, authenticator, audit, clock })
-  const setupToken = isLoopback(settings.host) ? null : randomBytes(18).toString('base64url')
+  const isOfThisMachineOnly = isLoopback(settings.host) && settings.publicUrl === null
+  const setupToken = isOfThisMachineOnly ? null : randomBytes(18).toString('base64url')
 
   let someoneExists = false
   /** Until the first account exists; accounts are never deleted, so that the answer only changes once. */

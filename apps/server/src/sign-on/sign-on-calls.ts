@@ -5,6 +5,7 @@ import { refusalOfGate } from '@atrium/domain/sign-on/access-gate'
 import type { Caller, HandlersOf, RequestContext } from '#platform/http/handler.ts'
 import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Accounts } from './create-accounts.ts'
+import { isLoopback } from './is-loopback.ts'
 import { LOCAL_TOKEN_TYPE } from './local-realm.ts'
 import { readCredentials, SESSION_COOKIE } from './read-credentials.ts'
 import type { Sessions, StartedSession } from './sessions.ts'
@@ -62,6 +63,9 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
     },
 
     async setup({ body }, context) {
+      if (setupToken === null && !isLoopbackAddress(context.header('host'))) {
+        throw forbidden('Create the first account at the address that the server printed at its start.')
+      }
       if (setupToken !== null && (await setupRequired()) && !isSame(body.token ?? '', setupToken)) {
         throw unprocessable('Enter the token that the server printed at its start.', [
           { path: 'body.token', message: 'This is not the token in the server log.' },
@@ -82,6 +86,15 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
       context.setCookie(SESSION_COOKIE, '', { maxAgeSeconds: 0 })
     },
   }
+}
+
+/**
+ * Does the browser know the server by an address of this machine? Another name that leads here may be another site's, which
+ * would then make the first account itself (DNS rebinding).
+ */
+function isLoopbackAddress(host = ''): boolean {
+  const url = URL.parse(`http://${host}`)
+  return url !== null && isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
 }
 
 function detailsOf({ caller, expiresDate }: Pick<StartedSession, 'caller' | 'expiresDate'>): SignOnCheck['details'] {

@@ -37,7 +37,7 @@ function room(settings: Partial<Parameters<typeof createSignOnRoom>[0]['settings
   const projects = createProjectsRoom({ database: open.db, savedProjectOf: async () => undefined })
   return createSignOnRoom({
     database: open.db,
-    settings: { host: '127.0.0.1', owner: null, ...settings },
+    settings: { host: '127.0.0.1', publicUrl: null, owner: null, ...settings },
     sessionSecret: 'c'.repeat(64),
     projects,
     audit: createAudit({ clock }),
@@ -49,7 +49,7 @@ function room(settings: Partial<Parameters<typeof createSignOnRoom>[0]['settings
 type Room = ReturnType<typeof room>
 
 /** One browser: keeps its cookie and asks who it is before every call, as the server does. */
-function browser(at: Room, ip = '203.0.113.7') {
+function browser(at: Room, { ip = '203.0.113.7', host = '127.0.0.1:4400' } = {}) {
   let cookie: string | undefined
   const headers = () => ({ cookie })
   const context = async (url: string): Promise<RequestContext<Caller | null>> => ({
@@ -60,7 +60,7 @@ function browser(at: Room, ip = '203.0.113.7') {
     wantsEventStream: false,
     lastEventId: -1,
     idempotency: null,
-    header: (name) => (name === 'cookie' ? cookie : undefined),
+    header: (name) => ({ cookie, host })[name],
     setHeader: () => undefined,
     setCookie: (name, value, { maxAgeSeconds }) => {
       cookie = maxAgeSeconds > 0 ? `${name}=${value}` : undefined
@@ -108,6 +108,26 @@ describe('the first account', () => {
       projectIds: [7908],
       projectRoles: { 7908: 'owner' },
     })
+  })
+
+  test('asks for the token of the log behind a proxy, where others reach a server of this machine', async () => {
+    const at = room({ publicUrl: 'https://atrium.example' })
+    const me = browser(at, { host: 'atrium.example' })
+    await expect(me.setup()).rejects.toMatchObject({ status: 422, issues: [{ path: 'body.token' }] })
+    expect(await me.setup({ ...ADA, token: at.setupToken ?? '' })).toMatchObject({ valid: true })
+  })
+
+  test.each(['rebound.example', 'rebound.example:4400', '127.0.0.1.example', ''])(
+    'is not made through another name that leads to this machine: %j',
+    async (host) => {
+      const at = room()
+      await expect(browser(at, { host }).setup()).rejects.toMatchObject({ status: 403 })
+      expect(await at.accounts.count()).toBe(0)
+    },
+  )
+
+  test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('is made at %s', async (host) => {
+    expect(await browser(room(), { host }).setup()).toMatchObject({ valid: true })
   })
 
   test('asks for the token of the log where others can reach the server', async () => {
@@ -240,7 +260,7 @@ describe('guessing passwords', () => {
     const at = room()
     await browser(at).setup()
     await guess(browser(at), 8)
-    expect(await browser(at, '198.51.100.4').login()).toMatchObject({ valid: true })
+    expect(await browser(at, { ip: '198.51.100.4' }).login()).toMatchObject({ valid: true })
   })
 
   test('of an address that nobody has is answered and locked alike', async () => {
