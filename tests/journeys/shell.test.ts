@@ -1,6 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newVisitor } from './browser.ts'
 import { composer, conversation, type Journey, say, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -136,6 +137,20 @@ describe('what can go wrong', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('The e-mail address or the password is wrong.').waitFor()
     expect(await page.getByRole('textbox', { name: 'E-mail address' }).inputValue()).toBe(account.email)
+  })
+
+  test('a page that cannot be drawn says so and leads out again', async () => {
+    // A page of its own: that a part of the console cannot be loaded is the trouble that this is about.
+    const { page: broken, context } = await newVisitor(journey.browser, journey.server.url)
+    await broken.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
+    await broken.route('**/assets/converse-screen*.js', (route) => route.abort())
+    await broken.goto('/converse')
+    const title = 'Error: An error has occurred. Please reload or contact us at a support chat channel.'
+    await broken.getByRole('heading', { name: title }).waitFor()
+    await broken.unroute('**/assets/converse-screen*.js')
+    await broken.getByRole('button', { name: 'Reload the page' }).click()
+    await broken.getByRole('link', { name: /Chat/ }).first().waitFor()
+    await context.close()
   })
 
   test("another's conversation does not exist", async () => {
