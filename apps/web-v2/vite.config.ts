@@ -22,7 +22,7 @@ const chunks = [
   },
   {
     name: 'composer',
-    test: /web-v2[\\/]src[\\/](?:features[\\/](?:composer|start-chat)[\\/]|screens[\\/]thread[\\/](?:thread-screen|new-chat|starters|chat-layout|loading-chat)\.)|features[\\/](?:model-choice[\\/]model-choice|option-choice[\\/](?:option-button|use-options))\.|packages[\\/](?:domain[\\/]src[\\/](?:models|pricing)|ui[\\/]src[\\/](?:composer|chip|vendor-glyph|option-panel[\\/]option-changes))[\\/.]/,
+    test: /web-v2[\\/]src[\\/](?:features[\\/](?:composer|start-chat)[\\/]|new-chat[\\/]|screens[\\/]thread[\\/](?:thread-screen|new-chat|starters|chat-layout|loading-chat)\.)|features[\\/](?:model-choice[\\/]model-choice|option-choice[\\/](?:option-button|use-options))\.|packages[\\/](?:domain[\\/]src[\\/](?:models|pricing)|ui[\\/]src[\\/](?:composer|chip|vendor-glyph|option-panel[\\/]option-changes))[\\/.]/,
   },
   {
     name: 'after-paint',

@@ -1,0 +1,83 @@
+import { useConfig, useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useModels } from '@atrium/browser-state/react/use-models'
+import { defaultModelFor } from '@atrium/domain/models/default-models'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { estimateLabel } from '@atrium/domain/pricing/price-label'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GivenPart, SendOutcome } from '#features/composer/chat-composer.tsx'
+import { useAttaching } from '#features/composer/use-attaching.ts'
+import { useAttachments } from '#features/composer/use-attachments.ts'
+import { useDraft } from '#features/composer/use-draft.ts'
+import { ModelChoice } from '#features/model-choice/model-choice.tsx'
+import { useOptions } from '#features/option-choice/use-options.ts'
+import { useStartChat } from '#features/start-chat/use-start-chat.ts'
+import { NEW_CHAT, THREAD_ROUTE } from '#page/addresses.ts'
+import { useWhenReady } from '#page/use-when-ready.ts'
+
+type NamedModel = { model?: string; provider?: string }
+
+const NONE: NamedModel = {}
+
+/**
+ * A chat that nobody has said anything in yet: home and the new chat are two looks of it, so that what is typed, attached and
+ * set in one is there in the other. `composer` goes to `ChatComposer` as it is.
+ * @param named the model that the address names, if any
+ * @param onChosen called after another model was chosen
+ */
+export function useNewChat(named = NONE, onChosen?: () => void) {
+  const { t } = useTranslation('thread')
+  const navigate = useNavigate()
+  const { secureChatModel } = useConfig()
+  const { on: secure } = useSecureData()
+  const { models, chosen, entry, isLoading, saveDefault } = useModels('chat', named)
+  const options = useOptions(NEW_CHAT, entry, null)
+  const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
+  const draft = useDraft(NEW_CHAT)
+  const attachments = useAttachments()
+  const attach = useAttaching(attachments, entry)
+  const startChat = useStartChat()
+  const [sending, setSending] = useState(false)
+
+  const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
+    setSending(true)
+    const { model, settled } = await whenReady()
+    const started = await startChat({ parts, model, options: await settled() })
+    setSending(false)
+    if (!started) return { kind: 'refused' }
+    void navigate({ to: THREAD_ROUTE, params: { threadId: started.id } })
+    return (await started.taken) ? { kind: 'taken' } : { kind: 'shown', place: started.id }
+  }
+  const choose = (model: ModelRef) => {
+    saveDefault(model)
+    onChosen?.()
+  }
+  const takeFiles = (files: File[]) => void attach(files)
+  return {
+    options,
+    takeFiles,
+    composer: {
+      draft,
+      inputs: entry?.inputs ?? [],
+      attachments,
+      onFiles: takeFiles,
+      state: sending ? ('sending' as const) : ('ready' as const),
+      blocked: !isLoading && models.length === 0 && t(secure ? 'model.noneSecure' : 'model.none'),
+      secure,
+      model: (
+        <ModelChoice
+          models={models}
+          value={chosen}
+          entry={entry}
+          isLoading={isLoading}
+          defaultModel={defaultModelFor('chat', { secureDataMode: secure, secureChatModel })}
+          onChange={choose}
+        />
+      ),
+      estimate: entry ? estimateLabel(entry) : '',
+      onSend: send,
+      onStop: () => undefined,
+    },
+  }
+}
