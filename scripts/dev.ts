@@ -12,6 +12,8 @@ const port = process.env['PORT'] ?? '4400'
 const environment = {
   ...process.env,
   PORT: port,
+  // Whoever develops spends no money unless they say so.
+  ATRIUM_SIMULATOR: process.env['ATRIUM_SIMULATOR'] ?? 'on',
   PATH: `${bin}${delimiter}${process.env['PATH']}`,
   ATRIUM_SERVER: `http://127.0.0.1:${port}`,
 }
