@@ -10,8 +10,8 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
-import { createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
-import type { MessageRow, ThreadRow } from './threads-tables.ts'
+import { type BranchMessage, createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
+import type { ThreadRow } from './threads-tables.ts'
 
 type PatchBody = CheckedInput<typeof threadCalls.patch>['body']
 type PutBody = CheckedInput<typeof threadCalls.put>['body']
@@ -146,7 +146,7 @@ async function refuseStale(
 }
 
 /** How many messages at the start of the shown conversation are the given ones already. */
-function sharedStart(shown: readonly MessageRow[], given: PutBody['messages']): number {
+function sharedStart(shown: readonly BranchMessage[], given: PutBody['messages']): number {
   const firstOther = given.findIndex(({ role, parts }, index) => {
     const row = shown[index]
     return !row || row.role !== role || !isDeepStrictEqual(row.parts, parts)

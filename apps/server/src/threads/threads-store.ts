@@ -8,6 +8,9 @@ import { messages, type MessageRow, type ThreadRow, threads } from './threads-ta
 /** A thread row with what is counted from its messages and runs. */
 export type ThreadFacts = ThreadRow & { lastMessageId: string | null; running: boolean }
 
+/** A message as a part of the conversation that leads to it. */
+export type BranchMessage = Pick<MessageRow, 'id' | 'role' | 'parts' | 'metadata'>
+
 export type ThreadFilter = {
   project: number
   owner: 'mine' | 'shared'
@@ -136,18 +139,17 @@ export function createThreadsStore(db: Database) {
       return row
     },
 
-    /** The branch that ends in a message, from the thread's start. */
-    async branchTo(threadId: string, leafId: string): Promise<MessageRow[]> {
-      const branch = await db.execute<{ id: string; depth: number }>(sql`
-        with recursive branch (id, parent_id, depth) as (
-          select id, parent_id, 0 from messages where thread_id = ${threadId} and id = ${leafId}
+    /** The branch that ends in a message, from the thread's start; empty where the thread has no such message. */
+    async branchTo(threadId: string, leafId: string): Promise<BranchMessage[]> {
+      const { rows } = await db.execute<BranchMessage>(sql`
+        with recursive branch (id, parent_id, role, parts, metadata, depth) as (
+          select id, parent_id, role, parts, metadata, 0 from messages where thread_id = ${threadId} and id = ${leafId}
           union all
-          select m.id, m.parent_id, b.depth + 1 from messages m join branch b on m.id = b.parent_id
+          select m.id, m.parent_id, m.role, m.parts, m.metadata, b.depth + 1
+          from messages m join branch b on m.id = b.parent_id
         )
-        select id, depth from branch order by depth desc`)
-      const ids = branch.rows.map(({ id }) => id)
-      if (ids.length === 0) return []
-      return inOrder(ids, await db.select().from(messages).where(inArray(messages.id, ids)))
+        select id, role, parts, metadata from branch order by depth desc`)
+      return rows
     },
 
     /** These messages of a thread, in the order in which they are named. */

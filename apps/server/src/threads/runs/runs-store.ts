@@ -1,20 +1,52 @@
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
-import { and, desc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
+import { and, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/open-database.ts'
-import { messages } from '../threads-tables.ts'
+import { messages, type MessageRow } from '../threads-tables.ts'
 import { storable } from '../storable.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
 const LIVING = ['queued', 'running'] as const
+
+/** A run with the messages that are new with it, its own among them. */
+type RunStart = {
+  /** The model that was asked for, and the name of a thread that has none yet. */
+  thread: { provider: ProviderName; model: string; firstName: string }
+  messages: readonly MessageRow[]
+  run: RunRow
+}
 
 type RunEnd = Pick<RunRow, 'status' | 'receipt' | 'error'> & { endedAt: Date }
 
 /** The only SQL on runs. Made from the database or from a transaction of it. */
 export function createRunsStore(db: Database) {
   return {
-    async insert(row: RunRow): Promise<void> {
-      await db.insert(runs).values(row)
+    /**
+     * Writes what is said, the run that answers it and what the thread remembers of both, in one statement: each round trip
+     * comes before the first word of the answer. Answers false, and writes nothing, where the thread has been deleted. Two
+     * starts come one after the other, since both change the thread first.
+     */
+    async start({ thread, messages: said, run }: RunStart): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        with thread as (
+          update threads set
+            active_message_id = ${run.messageId},
+            updated_at = ${run.createdAt.toISOString()},
+            provider = ${thread.provider},
+            model = ${thread.model},
+            provider_options = ${JSON.stringify(run.providerOptions)},
+            name = case when name = ${DEFAULT_THREAD_NAME} then ${thread.firstName} else name end
+          where id = ${run.threadId} returning id
+        ), said as (
+          insert into messages
+          select message.* from thread, json_populate_recordset(null::messages, ${recordsOf(messages, said)}) message
+        )
+        insert into runs
+        select run.* from thread, json_populate_recordset(null::runs, ${recordsOf(runs, [run])}) run`)
+      return rowCount === 1
     },
 
     /** A certain run of a thread, or its newest. */
@@ -51,24 +83,21 @@ export function createRunsStore(db: Database) {
 
     /** Ends a run and its message together, once: answers false where it has ended already. */
     async end(
-      run: Pick<RunRow, 'id' | 'messageId'>,
+      run: Pick<RunRow, 'id'>,
       end: RunEnd,
       parts: MessagePart[] | null,
       metadata: MessageMetadata,
     ): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const living = await tx
-          .update(runs)
-          .set(storable(end))
-          .where(and(eq(runs.id, run.id), inArray(runs.status, LIVING)))
-          .returning({ id: runs.id })
-        if (living.length === 0) return false
-        await tx
-          .update(messages)
-          .set({ metadata: storable(metadata), ...(parts && { parts: storable(parts) }) })
-          .where(eq(messages.id, run.messageId))
-        return true
-      })
+      const { status, receipt, error, endedAt } = storable(end)
+      const { rowCount } = await db.execute(sql`
+        with living as (
+          update runs set status = ${status}, receipt = ${jsonOf(receipt)}, error = ${jsonOf(error)},
+            ended_at = ${endedAt.toISOString()}
+          where id = ${run.id} and status in ('queued', 'running') returning message_id
+        )
+        update messages set metadata = ${jsonOf(storable(metadata))}, parts = coalesce(${jsonOf(storable(parts))}, parts)
+        from living where messages.id = living.message_id`)
+      return rowCount === 1
     },
 
     /**
@@ -109,6 +138,18 @@ export function createRunsStore(db: Database) {
         .where(and(inArray(runs.id, [...runIds]), inArray(runs.status, LIVING)))
     },
   }
+}
+
+/** A value for a column of jsonb; null stays the database's own null. */
+function jsonOf(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value)
+}
+
+/** Rows as `json_populate_recordset` takes them: under the names of their columns. */
+function recordsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferSelect'][]): string {
+  const columns: Record<string, { name: string }> = getTableColumns(table)
+  const recordOf = (row: object) => Object.entries(row).map(([field, value]) => [columns[field]?.name ?? field, value])
+  return JSON.stringify(rows.map((row) => Object.fromEntries(recordOf(row))))
 }
 
 export type RunsStore = ReturnType<typeof createRunsStore>

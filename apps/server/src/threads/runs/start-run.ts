@@ -2,7 +2,7 @@ import { defaultModels } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
-import type { RunMode } from '@atrium/domain/runs/run-status'
+import { isFinal, type RunMode } from '@atrium/domain/runs/run-status'
 import { nameFromText } from '@atrium/domain/threads/name-from-text'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import type { CheckedInput } from '@atrium/contract/call'
@@ -18,7 +18,7 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import { storable } from '../storable.ts'
-import { createThreadsStore, type ThreadFacts } from '../threads-store.ts'
+import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
 import { executeRun } from './execute-run.ts'
 import { RunLog } from './run-log.ts'
@@ -49,7 +49,7 @@ type Dependencies = {
 }
 
 /**
- * Writes what is said and the run in one transaction, then lets the run go its own way: it belongs to the server, not to the
+ * Writes what is said and the run together, then lets the run go its own way: it belongs to the server, not to the
  * request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
@@ -58,7 +58,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const given = contentsOf(body)
-    const parent = await parentOf(database, thread, body)
+    const before = await branchBefore(database, thread, body)
+    const parent = before.at(-1) ?? null
     const toAnswer = given.findLast(({ role }) => role !== 'system') ?? parent
     if (toAnswer?.role !== 'user') {
       throw unprocessable('There is nothing to answer.', [
@@ -73,7 +74,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       tools: body.tools ?? [],
     })
     const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
-    const branch = await write({ database, thread, rows, prepared, said: given, idempotency })
+    const branch = await write({ database, before, rows, prepared, said: given, idempotency })
 
     // From the commit to the desk nothing may fail or wait: a run that nobody carries out would block its thread.
     const log = new RunLog()
@@ -115,15 +116,16 @@ function contentsOf(body: RunBody): RunBody['messages'] {
   return filled
 }
 
-async function parentOf(database: Database, thread: ThreadFacts, body: RunBody): Promise<MessageRow | null> {
+/** The conversation before what is said now. @throws a 422 refusal where the thread does not have its last message. */
+async function branchBefore(database: Database, thread: ThreadFacts, body: RunBody): Promise<BranchMessage[]> {
   const id = body.parentId === undefined ? thread.activeMessageId : body.parentId
-  if (id === null) return null
-  const parent = await createThreadsStore(database).messageOf(thread.id, id)
-  if (!parent)
+  if (id === null) return []
+  const branch = await createThreadsStore(database).branchTo(thread.id, id)
+  if (branch.length === 0)
     throw unprocessable('That message is not in this thread.', [
       { path: 'body.parentId', message: 'No message of this thread has this id.' },
     ])
-  return parent
+  return branch
 }
 
 function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: string): ModelRef {
@@ -150,7 +152,7 @@ function rowsOf(request: {
   body: RunBody
   mode: RunMode
   given: RunBody['messages']
-  parent: MessageRow | null
+  parent: BranchMessage | null
   prepared: PreparedGeneration
   workerId: string
   now: Date
@@ -193,45 +195,40 @@ function rowsOf(request: {
   return { given, answer, run }
 }
 
-/** Writes everything in one transaction, and answers the conversation that the model is to go on with. */
+/** Writes everything or nothing, and answers the conversation that the model is to go on with. */
 async function write(request: {
   database: Database
-  thread: ThreadFacts
+  before: BranchMessage[]
   rows: Rows
   prepared: PreparedGeneration
   said: RunBody['messages']
   idempotency: Idempotency | null
 }): Promise<MessageContent[]> {
-  const { database, thread, prepared, said } = request
+  const { database, before, prepared, said, idempotency } = request
   const { given, answer, run } = request.rows
-  try {
-    return await database.transaction(async (tx) => {
-      const store = createThreadsStore(tx)
-      // As it is now: while the model was looked up somebody may have renamed or deleted it.
-      const current = await store.lock(thread.id)
-      if (!current) throw notFound('This thread has been deleted.')
-      await store.addMessages([...given, answer])
-      await createRunsStore(tx).insert(run)
-      await request.idempotency?.record(tx, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })
-      await store.update(thread.id, {
-        activeMessageId: answer.id,
-        updatedAt: run.createdAt,
-        provider: prepared.asked.provider,
-        model: prepared.asked.model,
-        providerOptions: prepared.options,
-        ...(current.name === DEFAULT_THREAD_NAME && { name: nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME }),
-      })
-      return contentsOfRows(await store.branchTo(thread.id, answer.parentId ?? answer.id))
+  const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
+  // Only a message that a living run writes ever changes: that run may have ended since the message was read.
+  const readAgain = before.some(({ metadata }) => metadata?.status !== undefined && !isFinal(metadata.status))
+  const writeTo = async (db: Database) => {
+    const written = await createRunsStore(db).start({
+      thread: { ...prepared.asked, firstName },
+      messages: [...given, answer],
+      run,
     })
+    if (!written) throw notFound('This thread has been deleted.')
+    await idempotency?.record(db, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })
+    const leaf = before.at(-1)
+    return readAgain && leaf ? createThreadsStore(db).branchTo(run.threadId, leaf.id) : before
+  }
+  try {
+    const several = readAgain || idempotency !== null
+    const branch = await (several ? database.transaction(writeTo) : writeTo(database))
+    return [...branch, ...given].map(({ role, parts }) => ({ role, parts }))
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))
       throw conflict('This thread is still answering. Wait for the end, or stop it.')
     throw error
   }
-}
-
-function contentsOfRows(rows: readonly MessageRow[]): MessageContent[] {
-  return rows.map(({ role, parts }) => ({ role, parts }))
 }
 
 function textOf(said: RunBody['messages']): string {
