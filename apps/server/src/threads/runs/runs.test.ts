@@ -80,6 +80,13 @@ describe('running a thread and waiting', () => {
     expect((await ada.client.threads.get({ params })).data.name).toBe('Say only: hello')
   })
 
+  test('a thread that has a name keeps it', async () => {
+    const { data } = await ada.client.threads.create({ body: { name: 'Plans' } })
+    const params = { threadId: data.id }
+    await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
+    expect((await ada.client.threads.get({ params })).data.name).toBe('Plans')
+  })
+
   test('what the thread remembers of another model is sent as far as the new one takes it', async () => {
     const { data } = await ada.client.threads.create({
       body: { provider: 'openai_chat', model: 'gpt-4.1', providerOptions: { temperature: 2, frequency_penalty: 1 } },
