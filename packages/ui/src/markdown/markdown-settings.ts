@@ -8,7 +8,7 @@ export type MarkdownTexts = {
   code: string
   table: string
   copyTable: string
-  showImage: (host: string) => string
+  openImage: (host: string) => string
   done: string
   open: string
 }
@@ -21,16 +21,14 @@ export const MARKDOWN_TEXTS: MarkdownTexts = {
   code: 'Code',
   table: 'Table',
   copyTable: 'Copy table',
-  showImage: (host) => `Show the picture from ${host}`,
+  openImage: (host) => `Open the picture from ${host}`,
   done: 'Done',
   open: 'To do',
 }
 
 export type MarkdownSettings = {
   texts: MarkdownTexts
-  /** Hosts whose pictures may be loaded without asking: every load tells the host that somebody reads. */
-  imageHosts: ReadonlySet<string>
 }
 
 /** In a context, so that settled blocks are drawn again when it changes and only then. */
-export const MarkdownContext = createContext<MarkdownSettings>({ texts: MARKDOWN_TEXTS, imageHosts: new Set() })
+export const MarkdownContext = createContext<MarkdownSettings>({ texts: MARKDOWN_TEXTS })

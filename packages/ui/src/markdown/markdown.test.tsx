@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { lexMarkdown } from './markdown-lexer.ts'
-import { createMarkdownSettings, Markdown } from './markdown.tsx'
+import { Markdown } from './markdown.tsx'
 import { tableText } from './table-text.ts'
 
 const draw = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
@@ -32,12 +32,10 @@ describe('a text', () => {
     expect(draw('[bank.example](https://evil.example)')).toContain('(evil.example)')
   })
 
-  it('loads no picture of another host before it is asked for', () => {
+  it('loads no picture of another host, and names the host where it can be opened', () => {
     const text = '![secret](https://evil.example/x.png?said=all)'
     expect(draw(text)).not.toContain('<img')
-    expect(draw(text)).toContain('Show the picture from evil.example')
-    const allowed = createMarkdownSettings({}, ['evil.example'])
-    expect(renderToStaticMarkup(<Markdown text={text} settings={allowed} />)).toContain('<img')
+    expect(draw(text)).toContain('Open the picture from evil.example')
   })
 
   it('has lists, tasks, tables, quotes, code and headings below the one of the answer', () => {

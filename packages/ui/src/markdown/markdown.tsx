@@ -12,19 +12,16 @@ export type MarkdownProps = {
   settings?: MarkdownSettings
 }
 
-const PLAIN: MarkdownSettings = { texts: MARKDOWN_TEXTS, imageHosts: new Set() }
+const PLAIN: MarkdownSettings = { texts: MARKDOWN_TEXTS }
 
-/** Makes settings of translated texts and allowed hosts; keep the result in a memo. */
-export function createMarkdownSettings(
-  texts: Partial<MarkdownTexts>,
-  imageHosts: Iterable<string> = [],
-): MarkdownSettings {
-  return { texts: { ...MARKDOWN_TEXTS, ...texts }, imageHosts: new Set(imageHosts) }
+/** Makes settings of translated texts; keep the result in a memo. */
+export function createMarkdownSettings(texts: Partial<MarkdownTexts>): MarkdownSettings {
+  return { texts: { ...MARKDOWN_TEXTS, ...texts } }
 }
 
 /**
- * A text as a model writes it. Raw HTML in it is text, links lead to http, https and mailto only, pictures of other hosts wait
- * until they are asked for. While it streams, only the blocks at its end are drawn again.
+ * A text as a model writes it. Raw HTML in it is text, links lead to http, https and mailto only, pictures of other hosts are
+ * never loaded. While it streams, only the blocks at its end are drawn again.
  */
 export function Markdown({ text, streaming = false, settings = PLAIN }: MarkdownProps) {
   const [lexed, setLexed] = useState(() => lexIncrementally(NO_TEXT, text))

@@ -40,7 +40,7 @@ export function useMessageTexts() {
     }
     const settings = createMarkdownSettings({
       ...words('markdown', ['copy', 'copied', 'wrap', 'download', 'code', 'table', 'copyTable', 'done', 'open']),
-      showImage: (host) => t('markdown.showImage', { host }),
+      openImage: (host) => t('markdown.openImage', { host }),
     })
     return { texts, settings }
   }, [t])
