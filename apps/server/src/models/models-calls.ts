@@ -1,5 +1,6 @@
 import type { HandlerAnswer } from '@atrium/contract/call'
-import { type modelCalls, modelFieldNames } from '@atrium/contract/calls/models'
+import type { modelCalls } from '@atrium/contract/calls/models'
+import { MODEL_FIELDS } from '@atrium/contract/entities/model'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isProviderName } from '@atrium/domain/models/provider-name'
 import type { HandlersOf } from '#platform/http/handler.ts'
@@ -38,11 +39,11 @@ function fieldsOf(asked: readonly string[] | undefined): readonly (keyof ModelEn
   if (!asked?.length) return DEFAULT_FIELDS
   const stranger = asked.find((name) => name !== EVERY_FIELD && !isField(name))
   if (stranger !== undefined) throw unknown('fields', 'field', stranger)
-  return asked.includes(EVERY_FIELD) ? modelFieldNames : asked.filter(isField)
+  return asked.includes(EVERY_FIELD) ? MODEL_FIELDS : asked.filter(isField)
 }
 
 function isField(name: string): name is keyof ModelEntry {
-  return modelFieldNames.some((field) => field === name)
+  return MODEL_FIELDS.some((field) => field === name)
 }
 
 /** Only fields of the wire are ever picked: where a model is really served stays on the server. */

@@ -1,8 +1,7 @@
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { MODEL_FIELDS, modelEntrySchema } from '../entities/model.ts'
+import { modelEntrySchema } from '../entities/model.ts'
 
 /** One value, several of the same name, or several separated by commas. */
 const words = z
@@ -29,6 +28,3 @@ export const modelCalls = {
     },
   }),
 }
-
-/** What `fields` may name. */
-export const modelFieldNames: readonly (keyof ModelEntry)[] = MODEL_FIELDS

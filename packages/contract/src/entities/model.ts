@@ -56,4 +56,5 @@ export const modelEntrySchema = z.object({
   }),
 }) satisfies z.ZodType<ModelEntry>
 
-export const MODEL_FIELDS = Object.keys(modelEntrySchema.shape) as (keyof ModelEntry)[]
+/** What a caller may ask of an entry: the names for `fields`. */
+export const MODEL_FIELDS: readonly (keyof ModelEntry)[] = Object.keys(modelEntrySchema.shape) as (keyof ModelEntry)[]
