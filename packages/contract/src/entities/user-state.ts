@@ -1,6 +1,7 @@
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { z } from 'zod'
 import { modelRefSchema } from './model.ts'
+import { optionValuesSchema } from './option-values.ts'
 
 const markSchema = z.strictObject({
   createdDate: z.number().int().min(0),
@@ -14,6 +15,20 @@ const markedKindsSchema = z.strictObject({
   catalogGroups: marksSchema.optional(),
   prompts: marksSchema.optional(),
   threads: marksSchema.optional(),
+})
+
+const settingsSchema = z.strictObject({
+  wideColumn: z.boolean().optional(),
+  textSize: z.enum(['small', 'medium', 'large']).optional(),
+  enterSends: z.boolean().optional(),
+  reasoningOpen: z.boolean().optional(),
+  confirmAbove: z.number().min(0).max(1_000_000).optional(),
+  pinnedModels: z.array(modelRefSchema).max(50).optional(),
+  recentModels: z.array(modelRefSchema).max(50).optional(),
+  options: z.record(z.string().min(1).max(300), optionValuesSchema).optional(),
+  shortcuts: z.record(z.string().min(1).max(100), z.string().max(50)).optional(),
+  shortcutsOff: z.boolean().optional(),
+  imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
 })
 
 /** The per-user document. Unknown fields are refused, so that a misspelt path does not look saved. */
@@ -36,4 +51,5 @@ export const userStateSchema = z.strictObject({
   flag: z.strictObject({ videoCostWarning: z.boolean().optional() }).optional(),
   favorites: markedKindsSchema.optional(),
   lastViewed: markedKindsSchema.optional(),
+  settings: settingsSchema.optional(),
 }) satisfies z.ZodType<UserState>

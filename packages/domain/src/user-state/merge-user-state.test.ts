@@ -51,6 +51,26 @@ test('other fields take the value sent last, and what was not sent stays', () =>
   })
 })
 
+test('settings made in two tabs are both kept, and so are their entries', () => {
+  const stored: UserState = {
+    settings: {
+      wideColumn: true,
+      enterSends: true,
+      options: { 'openai_chat/gpt-4.1': { temperature: 0 } },
+      shortcuts: { palette: 'mod+k' },
+    },
+  }
+  const sent: UserState = {
+    settings: { enterSends: false, options: { 'aws_chat/x': { top_p: 1 } }, shortcuts: { palette: 'mod+p' } },
+  }
+  expect(mergeUserState(stored, sent).settings).toEqual({
+    wideColumn: true,
+    enterSends: false,
+    options: { 'openai_chat/gpt-4.1': { temperature: 0 }, 'aws_chat/x': { top_p: 1 } },
+    shortcuts: { palette: 'mod+p' },
+  })
+})
+
 test('each map keeps its 50 most recent after merging', () => {
   const marks = (from: number): Marks =>
     Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`i${from + n}`, { createdDate: from + n }]))

@@ -1,10 +1,10 @@
 import { keepMostRecent, recencyOf } from './keep-most-recent.ts'
 import { isSafeKey } from './safe-key.ts'
-import { MARKED_KINDS, type Mark, type Marks, type UserState } from './user-state.ts'
+import { MARKED_KINDS, type Mark, type Marks, type UserSettings, type UserState } from './user-state.ts'
 
 /**
  * What two tabs have saved becomes one document: maps keyed by item id are united, the newer lastViewed wins, and each map keeps its 50 most
- * recent; every other field takes the value of `sent`, and keeps the stored one where `sent` has none. Nothing is ever removed by merging.
+ * recent; settings and their entries are merged one by one; every other field takes the value of `sent`, and keeps the stored one where `sent` has none. Nothing is ever removed by merging.
  */
 export function mergeUserState(stored: UserState, sent: UserState): UserState {
   const merged: UserState = { ...stored, ...sent }
@@ -15,12 +15,21 @@ export function mergeUserState(stored: UserState, sent: UserState): UserState {
     }
   }
   if (stored.flag && sent.flag) merged.flag = { ...stored.flag, ...given(sent.flag) }
+  if (stored.settings && sent.settings) merged.settings = mergeSettings(stored.settings, sent.settings)
   for (const list of ['favorites', 'lastViewed'] as const) {
     const united = uniteLists(stored[list], sent[list])
     if (united) merged[list] = united
     else delete merged[list]
   }
   return given(merged)
+}
+
+/** Field by field; options and shortcuts entry by entry, since two tabs may each have set another one. */
+function mergeSettings(stored: UserSettings, sent: UserSettings): UserSettings {
+  const merged = { ...stored, ...given(sent) }
+  if (stored.options && sent.options) merged.options = { ...stored.options, ...sent.options }
+  if (stored.shortcuts && sent.shortcuts) merged.shortcuts = { ...stored.shortcuts, ...sent.shortcuts }
+  return merged
 }
 
 type MarkLists = UserState['favorites']

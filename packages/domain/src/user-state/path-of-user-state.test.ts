@@ -15,6 +15,9 @@ test.each([
   ['default.model.chat', ['default', 'model', 'chat']],
   ['flag.videoCostWarning', ['flag', 'videoCostWarning']],
   ['favorites.threads', ['favorites', 'threads']],
+  ['settings.wideColumn', ['settings', 'wideColumn']],
+  ['settings.options.openai_chat/gpt-4.1', ['settings', 'options', 'openai_chat/gpt-4.1']],
+  ['settings.shortcuts.palette', ['settings', 'shortcuts', 'palette']],
   ['lastViewed.assistant.a.b.c', ['lastViewed', 'assistant', 'a.b.c']],
 ])('the path "%s" has the steps %j', (path, steps) => {
   expect(stepsOfUserStatePath(path)).toEqual(steps)
@@ -23,6 +26,8 @@ test.each([
 test.each([
   'unknown',
   'default.colour',
+  'settings.colour',
+  'settings.options.__proto__',
   'default.model.companion',
   'default.model.chat.provider',
   'favorites.files',

@@ -7,7 +7,23 @@ type Json = { [key: string]: unknown }
 const PLACES: { [key: string]: readonly string[] | Json } = {
   default: { projectId: [], DEV: [], SDM: [], model: { chat: [], image: [], text: [], video: [] } },
   flag: { videoCostWarning: [] },
+  settings: {
+    wideColumn: [],
+    textSize: [],
+    enterSends: [],
+    reasoningOpen: [],
+    confirmAbove: [],
+    pinnedModels: [],
+    recentModels: [],
+    options: [],
+    shortcuts: [],
+    shortcutsOff: [],
+    imageHosts: [],
+  },
 }
+
+/** Places that hold a map: everything behind them is one key, dots and all. */
+const MAPS: readonly string[] = ['settings.options', 'settings.shortcuts']
 
 /** Maps keyed by item id. */
 const MARK_LISTS: readonly string[] = ['favorites', 'lastViewed']
@@ -55,6 +71,11 @@ function stepsToMark([list = '', kind, ...rest]: readonly string[]): string[] | 
 }
 
 function stepsToPlace(words: readonly string[]): string[] | null {
+  const [first = '', second = '', ...rest] = words
+  if (rest.length > 0 && MAPS.includes(`${first}.${second}`)) {
+    const key = rest.join('.')
+    return isSafeKey(key) ? [first, second, key] : null
+  }
   let place: unknown = PLACES
   for (const word of words) {
     if (!isJson(place) || !Object.hasOwn(place, word)) return null

@@ -1,4 +1,5 @@
 import type { ModelRef } from '../models/model-entry.ts'
+import type { OptionValues } from '../options/option-sheet.ts'
 
 /** One entry of a favorites or lastViewed map. Both are milliseconds since the epoch, cut down to whole seconds. */
 export type Mark = { createdDate: number; lastViewed?: number }
@@ -10,6 +11,29 @@ export type Marks = { [itemId: string]: Mark }
 export const MARKED_KINDS = ['assistant', 'catalogGroups', 'prompts', 'threads'] as const
 
 export type MarkedKind = (typeof MARKED_KINDS)[number]
+
+/** What a person has set for themselves. Not in the specification: it goes the way of the user state, so that it is there on every device. */
+export type UserSettings = {
+  /** The conversation uses the whole width instead of the reading column. */
+  wideColumn?: boolean
+  textSize?: 'small' | 'medium' | 'large'
+  /** False swaps the keys: Enter makes a new line, mod+Enter sends. */
+  enterSends?: boolean
+  /** Reasoning that streams is shown open: the person opened it the last time. */
+  reasoningOpen?: boolean
+  /** Ask before a message is sent whose estimate is above this, in US dollars. */
+  confirmAbove?: number
+  pinnedModels?: readonly ModelRef[]
+  /** Latest first. */
+  recentModels?: readonly ModelRef[]
+  /** Options to begin with, by `provider/model`. */
+  options?: { [model: string]: OptionValues }
+  /** Keys by action, as `mod+shift+o`; an empty string where the person wants none. */
+  shortcuts?: { [action: string]: string }
+  shortcutsOff?: boolean
+  /** Hosts whose pictures are shown without asking. */
+  imageHosts?: readonly string[]
+}
 
 /** The per-user document. Every path may be missing. Source: the specification's user state, section 3. */
 export type UserState = {
@@ -24,4 +48,5 @@ export type UserState = {
   flag?: { videoCostWarning?: boolean }
   favorites?: { [kind in MarkedKind]?: Marks }
   lastViewed?: { [kind in MarkedKind]?: Marks }
+  settings?: UserSettings
 }
