@@ -23,16 +23,16 @@ export type UserSettings = {
   reasoningOpen?: boolean
   /** Ask before a message is sent whose estimate is above this, in US dollars. */
   confirmAbove?: number
-  pinnedModels?: readonly ModelRef[]
+  pinnedModels?: ModelRef[]
   /** Latest first. */
-  recentModels?: readonly ModelRef[]
+  recentModels?: ModelRef[]
   /** Options to begin with, by `provider/model`. */
   options?: { [model: string]: OptionValues }
   /** Keys by action, as `mod+shift+o`; an empty string where the person wants none. */
   shortcuts?: { [action: string]: string }
   shortcutsOff?: boolean
   /** Hosts whose pictures are shown without asking. */
-  imageHosts?: readonly string[]
+  imageHosts?: string[]
 }
 
 /** The per-user document. Every path may be missing. Source: the specification's user state, section 3. */
