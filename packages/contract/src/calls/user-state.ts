@@ -22,7 +22,8 @@ export const userStateCalls = {
       'With an empty path the value is the whole document. Maps keyed by item id are united and the newer lastViewed wins, so that two tabs lose nothing; every other field takes the value sent last.',
     access: 'signed-in',
     schema: {
-      body: z.strictObject({ path: path.default(''), value: z.json() }),
+      /** The whole document, or what stands at the path. */
+      body: z.strictObject({ path: path.default(''), value: z.union([z.json(), userStateSchema]) }),
       response: { 200: answerOf(userStateSchema) },
     },
   }),
