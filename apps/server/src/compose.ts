@@ -5,8 +5,9 @@ import type { Limit } from '#config/limit.ts'
 import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
 import { createGeneration } from '#generation/prepare-generation.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
+import { createBus } from '#platform/bus/create-bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/open-database.ts'
+import type { Database, OpenDatabase } from '#platform/database/open-database.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -24,6 +25,7 @@ export type Composition = {
   /** Signs the session tokens of this installation. */
   sessionSecret: string
   database: Database
+  openConnection: OpenDatabase['openConnection']
   /** How the vendors are reached: those of the settings, or the simulator's. */
   connections: VendorConnections
   /** True while the simulator answers. */
@@ -46,6 +48,7 @@ const MODEL_DATA = resolve(import.meta.dirname, '../data/models')
 export function composeServer(composition: Composition) {
   const { settings, database, clock, logger, simulated } = composition
   const audit = createAudit({ clock })
+  const bus = createBus({ openConnection: composition.openConnection, logger })
   const userState = createUserStateRoom({ database, clock })
   const projects = createProjectsRoom({ database, savedProjectOf: userState.savedProjectOf })
   const { sessionSecret, passwordCost } = composition
@@ -101,10 +104,14 @@ export function composeServer(composition: Composition) {
     setup: { required: signOn.setupRequired, token: signOn.setupToken },
     /** Takes care of what an earlier process left and makes the first account of the settings. */
     async start(): Promise<void> {
+      await bus.start()
       await signOn.start()
       await threads.start()
     },
     /** Lets what runs end for a while, then hands it over as interrupted. */
-    stop: () => threads.stop(),
+    async stop(): Promise<void> {
+      await threads.stop()
+      await bus.stop()
+    },
   }
 }

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     settings,
     sessionSecret: session,
     database: database.db,
+    openConnection: database.openConnection,
     connections: simulator ? simulatedConnections(simulator.addresses) : settings.vendors,
     simulated: simulator !== null,
     buildVersion: settings.buildVersion,

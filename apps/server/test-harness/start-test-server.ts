@@ -137,6 +137,7 @@ async function startOnce({ settings, sessionSecret, simulated, clock, connection
     settings,
     sessionSecret,
     database: database.db,
+    openConnection: database.openConnection,
     connections,
     simulated,
     buildVersion: 'test',

@@ -2,6 +2,7 @@ import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import { isDeepStrictEqual } from 'node:util'
 import type { Generation } from '#generation/prepare-generation.ts'
+import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -10,6 +11,7 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
+import { audienceOf } from './thread-audience.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
 import type { ThreadRow } from './threads-tables.ts'
 
@@ -40,6 +42,13 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
   ): Promise<void> {
     const subject = { kind: 'thread', id: thread.id }
     await audit.record(tx, { author: caller.author, action, subject, projectId: thread.projectId, details: { fields } })
+  }
+
+  /** Whoever could see it before hears of the change as well as whoever can see it now. */
+  async function tellChanged(tx: Database, before: ThreadRow, change: Partial<ThreadRow>): Promise<void> {
+    const event = { type: 'thread-changed', threadId: before.id } as const
+    const [then, now] = [audienceOf(before), audienceOf({ ...before, ...change })]
+    await publish(tx, then.shared ? then : now, event)
   }
 
   return {
@@ -73,6 +82,7 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
           updatedAt: changed ? clock() : current.updatedAt,
         })
         await record(tx, caller, thread, 'changed', Object.keys(body))
+        await tellChanged(tx, current, fields)
       })
     },
 
@@ -81,7 +91,8 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
       const { messages, lastMessageId, ...fields } = body
       await database.transaction(async (tx) => {
         const store = createThreadsStore(tx)
-        const { activeMessageId } = await locked(store, thread.id)
+        const current = await locked(store, thread.id)
+        const { activeMessageId } = current
         await refuseStale(store, caller, thread.id, lastMessageId)
         const shown = activeMessageId ? await store.branchTo(thread.id, activeMessageId) : []
         const kept = shown.slice(0, sharedStart(shown, messages))
@@ -99,6 +110,7 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
           updatedAt: clock(),
         })
         await record(tx, caller, thread, 'replaced', Object.keys(body))
+        await tellChanged(tx, current, fields)
       })
     },
 
@@ -106,6 +118,7 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
       await database.transaction(async (tx) => {
         await createThreadsStore(tx).remove(thread.id)
         await record(tx, caller, thread, 'deleted')
+        await publish(tx, audienceOf(thread), { type: 'thread-deleted', threadId: thread.id })
       })
     },
 
@@ -114,6 +127,7 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
         await createThreadsStore(tx).remove(thread.id)
         await idempotency?.forget(tx)
         await record(tx, caller, thread, 'deleted')
+        await publish(tx, audienceOf(thread), { type: 'thread-deleted', threadId: thread.id })
       })
     },
   }

@@ -3,6 +3,7 @@ import type { threadCalls } from '@atrium/contract/calls/threads'
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import { newThread } from '@atrium/domain/threads/new-thread'
 import type { Generation } from '#generation/prepare-generation.ts'
+import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -12,7 +13,9 @@ import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
+import { audienceOf } from './thread-audience.ts'
 import { createThreadsStore } from './threads-store.ts'
+import type { ThreadRow } from './threads-tables.ts'
 
 type ThreadBody = CheckedInput<typeof threadCalls.create>['body']
 
@@ -40,26 +43,27 @@ export function createThreadCreator({ database, generation, audit, clock }: Depe
     const id = newId()
     const now = clock()
     const rows = messageRows({ threadId: id, parentId: null, author: caller.author, given: messages, now })
+    const row: ThreadRow = {
+      id,
+      projectId: project,
+      author: caller.author,
+      type: body.type,
+      name: body.name,
+      description: body.description,
+      source: body.source,
+      provider: body.provider ?? null,
+      model: body.model ?? null,
+      providerOptions: thread.providerOptions ?? {},
+      protected: body.protected ?? 'author',
+      isPrivate: body.isPrivate ?? false,
+      secureData: body.secureData,
+      activeMessageId: rows.at(-1)?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    }
     await database.transaction(async (tx) => {
       const store = createThreadsStore(tx)
-      await store.insert({
-        id,
-        projectId: project,
-        author: caller.author,
-        type: body.type,
-        name: body.name,
-        description: body.description,
-        source: body.source,
-        provider: body.provider ?? null,
-        model: body.model ?? null,
-        providerOptions: thread.providerOptions ?? {},
-        protected: body.protected ?? 'author',
-        isPrivate: body.isPrivate ?? false,
-        secureData: body.secureData,
-        activeMessageId: rows.at(-1)?.id ?? null,
-        createdAt: now,
-        updatedAt: now,
-      })
+      await store.insert(row)
       await store.addMessages(rows)
       await idempotency?.record(tx, { threadId: id })
       await audit.record(tx, {
@@ -68,6 +72,7 @@ export function createThreadCreator({ database, generation, audit, clock }: Depe
         subject: { kind: 'thread', id },
         projectId: project,
       })
+      await publish(tx, audienceOf(row), { type: 'thread-created', threadId: id })
     })
     return id
   }

@@ -1,5 +1,7 @@
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { userStates } from './user-state-tables.ts'
@@ -21,7 +23,9 @@ export function createUserStateStore({ database, clock }: { database: Database; 
         const mine = eq(userStates.accountId, accountId)
         const [row] = await transaction.select().from(userStates).where(mine).for('update')
         const document = change(row?.document ?? {})
+        if (isDeepStrictEqual(document, row?.document)) return document
         await transaction.update(userStates).set({ document, updatedAt: clock() }).where(mine)
+        await publish(transaction, { accountId }, { type: 'user-state-changed' })
         return document
       })
     },

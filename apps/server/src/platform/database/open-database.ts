@@ -19,6 +19,8 @@ export type OpenDatabase = {
   db: Database
   /** Fails if the database does not answer. */
   ping(): Promise<void>
+  /** A connection beside the pool, for whoever has to keep one; its user ends it before `close`. */
+  openConnection(): Promise<pg.Client>
   close(): Promise<void>
 }
 
@@ -72,6 +74,16 @@ async function connect(
   return {
     db: drizzle({ client: pool }),
     ping: async () => void (await pool.query('SELECT 1')),
+    openConnection: async () => {
+      const client = new pg.Client({
+        ...connection,
+        query_timeout: limits.query_timeout,
+        connectionTimeoutMillis: CONNECT_PATIENCE,
+        keepAlive: true,
+      })
+      await client.connect()
+      return client
+    },
     close: async () => {
       await pool.end()
       await onClose()

@@ -4,8 +4,11 @@ import type { MessagePart } from '@atrium/domain/threads/thread-message'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import { and, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Audience } from '#platform/bus/bus-message.ts'
+import { toldOf } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { messages, type MessageRow } from '../threads-tables.ts'
+import { toldByRow } from '../thread-audience.ts'
 import { storable } from '../storable.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
@@ -17,6 +20,8 @@ type RunStart = {
   thread: { provider: ProviderName; model: string; firstName: string }
   messages: readonly MessageRow[]
   run: RunRow
+  /** Who hears of it. */
+  audience: Audience
 }
 
 type RunEnd = Pick<RunRow, 'status' | 'receipt' | 'error'> & { endedAt: Date }
@@ -29,7 +34,7 @@ export function createRunsStore(db: Database) {
      * comes before the first word of the answer. Answers false, and writes nothing, where the thread has been deleted. Two
      * starts come one after the other, since both change the thread first.
      */
-    async start({ thread, messages: said, run }: RunStart): Promise<boolean> {
+    async start({ thread, messages: said, run, audience }: RunStart): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         with thread as (
           update threads set
@@ -45,7 +50,8 @@ export function createRunsStore(db: Database) {
           select message.* from thread, json_populate_recordset(null::messages, ${recordsOf(messages, said)}) message
         )
         insert into runs
-        select run.* from thread, json_populate_recordset(null::runs, ${recordsOf(runs, [run])}) run`)
+        select run.* from thread, json_populate_recordset(null::runs, ${recordsOf(runs, [run])}) run
+        returning ${toldOf(audience, { type: 'run-started', threadId: run.threadId, runId: run.id })}`)
       return rowCount === 1
     },
 
@@ -83,7 +89,7 @@ export function createRunsStore(db: Database) {
 
     /** Ends a run and its message together, once: answers false where it has ended already. */
     async end(
-      run: Pick<RunRow, 'id'>,
+      run: Pick<RunRow, 'id' | 'threadId'>,
       end: RunEnd,
       parts: MessagePart[] | null,
       metadata: MessageMetadata,
@@ -93,10 +99,13 @@ export function createRunsStore(db: Database) {
         with living as (
           update runs set status = ${status}, receipt = ${jsonOf(receipt)}, error = ${jsonOf(error)},
             ended_at = ${endedAt.toISOString()}
-          where id = ${run.id} and status in ('queued', 'running') returning message_id
+          where id = ${run.id} and status in ('queued', 'running') returning message_id, thread_id
+        ), message as (
+          update messages set metadata = ${jsonOf(storable(metadata))}, parts = coalesce(${jsonOf(storable(parts))}, parts)
+          from living where messages.id = living.message_id
         )
-        update messages set metadata = ${jsonOf(storable(metadata))}, parts = coalesce(${jsonOf(storable(parts))}, parts)
-        from living where messages.id = living.message_id`)
+        select ${toldByRow({ type: 'run-ended', threadId: run.threadId, runId: run.id })}
+        from living join threads on threads.id = living.thread_id`)
       return rowCount === 1
     },
 

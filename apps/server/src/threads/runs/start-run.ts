@@ -20,6 +20,7 @@ import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import { storable } from '../storable.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
+import { audienceOf } from '../thread-audience.ts'
 import { executeRun } from './execute-run.ts'
 import { RunLog } from './run-log.ts'
 import type { RunDesk } from './run-desk.ts'
@@ -74,7 +75,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       tools: body.tools ?? [],
     })
     const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
-    const branch = await write({ database, before, rows, prepared, said: given, idempotency })
+    const branch = await write({ database, thread, before, rows, prepared, said: given, idempotency })
 
     // From the commit to the desk nothing may fail or wait: a run that nobody carries out would block its thread.
     const log = new RunLog()
@@ -198,13 +199,14 @@ function rowsOf(request: {
 /** Writes everything or nothing, and answers the conversation that the model is to go on with. */
 async function write(request: {
   database: Database
+  thread: ThreadFacts
   before: BranchMessage[]
   rows: Rows
   prepared: PreparedGeneration
   said: RunBody['messages']
   idempotency: Idempotency | null
 }): Promise<MessageContent[]> {
-  const { database, before, prepared, said, idempotency } = request
+  const { database, thread, before, prepared, said, idempotency } = request
   const { given, answer, run } = request.rows
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
@@ -214,6 +216,7 @@ async function write(request: {
       thread: { ...prepared.asked, firstName },
       messages: [...given, answer],
       run,
+      audience: audienceOf(thread),
     })
     if (!written) throw notFound('This thread has been deleted.')
     await idempotency?.record(db, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })

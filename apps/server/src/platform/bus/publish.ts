@@ -1,0 +1,26 @@
+import type { TellableEvent } from '@atrium/domain/live/live-event'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../database/open-database.ts'
+import { BUS_CHANNEL, type Audience, type BusMessage } from './bus-message.ts'
+
+/**
+ * Tells an event to everybody in its audience, on every device and over every server process. Give it the transaction of the
+ * change: PostgreSQL delivers at its commit, so that an event never comes before its change or without it, and a transaction that is rolled back
+ * tells nothing. Equal events of one transaction are told once.
+ *
+ * ```ts
+ * await database.transaction(async (tx) => {
+ *   await store(tx).save(draft)
+ *   await publish(tx, { accountId: caller.accountId }, { type: 'draft-changed', threadId })
+ * })
+ * ```
+ */
+export async function publish(db: Pick<Queryable, 'execute'>, audience: Audience, event: TellableEvent): Promise<void> {
+  await db.execute(sql`select ${toldOf(audience, event)}`)
+}
+
+/** The same as a part of another statement, as in `returning ${toldOf(…)}`, for changes that cannot afford a round trip more. */
+export function toldOf(audience: Audience, event: TellableEvent): SQL {
+  const message: BusMessage = { audience, event }
+  return sql`pg_notify(${BUS_CHANNEL}, ${JSON.stringify(message)})`
+}

@@ -1,0 +1,22 @@
+import type { TellableEvent } from '@atrium/domain/live/live-event'
+import { sql, type SQL } from 'drizzle-orm'
+import { BUS_CHANNEL } from '#platform/bus/bus-message.ts'
+import { type ThreadRow, threads } from './threads-tables.ts'
+
+const SHARED: readonly string[] = ['project', 'realm', 'public']
+
+/** Whom the events of a thread are for: its author, and the members of its project where it is shared with them. */
+export function audienceOf(thread: Pick<ThreadRow, 'author' | 'projectId' | 'protected' | 'isPrivate'>) {
+  const shared = SHARED.includes(thread.protected) && !thread.isPrivate
+  return { accountId: thread.author, projectId: thread.projectId, shared }
+}
+
+/** Tells an event to the same audience, for a statement that selects from `threads` and knows the thread by its row only. */
+export function toldByRow(event: TellableEvent): SQL {
+  return sql`pg_notify(${BUS_CHANNEL}, json_build_object(
+    'audience', json_build_object(
+      'accountId', ${threads.author},
+      'projectId', ${threads.projectId},
+      'shared', ${threads.protected} in ('project', 'realm', 'public') and not ${threads.isPrivate}),
+    'event', ${JSON.stringify(event)}::json)::text)`
+}

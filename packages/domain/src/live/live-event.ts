@@ -1,0 +1,19 @@
+/**
+ * What has just happened that other tabs, devices and people want to know. An event names things and carries nothing of them:
+ * whoever hears it reads what they may see. `missed` says that events may have been lost, so that everything has to be read again.
+ * Not in the specification: its calls answer only whoever makes them.
+ */
+export type LiveEvent =
+  | { type: 'thread-created' | 'thread-changed' | 'thread-restored'; threadId: string }
+  /** Deleted, or no longer to be seen by whoever hears it. */
+  | { type: 'thread-deleted'; threadId: string }
+  | { type: 'run-started' | 'run-ended'; threadId: string; runId: string }
+  /** Read up to this message, on any device of the one who hears it. */
+  | { type: 'thread-read'; threadId: string; messageId: string }
+  /** The draft of a thread; of the conversation that is not begun yet where null. */
+  | { type: 'draft-changed'; threadId: string | null }
+  | { type: 'user-state-changed' }
+  | { type: 'missed' }
+
+/** What can be told to others; `missed` is only ever told by the way itself. */
+export type TellableEvent = Exclude<LiveEvent, { type: 'missed' }>
