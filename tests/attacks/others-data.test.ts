@@ -14,6 +14,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'threads.put': { name: 'taken over', messages: [], lastMessageId: null },
   'runs.start': { messages: [said] },
   'runs.startAsync': { messages: [said] },
+  'drafts.put': { text: 'mine', revision: 0 },
+  'drafts.putFile': { name: 'a.txt', url: 'data:text/plain;base64,eA==' },
 }
 
 beforeAll(async () => {
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe("another's data does not exist: 404, and nothing of it in the answer", () => {
-  const byId = everyCall.filter(({ call }) => call.url.includes(':threadId'))
+  const byId = everyCall.filter(({ call }) => /:(?:threadId|place)/.test(call.url))
 
   test.each(byId)('$name', async ({ name, call }) => {
     const body =

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { contract } from '@atrium/contract'
 import { createConfigCalls } from '#config/config-calls.ts'
 import type { Limit } from '#config/limit.ts'
+import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
 import { createGeneration } from '#generation/prepare-generation.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
@@ -85,6 +86,7 @@ export function composeServer(composition: Composition) {
     clock,
     logger,
   })
+  const drafts = createDraftsRoom({ database, threadSeenBy: threads.seenBy, clock })
 
   const handlers: ServerOf<typeof contract> = {
     signOn: signOn.calls,
@@ -94,6 +96,7 @@ export function composeServer(composition: Composition) {
     models: models.calls,
     threads: threads.threadCalls,
     runs: threads.runCalls,
+    drafts: drafts.calls,
   }
 
   return {
@@ -107,9 +110,11 @@ export function composeServer(composition: Composition) {
       await bus.start()
       await signOn.start()
       await threads.start()
+      await drafts.start()
     },
     /** Lets what runs end for a while, then hands it over as interrupted. */
     async stop(): Promise<void> {
+      drafts.stop()
       await threads.stop()
       await bus.stop()
     },

@@ -1,4 +1,5 @@
 import { configCalls } from './calls/config.ts'
+import { draftCalls } from './calls/drafts.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
 import { runCalls } from './calls/runs.ts'
@@ -15,4 +16,5 @@ export const contract = {
   models: modelCalls,
   threads: threadCalls,
   runs: runCalls,
+  drafts: draftCalls,
 }

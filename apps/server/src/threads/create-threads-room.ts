@@ -57,6 +57,8 @@ export function createThreadsRoom(dependencies: Dependencies) {
       projectOf,
     }),
     runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
+    /** @throws a 404 refusal for a thread that the caller may not see. */
+    seenBy: access.seen,
     async start(): Promise<void> {
       await recoverRuns(watched)
       watch = watchRuns(watched)

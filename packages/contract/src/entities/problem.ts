@@ -13,6 +13,8 @@ export const problemSchema = z.object({
   warnings: z.array(z.string()).optional(),
   issues: z.array(issueSchema).optional(),
   requestId: z.string().optional(),
+  /** What stands there instead, where a change was refused because of it. */
+  data: z.unknown().optional(),
 })
 
 export type Problem = z.infer<typeof problemSchema>

@@ -51,7 +51,7 @@ function hasBrokenOff({ raw }: FastifyRequest): boolean {
 
 /** The body of a failure: the refusal's own sentence, else the call's or the default text of its status. */
 export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefined, requestId: string): Problem {
-  const { status, message, issues } = refusal
+  const { status, message, issues, data } = refusal
   return {
     type: 'about:blank',
     title: DEFAULT_ERRORS[status] ?? STATUS_CODES[status] ?? 'Error',
@@ -59,6 +59,7 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
     error: message || errorText(status, call?.errors),
     ...(issues.length > 0 && { issues: issues.slice(0, MOST_ISSUES) }),
     requestId,
+    ...(data !== undefined && { data }),
   }
 }
 

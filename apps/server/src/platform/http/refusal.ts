@@ -8,18 +8,21 @@ export class Refusal extends Error {
   readonly status: number
   readonly issues: readonly Issue[]
   readonly headers: Readonly<Record<string, string>>
+  /** What stands there instead of what was sent, for the caller to settle with. */
+  readonly data: unknown
 
   /** `sentence` is shown to people; without one the call's or the default error text of the status serves. */
   constructor(
     status: number,
     sentence = '',
-    details: { issues?: readonly Issue[]; headers?: Record<string, string> } = {},
+    details: { issues?: readonly Issue[]; headers?: Record<string, string>; data?: unknown } = {},
   ) {
     super(sentence)
     this.name = 'Refusal'
     this.status = status
     this.issues = details.issues ?? []
     this.headers = details.headers ?? {}
+    this.data = details.data
   }
 }
 

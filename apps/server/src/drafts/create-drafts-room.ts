@@ -1,0 +1,35 @@
+import { DRAFT_FILE_DAYS } from '@atrium/domain/drafts/draft-limits'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { createDraftChanger } from './change-draft.ts'
+import { createDraftCalls } from './draft-calls.ts'
+import { createDraftsStore } from './drafts-store.ts'
+
+type Dependencies = {
+  database: Database
+  threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
+  clock: Clock
+}
+
+const DAY = 24 * 3_600_000
+/** How often files that nobody sends are looked for, in milliseconds. */
+const FORGET_EVERY = 3_600_000
+
+/** What people are writing and have not sent. `start` begins to forget the files of drafts that were left lying. */
+export function createDraftsRoom({ database, threadSeenBy, clock }: Dependencies) {
+  const drafts = createDraftsStore(database)
+  const forget = () => drafts.removeFilesBefore(new Date(clock().getTime() - DRAFT_FILE_DAYS * DAY))
+  let timer: NodeJS.Timeout | undefined
+  return {
+    calls: createDraftCalls({ drafts, change: createDraftChanger({ database, clock }), threadSeenBy }),
+    async start(): Promise<void> {
+      await forget()
+      timer = setInterval(() => void forget().catch(() => undefined), FORGET_EVERY)
+      timer.unref()
+    },
+    stop(): void {
+      clearInterval(timer)
+    },
+  }
+}

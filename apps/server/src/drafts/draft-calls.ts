@@ -1,0 +1,63 @@
+import type { draftCalls } from '@atrium/contract/calls/drafts'
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import type { Caller, HandlersOf } from '#platform/http/handler.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import type { DraftChanger, OwnDraft } from './change-draft.ts'
+import type { DraftsStore } from './drafts-store.ts'
+import { presentDraft, presentDraftFile, presentDraftInList } from './present-draft.ts'
+
+type Dependencies = {
+  drafts: DraftsStore
+  change: DraftChanger
+  /** @throws a 404 refusal for a thread that the caller may not see. */
+  threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
+}
+
+/** Drafts over HTTP. A draft is its writer's alone; a place that the caller may not see is 404. */
+export function createDraftCalls({ drafts, change, threadSeenBy }: Dependencies): HandlersOf<typeof draftCalls> {
+  async function own(caller: Caller, place: string): Promise<OwnDraft> {
+    const named = readDraftPlace(place)
+    if (named?.kind === 'thread') {
+      await threadSeenBy(caller, named.threadId)
+      return { accountId: caller.accountId, place: named.threadId, threadId: named.threadId }
+    }
+    if (!named || !caller.projectIds.includes(named.projectId)) {
+      throw notFound('This project does not exist, or you do not belong to it.')
+    }
+    return { accountId: caller.accountId, place, threadId: null }
+  }
+
+  return {
+    async list(_input, { caller }) {
+      return { data: (await drafts.list(caller.accountId)).map(presentDraftInList) }
+    },
+
+    async get({ params }, { caller }) {
+      const draft = await own(caller, params.place)
+      return { data: presentDraft(draft, await drafts.find(draft), await drafts.filesOf(draft)) }
+    },
+
+    async put({ params, body }, { caller }) {
+      return { data: await change.write(await own(caller, params.place), body) }
+    },
+
+    async delete({ params, query }, { caller }) {
+      await change.remove(await own(caller, params.place), query.revision)
+    },
+
+    async getFile({ params }, { caller }) {
+      const file = await drafts.file(await own(caller, params.place), params.fileId)
+      if (!file) throw notFound('This draft has no such file.')
+      const url = `data:${file.mediaType};base64,${file.bytes.toString('base64')}`
+      return { data: { ...presentDraftFile(file), url } }
+    },
+
+    async putFile({ params, body }, { caller }) {
+      return { data: presentDraftFile(await change.addFile(await own(caller, params.place), params.fileId, body)) }
+    },
+
+    async deleteFile({ params }, { caller }) {
+      await change.removeFile(await own(caller, params.place), params.fileId)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const drafts = pgTable(
+  'drafts',
+  {
+    accountId: uuid('account_id').notNull(),
+    place: text('place').notNull(),
+    threadId: uuid('thread_id'),
+    text: text('text').notNull(),
+    model: jsonb('model').$type<ModelRef>(),
+    options: jsonb('options').$type<OptionValues>(),
+    revision: integer('revision').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.place] })],
+)
+
+export const draftFiles = pgTable(
+  'draft_files',
+  {
+    accountId: uuid('account_id').notNull(),
+    place: text('place').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer('size').notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.place, table.id] })],
+)
+
+export type DraftRow = typeof drafts.$inferSelect
+export type DraftFileRow = typeof draftFiles.$inferSelect
+export type DraftFileFacts = Omit<DraftFileRow, 'bytes'>

@@ -1,0 +1,234 @@
+import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
+import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import {
+  DRAFT_FILE_BYTES,
+  DRAFT_FILE_DAYS,
+  DRAFT_FILES_COUNT,
+  DRAFT_TEXT_LIMIT,
+} from '@atrium/domain/drafts/draft-limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+
+let server: TestServer
+let now = Date.now()
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(now) })
+})
+afterAll(() => server.close())
+
+const NEW_CHAT = newThreadPlace('chat', DEFAULT_PROJECT_ID)
+const PNG = 'data:image/png;base64,iVBORw0KGgo='
+
+const read = async ({ client }: TestAccount, place = NEW_CHAT) => (await client.drafts.get({ params: { place } })).data
+const write = async ({ client }: TestAccount, text: string, revision: number, place = NEW_CHAT) =>
+  (await client.drafts.put({ params: { place }, body: { text, revision } })).data
+const addFile = async (
+  { client }: TestAccount,
+  { place = NEW_CHAT, id = crypto.randomUUID(), url = PNG }: { place?: string; id?: string; url?: string } = {},
+) => (await client.drafts.putFile({ params: { place, fileId: id }, body: { name: 'a.png', url } })).data
+const newThread = async ({ client }: TestAccount) => (await client.threads.create({ body: {} })).data.id
+
+describe('a draft', () => {
+  test('that was never written is empty', async () => {
+    expect(await read(await server.createAccount())).toEqual({
+      place: NEW_CHAT,
+      threadId: null,
+      text: '',
+      model: null,
+      options: null,
+      files: [],
+      revision: 0,
+      updatedDate: null,
+    })
+  })
+
+  test('keeps text, model and options, each as it was written last', async () => {
+    const me = await server.createAccount()
+    const params = { place: NEW_CHAT }
+    const { revision } = await write(me, 'Dear all', 0)
+    const model = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+    await me.client.drafts.put({ params, body: { model, options: { temperature: 1 } } })
+    expect(await read(me)).toMatchObject({ text: 'Dear all', revision, model, options: { temperature: 1 } })
+    await me.client.drafts.put({ params, body: { options: null } })
+    expect(await read(me)).toMatchObject({ text: 'Dear all', model, options: null })
+  })
+
+  test('is only its writer’s, even in a thread that others see', async () => {
+    const [me, other] = [await server.createAccount(), await server.createAccount()]
+    const { data: shared } = await me.client.threads.create({ body: { protected: 'project' } })
+    await write(me, 'half a thought', 0, shared.id)
+    expect(await read(other, shared.id)).toMatchObject({ text: '', revision: 0 })
+    await write(other, 'another', 0, shared.id)
+    expect((await read(me, shared.id)).text).toBe('half a thought')
+    expect((await other.client.drafts.list()).data.map(({ excerpt }) => excerpt)).toEqual(['another'])
+  })
+
+  test('of a thread that the caller may not see is 404, as is one of a project that they do not belong to', async () => {
+    const [me, other] = [await server.createAccount(), await server.createAccount()]
+    const place = await newThread(me)
+    await expect(read(other, place)).rejects.toMatchObject({ status: 404 })
+    await expect(write(other, 'x', 0, place)).rejects.toMatchObject({ status: 404 })
+    const elsewhere = newThreadPlace('chat', await server.createProject('Elsewhere'))
+    await expect(read(me, elsewhere)).rejects.toMatchObject({ status: 404 })
+    await expect(read(me, 'nowhere')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('goes with its thread', async () => {
+    const me = await server.createAccount()
+    const threadId = await newThread(me)
+    await write(me, 'half a thought', 0, threadId)
+    await addFile(me, { place: threadId })
+    expect((await me.client.drafts.list()).data).toMatchObject([
+      { place: threadId, threadId, excerpt: 'half a thought', files: 1 },
+    ])
+    await me.client.threads.delete({ params: { threadId } })
+    expect((await me.client.drafts.list()).data).toEqual([])
+  })
+
+  test('that becomes empty is in no list', async () => {
+    const me = await server.createAccount()
+    const { revision } = await write(me, 'x', 0)
+    expect(await write(me, '', revision)).toMatchObject({ text: '', revision: 0 })
+    expect((await me.client.drafts.list()).data).toEqual([])
+  })
+})
+
+describe('two who write the same draft', () => {
+  test('lose no text: a text on an older one is 409 with what stands there', async () => {
+    const me = await server.createAccount()
+    const first = await write(me, 'one', 0)
+    const second = await write(me, 'one two', first.revision)
+    await expect(write(me, 'one three', first.revision)).rejects.toMatchObject({
+      status: 409,
+      body: { data: { text: 'one two', revision: second.revision } },
+    })
+    expect((await read(me)).text).toBe('one two')
+  })
+
+  test('of many at once exactly one is taken', async () => {
+    const me = await server.createAccount()
+    const { revision } = await write(me, 'start', 0)
+    const tabs = Array.from({ length: 8 }, (_, tab) => write(me, `start ${tab}`, revision))
+    const results = await Promise.allSettled(tabs)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('the same text again is no conflict and no change', async () => {
+    const me = await server.createAccount()
+    const { revision } = await write(me, 'one', 0)
+    expect(await write(me, 'one', 0)).toMatchObject({ text: 'one', revision })
+  })
+
+  test('a draft that was sent and begun anew is another one', async () => {
+    const me = await server.createAccount()
+    const { revision } = await write(me, 'one', 0)
+    await me.client.drafts.delete({ params: { place: NEW_CHAT }, query: { revision } })
+    const anew = await write(me, 'two', 0)
+    expect(anew.revision).not.toBe(revision)
+    await expect(write(me, 'one more', revision)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('what was sent here is not forgotten where somebody has gone on writing', async () => {
+    const me = await server.createAccount()
+    const { revision } = await write(me, 'one', 0)
+    await write(me, 'one and more', revision)
+    const deletion = me.client.drafts.delete({ params: { place: NEW_CHAT }, query: { revision } })
+    await expect(deletion).rejects.toMatchObject({ status: 409, body: { data: { text: 'one and more' } } })
+  })
+})
+
+describe('the files of a draft', () => {
+  test('are added, read and taken out on their own', async () => {
+    const me = await server.createAccount()
+    const file = await addFile(me)
+    expect(file).toMatchObject({ name: 'a.png', mediaType: 'image/png', size: 8 })
+    expect((await read(me)).files).toEqual([file])
+    const params = { place: NEW_CHAT, fileId: file.id }
+    expect((await me.client.drafts.getFile({ params })).data.url).toBe(PNG)
+    await me.client.drafts.deleteFile({ params })
+    expect((await read(me)).files).toEqual([])
+    await expect(me.client.drafts.getFile({ params })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('the same file twice is one file', async () => {
+    const me = await server.createAccount()
+    const id = crypto.randomUUID()
+    await Promise.all([addFile(me, { id }), addFile(me, { id })])
+    expect((await read(me)).files).toHaveLength(1)
+  })
+
+  test('of another’s draft do not exist', async () => {
+    const [me, other] = [await server.createAccount(), await server.createAccount()]
+    const { id } = await addFile(me)
+    await expect(other.client.drafts.getFile({ params: { place: NEW_CHAT, fileId: id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('go with the draft when it is sent', async () => {
+    const me = await server.createAccount()
+    await write(me, 'look', 0)
+    await addFile(me)
+    await me.client.drafts.delete({ params: { place: NEW_CHAT } })
+    expect(await read(me)).toMatchObject({ text: '', files: [] })
+  })
+
+  test('are forgotten after thirty days without a change, and the text is not', async () => {
+    const me = await server.createAccount()
+    await write(me, 'look', 0)
+    await addFile(me)
+    now += DRAFT_FILE_DAYS * 24 * 3_600_000 - 1000
+    await server.restart()
+    expect((await read(me)).files).toHaveLength(1)
+    now += 2000
+    await server.restart()
+    expect(await read(me)).toMatchObject({ text: 'look', files: [] })
+  })
+})
+
+describe('what is too much is refused in words', () => {
+  test('a text above the limit', async () => {
+    const me = await server.createAccount()
+    await expect(write(me, 'x'.repeat(DRAFT_TEXT_LIMIT + 1), 0)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('1,000,000 characters'),
+    })
+  })
+
+  test('a file above the limit, an empty one, and one that is no data: URL', async () => {
+    const me = await server.createAccount()
+    const large = `data:image/png;base64,${Buffer.alloc(DRAFT_FILE_BYTES + 1).toString('base64')}`
+    await expect(addFile(me, { url: large })).rejects.toMatchObject({
+      status: 413,
+      message: 'A file has at most 20 MB.',
+    })
+    await expect(addFile(me, { url: 'data:image/png;base64,' })).rejects.toMatchObject({ status: 422 })
+    await expect(addFile(me, { url: 'https://example.test/a.png' })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('one file more than a message carries', async () => {
+    const me = await server.createAccount()
+    for (let index = 0; index < DRAFT_FILES_COUNT; index += 1) await addFile(me)
+    await expect(addFile(me)).rejects.toMatchObject({ status: 413, message: 'A draft has at most 20 files.' })
+  })
+
+  test('more than one person may have in drafts altogether', async () => {
+    const me = await server.createAccount()
+    const heavy = `data:image/png;base64,${Buffer.alloc(DRAFT_FILE_BYTES).toString('base64')}`
+    for (let index = 0; index < 10; index += 1) await addFile(me, { place: await newThread(me), url: heavy })
+    await expect(addFile(me)).rejects.toMatchObject({
+      status: 413,
+      message: expect.stringContaining('at most 200 MB together'),
+    })
+    await expect(write(me, 'x', 0)).rejects.toMatchObject({ status: 413 })
+  })
+
+  test('a text without the revision that it was written on', async () => {
+    const me = await server.createAccount()
+    const params = { place: NEW_CHAT }
+    await expect(me.client.drafts.put({ params, body: { text: 'x' } })).rejects.toMatchObject({
+      status: 422,
+      issues: [{ path: 'body.revision' }],
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import {
+  DRAFT_FILE_BYTES,
+  DRAFT_FILES_BYTES,
+  DRAFT_FILES_COUNT,
+  DRAFTS_BYTES,
+  DRAFTS_COUNT,
+} from '@atrium/domain/drafts/draft-limits'
+import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { DraftsWeight } from './drafts-store.ts'
+
+const MEGABYTE = 1_000_000
+
+/** @throws a 413 refusal where somebody's drafts would become more than one person may have. */
+export function refuseTooMuch(weight: DraftsWeight, added: DraftsWeight): void {
+  if (added.drafts > 0 && weight.drafts + added.drafts > DRAFTS_COUNT) {
+    throw tooLarge(`You have ${DRAFTS_COUNT} drafts already. Send or discard some of them first.`)
+  }
+  if (added.bytes > 0 && weight.bytes + added.bytes > DRAFTS_BYTES) {
+    throw tooLarge(
+      `Your drafts have at most ${DRAFTS_BYTES / MEGABYTE} MB together. Send or discard some of them first.`,
+    )
+  }
+}
+
+/** @throws a 413 refusal where a draft would carry more than a message can. `there` are its other files. */
+export function refuseFile(size: number, there: readonly { size: number }[]): void {
+  if (size > DRAFT_FILE_BYTES) throw tooLarge(`A file has at most ${DRAFT_FILE_BYTES / MEGABYTE} MB.`)
+  if (there.length >= DRAFT_FILES_COUNT) throw tooLarge(`A draft has at most ${DRAFT_FILES_COUNT} files.`)
+  if (there.reduce((sum, file) => sum + file.size, size) > DRAFT_FILES_BYTES) {
+    throw tooLarge(`The files of one draft have at most ${DRAFT_FILES_BYTES / MEGABYTE} MB together.`)
+  }
+}
+
+/** The bytes and the media type of a `data:` URL. @throws a 422 refusal where it holds nothing. */
+export function readDataUrl(url: string): { mediaType: string; bytes: Buffer } {
+  const comma = url.indexOf(',')
+  const mediaType = url.slice('data:'.length, url.indexOf(';'))
+  const bytes = Buffer.from(url.slice(comma + 1), 'base64')
+  if (bytes.length > 0) return { mediaType, bytes }
+  throw unprocessable('The file is empty or not in base64.', [
+    { path: 'body.url', message: 'A file is a data: URL in base64 with at least one byte.' },
+  ])
+}
+
+function tooLarge(sentence: string): Refusal {
+  return new Refusal(413, sentence)
+}

@@ -1,0 +1,105 @@
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import { DRAFT_TEXT_LIMIT } from '@atrium/domain/drafts/draft-limits'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { draftFileSchema, draftInListSchema, draftSchema } from '../entities/draft.ts'
+import { answerOf, noContent } from '../entities/envelope.ts'
+import { modelRefSchema } from '../entities/model.ts'
+import { optionValuesSchema } from '../entities/option-values.ts'
+
+/** The id of a thread, or `new-chat-7908` for a new chat of the project 7908. */
+const place = z
+  .string()
+  .max(100)
+  .refine((text) => readDraftPlace(text) !== null, 'A place is the id of a thread, or new-<type>-<project>.')
+
+const params = z.object({ place })
+const fileParams = z.object({ place, fileId: z.uuid() })
+
+const dataUrl = z
+  .string()
+  .max(30_000_000)
+  .regex(/^data:[^;,]{3,200};base64,/, 'A file is a data: URL in base64.')
+
+export const draftCalls = {
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/drafts',
+    summary: "The caller's drafts that hold anything, latest first",
+    access: 'signed-in',
+    schema: { response: { 200: answerOf(z.array(draftInListSchema)) } },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/drafts/:place',
+    summary: 'What the caller is writing at a place',
+    description: 'A place is the id of a thread, or `new-<type>-<project>` for a thread that does not exist yet.',
+    access: 'signed-in',
+    schema: { params, response: { 200: answerOf(draftSchema) } },
+  }),
+  put: defineCall({
+    method: 'PUT',
+    url: '/v1/drafts/:place',
+    summary: 'Write some fields of a draft; those that are left out stay',
+    description:
+      'A text names the `revision` that it was written on. Where the text has changed since, the answer is 409 with the draft as it stands in `data`, and nothing is changed. Model and options take the value sent last.',
+    access: 'signed-in',
+    schema: {
+      params,
+      body: z
+        .strictObject({
+          text: z
+            .string()
+            .max(DRAFT_TEXT_LIMIT, `A draft has at most ${DRAFT_TEXT_LIMIT.toLocaleString('en')} characters.`)
+            .optional(),
+          revision: z.number().int().min(0).optional(),
+          model: modelRefSchema.nullable().optional(),
+          options: optionValuesSchema.nullable().optional(),
+        })
+        .refine(({ text, revision }) => text === undefined || revision !== undefined, {
+          path: ['revision'],
+          message: 'A text names the revision that it was written on.',
+        }),
+      response: { 200: answerOf(draftSchema) },
+    },
+    errors: { 409: 'This draft has been changed elsewhere.' },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v1/drafts/:place',
+    summary: 'Forget a draft with its files',
+    description: 'With `revision`, only if the text is still that one: else 409 with the draft as it stands in `data`.',
+    access: 'signed-in',
+    schema: {
+      params,
+      querystring: z.object({ revision: z.coerce.number().int().min(0).optional() }),
+      response: { 204: noContent },
+    },
+    errors: { 409: 'This draft has been changed elsewhere.' },
+  }),
+  getFile: defineCall({
+    method: 'GET',
+    url: '/v1/drafts/:place/files/:fileId',
+    summary: 'A file of a draft as a data: URL',
+    access: 'signed-in',
+    schema: { params: fileParams, response: { 200: answerOf(draftFileSchema.extend({ url: z.string() })) } },
+  }),
+  putFile: defineCall({
+    method: 'PUT',
+    url: '/v1/drafts/:place/files/:fileId',
+    summary: 'Add a file to a draft under an id of the caller’s choice; the same again changes nothing',
+    access: 'signed-in',
+    schema: {
+      params: fileParams,
+      body: z.strictObject({ name: z.string().min(1).max(255), url: dataUrl }),
+      response: { 200: answerOf(draftFileSchema) },
+    },
+  }),
+  deleteFile: defineCall({
+    method: 'DELETE',
+    url: '/v1/drafts/:place/files/:fileId',
+    summary: 'Take a file out of a draft',
+    access: 'signed-in',
+    schema: { params: fileParams, response: { 204: noContent } },
+  }),
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CONVERSE_TYPES } from '../models/content-type.ts'
+import { newThreadPlace, readDraftPlace } from './draft-place.ts'
+
+describe('the place of a draft', () => {
+  test('is the id of a thread', () => {
+    const threadId = '0198c1a0-0000-7000-8000-000000000001'
+    expect(readDraftPlace(threadId)).toEqual({ kind: 'thread', threadId })
+  })
+
+  test('is one a project and type for a thread that does not exist yet', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CONVERSE_TYPES), fc.integer({ min: 1, max: 999_999_999 }), (type, projectId) => {
+        expect(readDraftPlace(newThreadPlace(type, projectId))).toEqual({ kind: 'new', type, projectId })
+      }),
+    )
+  })
+
+  test.each(['', 'new', 'new-chat', 'new-chat-0', 'new-nothing-1', 'new-chat-1x', '../x', 'new-chat-99999999999'])(
+    'is not "%s"',
+    (place) => expect(readDraftPlace(place)).toBeNull(),
+  )
+})
