@@ -3,8 +3,9 @@ import { PageHeader } from '@atrium/ui/page-header/page-header'
 import { PanelLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, type UIEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeysOf } from '#actions/use-bindings.ts'
 import { PageSlotsContext } from '#page/page-slots.ts'
-import { FOLD_SHORTCUT, useNavigationFold } from './use-navigation-fold.ts'
+import { useNavigationFold } from './use-navigation-fold.ts'
 import styles from './app-frame.module.css'
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }))
@@ -24,6 +25,7 @@ export type AppFrameProps = {
 export function AppFrame({ navigation, tray, banner, secure, children }: AppFrameProps) {
   const { t } = useTranslation('shell')
   const { narrow, open, toggle, close } = useNavigationFold()
+  const foldKeys = useKeysOf('fold-navigation')
   const [title, setTitle] = useState<HTMLElement | null>(null)
   const [description, setDescription] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
@@ -54,7 +56,7 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
           lead={
             <IconButton
               label={t(`navigation.${label}`)}
-              shortcut={FOLD_SHORTCUT}
+              shortcut={foldKeys}
               icon={<PanelLeft />}
               aria-expanded={open}
               onClick={toggle}

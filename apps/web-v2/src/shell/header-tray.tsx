@@ -1,29 +1,18 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useDeveloperMode, useSecureData } from '@atrium/browser-state/react/use-console-state'
-import { useNavigate } from '@tanstack/react-router'
-import { forgetDrafts } from '#features/composer/draft-storage.ts'
-import { LOGIN_ROUTE } from '#page/addresses.ts'
 import { AccountTray } from './account-tray.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The right end of the header: what holds on every screen. */
 export function HeaderTray() {
-  const { buildVersion, developerMode, notifications, secureData, signOn } = useConsole()
+  const { buildVersion, developerMode, secureData } = useConsole()
   const { user, help, simulated } = useConfig()
   const secure = useSecureData()
   const isDeveloper = useDeveloperMode()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
 
-  const leave = async () => {
-    try {
-      await signOn.signOut()
-    } catch (error) {
-      return notifications.fail(error)
-    }
-    forgetDrafts()
-    await navigate({ to: LOGIN_ROUTE })
-  }
   return (
     <>
       {simulated && <SimulatedBadge userDocs={help.userDocs} />}
@@ -34,7 +23,7 @@ export function HeaderTray() {
         secureData={secure.allowed ? { on: secure.on, onChange: secureData.set } : null}
         developerMode={{ on: isDeveloper, onChange: developerMode.set }}
         feedback={help.feedback}
-        onSignOut={() => void leave()}
+        onSignOut={() => void signOut()}
       />
     </>
   )

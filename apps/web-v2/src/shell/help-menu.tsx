@@ -1,7 +1,10 @@
 import type { Config } from '@atrium/contract/entities/config'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { CircleHelp, ExternalLink } from 'lucide-react'
+import { CircleHelp, ExternalLink, Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { runAction } from '#actions/action-layers.ts'
+import { useAvailableActions } from '#actions/use-actions.ts'
+import { useKeysOf } from '#actions/use-bindings.ts'
 import { Menu } from '#popups/popups.ts'
 
 /** The Help Center's entries in their order. Source: the specification, section 2. */
@@ -23,12 +26,21 @@ export function HelpMenu({ help }: { help: Config['help'] }) {
       },
     ]
   })
-  if (items.length === 0) return null
+  const keys = useKeysOf('shortcuts')
+  const canShow = useAvailableActions().has('shortcuts')
+  const shortcuts = {
+    label: t('help.shortcuts'),
+    icon: <Keyboard />,
+    shortcut: keys,
+    onSelect: () => void runAction('shortcuts'),
+  }
   return (
     <Menu
       align="end"
       trigger={<IconButton label={t('help.label')} icon={<CircleHelp />} />}
-      sections={[{ label: t('help.label'), items }]}
+      sections={[{ label: t('help.label'), items }, { items: canShow ? [shortcuts] : [] }].filter(
+        ({ items: shown }) => shown.length > 0,
+      )}
     />
   )
 }

@@ -7,7 +7,7 @@ import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { HeaderTray, NotificationStack } from './lazy-parts.ts'
+import { HeaderTray, NotificationStack, ShellActions } from './lazy-parts.ts'
 import { SecureBanner } from './secure-banner.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
@@ -53,6 +53,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
       </AppFrame>
       <Suspense>
         <NotificationStack />
+        <ShellActions path={path} />
       </Suspense>
     </>
   )

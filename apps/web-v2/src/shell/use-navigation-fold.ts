@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-
-/** As `Kbd` names keys. */
-export const FOLD_SHORTCUT = 'mod+b'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useActions } from '#actions/use-actions.ts'
 
 const STORAGE_KEY = 'atrium.navigation'
 
@@ -31,15 +29,7 @@ export function useNavigationFold(): NavigationFold {
     })
   }, [narrow])
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      toggle()
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [toggle])
+  useActions({ 'fold-navigation': toggle })
 
   const close = useCallback(() => setDrawn(false), [])
   return { narrow, open: narrow ? drawn : unfolded, toggle, close }

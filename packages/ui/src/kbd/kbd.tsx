@@ -1,3 +1,4 @@
+import { isApple } from '@atrium/domain/shortcuts/is-apple'
 import { keyNames } from './key-names.ts'
 import styles from './kbd.module.css'
 
@@ -7,6 +8,6 @@ export type KbdProps = {
 }
 
 export function Kbd({ keys }: KbdProps) {
-  const apple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
+  const apple = typeof navigator !== 'undefined' && isApple(navigator.userAgent)
   return <kbd className={styles.kbd}>{keyNames(keys, apple)}</kbd>
 }

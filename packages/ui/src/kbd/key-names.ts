@@ -1,20 +1,28 @@
+const ARROWS: Record<string, string> = { up: '↑', down: '↓', left: '←', right: '→', plus: '+' }
 const APPLE: Record<string, string> = {
+  ...ARROWS,
   mod: '⌘',
   shift: '⇧',
   alt: '⌥',
   ctrl: '⌃',
   enter: '↵',
   esc: 'Esc',
+  space: 'Space',
   backspace: '⌫',
+  delete: '⌦',
 }
 const OTHER: Record<string, string> = {
+  ...ARROWS,
   mod: 'Ctrl',
   shift: 'Shift',
   alt: 'Alt',
   ctrl: 'Ctrl',
   enter: 'Enter',
   esc: 'Esc',
+  space: 'Space',
+  meta: 'Win',
   backspace: 'Backspace',
+  delete: 'Delete',
 }
 
 /** `mod+k` → `⌘K` on a Mac, `Ctrl K` elsewhere. */

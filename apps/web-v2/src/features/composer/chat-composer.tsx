@@ -4,6 +4,7 @@ import { Chip } from '@atrium/ui/chip/chip'
 import { Composer } from '@atrium/ui/composer/composer'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActions } from '#actions/use-actions.ts'
 import { AttachButton } from './attach-button.tsx'
 import { acceptedTypes } from './judge-files.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
@@ -42,6 +43,7 @@ export function ChatComposer(props: ChatComposerProps) {
     props
   const { t } = useTranslation('thread')
   const area = useRef<HTMLTextAreaElement>(null)
+  useActions({ 'focus-composer': () => area.current?.focus() })
   const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
 
   const send = async () => {

@@ -5,6 +5,7 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActions } from '#actions/use-actions.ts'
 import styles from './model-choice.module.css'
 
 const loadPicker = () => import('./translated-picker.tsx')
@@ -32,6 +33,11 @@ export function ModelChoice({ models, value, entry, isLoading, secure, defaultMo
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const name = entry?.name ?? value.model
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  useActions({ 'change-model': show })
   return (
     <>
       <button
@@ -42,10 +48,7 @@ export function ModelChoice({ models, value, entry, isLoading, secure, defaultMo
         aria-expanded={open}
         onPointerEnter={() => void loadPicker()}
         onFocus={() => void loadPicker()}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={show}
       >
         {isLoading && !entry ? (
           <Skeleton width={132} />

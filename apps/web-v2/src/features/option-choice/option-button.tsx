@@ -2,6 +2,8 @@ import { countChanged } from '@atrium/ui/option-panel/option-changes'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { useActions } from '#actions/use-actions.ts'
+import { useKeysOf } from '#actions/use-bindings.ts'
 import type { Options } from './use-options.ts'
 import styles from './option-button.module.css'
 
@@ -14,11 +16,13 @@ export type OptionButtonProps = {
 /** Opens and closes the options pane; a dot says that something differs from the model's defaults. */
 export function OptionButton({ options, open, onToggle }: OptionButtonProps) {
   const { t } = useTranslation('thread')
+  useActions({ options: onToggle })
+  const keys = useKeysOf('options')
   const changed = countChanged(options.sheet, options.values, options.defaults)
   const label = changed > 0 ? t('options.openChanged', { count: changed }) : t('options.open')
   return (
     <span className={styles.place}>
-      <IconButton label={label} icon={<SlidersHorizontal />} pressed={open} onClick={onToggle} />
+      <IconButton label={label} icon={<SlidersHorizontal />} shortcut={keys} pressed={open} onClick={onToggle} />
       {changed > 0 && <span className={styles.dot} />}
     </span>
   )

@@ -23,7 +23,7 @@ import { ThreadActions } from './thread-actions.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
 import { type ModelWish, runSettings, useChatActions } from './use-chat-actions.ts'
 import { useChatModel } from './use-chat-model.ts'
-import { useStopKey } from './use-stop-key.ts'
+import { useConversationActions } from './use-conversation-actions.ts'
 import styles from './loaded-chat.module.css'
 
 const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
@@ -57,7 +57,10 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
 
   useEffect(() => threads.view(threadId), [threads, threadId])
   const stop = () => void runs.cancel(threadId).catch((error: unknown) => notifications.fail(error))
-  useStopKey(answering, stop)
+  useConversationActions(thread, messages, {
+    rename: () => setRenaming(true),
+    stop: answering ? stop : undefined,
+  })
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(await whenReady())) }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { Menu } from '#popups/popups.ts'
@@ -25,6 +26,7 @@ export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
   const { threads } = useConsole()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
+  useActions({ delete: () => setDeleting(true) })
   const remove = async () => {
     // Away first: the page of a conversation that is gone would only say so.
     await navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, replace: true })

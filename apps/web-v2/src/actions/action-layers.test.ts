@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest'
+import { type ActionHandlers, addActions, availableActions, runAction, watchActions } from './action-layers.ts'
+
+const leave: (() => void)[] = []
+const add = (handlers: ActionHandlers) => leave.push(addActions(handlers))
+afterEach(() => leave.splice(0).forEach((go) => go()))
+
+test('an action that nobody can do now is not done and not offered', () => {
+  add({ stop: undefined })
+  expect(runAction('stop')).toBe(false)
+  expect(availableActions().has('stop')).toBe(false)
+})
+
+test('what an inner part of the page says goes before, until it leaves', () => {
+  const done: string[] = []
+  add({ rename: () => done.push('outer') })
+  const go = addActions({ rename: () => done.push('inner') })
+  runAction('rename')
+  go()
+  runAction('rename')
+  expect(done).toEqual(['inner', 'outer'])
+})
+
+test('who watches hears only of changes in what can be done', () => {
+  let heard = 0
+  leave.push(watchActions(() => (heard += 1)))
+  add({ star: () => undefined })
+  add({ star: () => undefined })
+  expect(heard).toBe(1)
+})

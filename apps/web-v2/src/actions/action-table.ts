@@ -1,0 +1,51 @@
+import type { Shortcut } from '@atrium/domain/shortcuts/shortcut'
+
+/** Where an action can be done: on every screen, wherever a message is written, or in an open conversation. */
+export type ActionPlace = 'everywhere' | 'composer' | 'conversation'
+
+type Row = {
+  id: string
+  /** The keys that it comes with; any of them serves. A person can choose others. */
+  keys: readonly Shortcut[]
+  place: ActionPlace
+  /** Its keys serve also while a menu or a dialog is open. */
+  overPopups?: boolean
+}
+
+/**
+ * Everything that can be done by name: with keys, in the palette, or after a slash in the composer. Its text is
+ * `actions.<id>` in the messages called `actions`. What it does is said by whoever can do it, with `useActions`.
+ */
+export const ACTIONS = [
+  { id: 'palette', keys: ['mod+k'], place: 'everywhere', overPopups: true },
+  { id: 'new-chat', keys: ['mod+shift+o'], place: 'everywhere' },
+  { id: 'next-thread', keys: ['alt+down'], place: 'everywhere' },
+  { id: 'previous-thread', keys: ['alt+up'], place: 'everywhere' },
+  { id: 'fold-navigation', keys: ['mod+b'], place: 'everywhere', overPopups: true },
+  { id: 'switch-project', keys: [], place: 'everywhere' },
+  { id: 'activity', keys: ['mod+shift+y'], place: 'everywhere' },
+  { id: 'trash', keys: [], place: 'everywhere' },
+  { id: 'focus-composer', keys: ['shift+esc'], place: 'composer' },
+  { id: 'change-model', keys: ['mod+shift+m'], place: 'composer' },
+  { id: 'options', keys: ['mod+.'], place: 'composer' },
+  { id: 'stop', keys: ['esc'], place: 'conversation' },
+  { id: 'copy-answer', keys: ['mod+shift+c'], place: 'conversation' },
+  { id: 'find', keys: ['mod+f'], place: 'conversation' },
+  { id: 'rename', keys: ['f2'], place: 'conversation' },
+  { id: 'star', keys: ['mod+shift+s'], place: 'conversation' },
+  { id: 'delete', keys: ['mod+shift+backspace'], place: 'conversation' },
+  { id: 'wide-column', keys: [], place: 'everywhere' },
+  { id: 'theme', keys: [], place: 'everywhere' },
+  { id: 'larger-text', keys: [], place: 'everywhere' },
+  { id: 'smaller-text', keys: [], place: 'everywhere' },
+  { id: 'settings', keys: ['mod+,'], place: 'everywhere' },
+  { id: 'shortcuts', keys: ['mod+/', '?'], place: 'everywhere' },
+  { id: 'sign-out', keys: [], place: 'everywhere' },
+] as const satisfies readonly Row[]
+
+export type ActionId = (typeof ACTIONS)[number]['id']
+
+export type Action = Row & { id: ActionId }
+
+/** The table by its ids. */
+export const ACTION_BY_ID: ReadonlyMap<ActionId, Action> = new Map(ACTIONS.map((action) => [action.id, action]))

@@ -1,0 +1,35 @@
+import { actionOf } from '@atrium/domain/shortcuts/bindings'
+import { isApple } from '@atrium/domain/shortcuts/is-apple'
+import { isForField, shortcutOfPress } from '@atrium/domain/shortcuts/shortcut'
+import { useEffect } from 'react'
+import { runAction } from './action-layers.ts'
+import { ACTION_BY_ID } from './action-table.ts'
+import { useBindings } from './use-bindings.ts'
+
+/** Hears the keys of the whole page. What a part of the page has taken for itself is not heard again. */
+export function useShortcuts(): void {
+  const bindings = useBindings()
+  useEffect(() => {
+    const apple = isApple(navigator.userAgent)
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return
+      const shortcut = shortcutOfPress(event, apple)
+      const id = shortcut && actionOf(bindings, shortcut)
+      if (!id || (isForField(shortcut, apple) && isWriting(event.target))) return
+      if (!ACTION_BY_ID.get(id)?.overPopups && isPopupOpen()) return
+      if (runAction(id)) event.preventDefault()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [bindings])
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"], [role="combobox"]')
+}
+
+/** Is something open that has keys of its own? */
+function isPopupOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
+}

@@ -1,0 +1,19 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useNavigate } from '@tanstack/react-router'
+import { forgetDrafts } from '#features/composer/draft-storage.ts'
+import { LOGIN_ROUTE } from '#page/addresses.ts'
+
+/** Ends the session, forgets what this browser keeps of it, and leaves for the sign-on page. */
+export function useSignOut(): () => Promise<void> {
+  const { notifications, signOn } = useConsole()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await signOn.signOut()
+    } catch (error) {
+      return notifications.fail(error)
+    }
+    forgetDrafts()
+    await navigate({ to: LOGIN_ROUTE })
+  }
+}
