@@ -1,5 +1,5 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { LanguageModel } from 'ai'
 import type { MappedOptions } from './call-settings.ts'
 import type { CatalogueModel, UpstreamService } from './catalogue-model.ts'
 
@@ -14,7 +14,7 @@ export type ChatAdapter = {
   /** The vendor's name in sentences. */
   title: string
   /** The AI SDK's model of this upstream id. Makes no request. */
-  languageModel(model: CatalogueModel): LanguageModel
+  languageModel(model: CatalogueModel): LanguageModelV4
   /** A person's options as this vendor's API takes them. */
   mapOptions(model: CatalogueModel, options: OptionValues): MappedOptions
   /** Kinds of file that the vendor's API takes for this model. */

@@ -1,8 +1,8 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { TextStreamPart, ToolSet } from 'ai'
 import type { Written } from './usage.ts'
 
-type Part = TextStreamPart<ToolSet>
+type Part = LanguageModelV4StreamPart
 
 /** Turns the parts of one streamed answer into run events, and knows what is still open when it ends. */
 export type PartReader = {
@@ -38,11 +38,11 @@ export function createPartReader(): PartReader {
   function eventsOf(part: Part): RunEvent[] {
     switch (part.type) {
       case 'text-delta':
-        return delta('text', part.id, part.text)
+        return delta('text', part.id, part.delta)
       case 'text-end':
         return end('text', part.id)
       case 'reasoning-delta':
-        return delta('reasoning', part.id, part.text)
+        return delta('reasoning', part.id, part.delta)
       case 'reasoning-end':
         return end('reasoning', part.id)
       default:
@@ -75,13 +75,7 @@ export function createPartReader(): PartReader {
 function wholeEvents(part: Part): RunEvent[] {
   switch (part.type) {
     case 'file':
-      return [
-        {
-          type: 'file',
-          mediaType: part.file.mediaType,
-          url: `data:${part.file.mediaType};base64,${part.file.base64}`,
-        },
-      ]
+      return [fileEvent(part)]
     case 'source':
       return part.sourceType === 'url'
         ? [{ type: 'source-url', sourceId: part.id, url: part.url, title: part.title }]
@@ -92,10 +86,26 @@ function wholeEvents(part: Part): RunEvent[] {
       return [{ type: 'tool-input-delta', toolCallId: part.id, inputTextDelta: part.delta }]
     case 'tool-call': {
       const { toolCallId, toolName } = part
-      return [{ type: 'tool-input-available', toolCallId, toolName, input: part.input }]
+      return [{ type: 'tool-input-available', toolCallId, toolName, input: inputOf(part.input) }]
     }
     default:
       return []
+  }
+}
+
+/** A file comes with its content; one that is only an address elsewhere is shown as a source, since nothing is fetched. */
+function fileEvent({ mediaType, data }: Extract<Part, { type: 'file' }>): RunEvent {
+  if (data.type === 'url') return { type: 'source-url', sourceId: String(data.url), url: String(data.url) }
+  const base64 = typeof data.data === 'string' ? data.data : Buffer.from(data.data).toString('base64')
+  return { type: 'file', mediaType, url: `data:${mediaType};base64,${base64}` }
+}
+
+/** What a model wants to call a tool with: JSON, or its words as they are where they are none. */
+function inputOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 

@@ -1,12 +1,12 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Message,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+  SharedV4Warning,
+} from '@ai-sdk/provider'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import {
-  Output,
-  streamText,
-  type CallWarning,
-  type FinishReason,
-  type LanguageModel,
-  type LanguageModelUsage,
-} from 'ai'
 import { SETTING_LABELS, type MappedOptions } from './call-settings.ts'
 import { cutError, toProviderError, type FailureContext, type ProviderError } from './provider-error.ts'
 import { createPartReader } from './read-stream-part.ts'
@@ -15,7 +15,7 @@ import type { Written } from './usage.ts'
 
 /** All that one request to a vendor consists of. */
 export type PreparedCall = {
-  model: LanguageModel
+  model: LanguageModelV4
   conversation: ModelConversation
   options: MappedOptions
   failure: FailureContext
@@ -29,29 +29,30 @@ export type Attempt = {
   /** Whether the reader has been told anything: then nothing may be tried again. */
   told: boolean
   written: Written
-  usage: LanguageModelUsage | undefined
-  finishReason: FinishReason | null
+  usage: LanguageModelV4Usage | undefined
+  finishReason: LanguageModelV4FinishReason['unified'] | null
   warnings: string[]
 }
 
 /**
  * Asks the vendor once and streams what it says. Never throws, and closes the connection however it is left.
- * Reads the parts of `streamText`: its own retries, downloads and telemetry are off.
+ * Reads the model itself and not through `streamText`, whose chain of transforms costs more than all else that is done with a
+ * piece; of what that adds (retries, downloads, a loop over tools) nothing is wanted here.
  */
 export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): AsyncGenerator<RunEvent, Attempt> {
   const reader = createPartReader()
   const leaving = new AbortController()
   const warnings: string[] = []
-  let usage: LanguageModelUsage | undefined
-  let finish: { reason: FinishReason; raw: string | undefined } | undefined
+  let usage: LanguageModelV4Usage | undefined
+  let finish: LanguageModelV4FinishReason | undefined
   let failure: ProviderError | null = null
   try {
     for await (const part of askVendor(call, AbortSignal.any([signal, leaving.signal]))) {
       if (part.type === 'error') throw part.error
-      if (part.type === 'start-step') warnings.push(...part.warnings.map(inWords))
-      if (part.type === 'finish-step') {
+      if (part.type === 'stream-start') warnings.push(...part.warnings.map(inWords))
+      if (part.type === 'finish') {
         usage = part.usage
-        finish = { reason: part.finishReason, raw: part.rawFinishReason }
+        finish = part.finishReason
       }
       yield* reader.read(part)
     }
@@ -68,36 +69,35 @@ export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): A
     told: reader.told,
     written: reader.written,
     usage,
-    finishReason: failure === null ? (finish?.reason ?? null) : null,
+    finishReason: failure === null ? (finish?.unified ?? null) : null,
     warnings,
   }
 }
 
-function askVendor({ model, conversation, options }: PreparedCall, abortSignal: AbortSignal) {
+async function* askVendor(
+  { model, conversation, options }: PreparedCall,
+  abortSignal: AbortSignal,
+): AsyncGenerator<LanguageModelV4StreamPart> {
   const { instructions, messages } = conversation
-  return streamText({
-    model,
-    instructions,
-    messages,
+  const system: LanguageModelV4Message[] = instructions === undefined ? [] : [{ role: 'system', content: instructions }]
+  const { stream } = await model.doStream({
+    prompt: [...system, ...messages],
     ...options.settings,
     providerOptions: options.providerOptions,
-    ...(options.json ? { output: Output.json() } : {}),
+    ...(options.json ? { responseFormat: { type: 'json' } } : {}),
     abortSignal,
-    maxRetries: 0,
-    telemetry: { isEnabled: false },
-    // Errors come as parts; the default handler prints them.
-    onError: () => undefined,
-  }).stream
+  })
+  yield* stream
 }
 
 /** A vendor that means to end says why; the SDK's own words for silence are `interrupted` and a reasonless `other`. */
-function isWhole(finish: { reason: FinishReason; raw: string | undefined } | undefined): boolean {
-  if (finish === undefined || finish.reason === 'interrupted' || finish.reason === 'error') return false
-  return finish.reason !== 'other' || finish.raw !== undefined
+function isWhole(finish: LanguageModelV4FinishReason | undefined): boolean {
+  if (finish === undefined || finish.unified === 'interrupted' || finish.unified === 'error') return false
+  return finish.unified !== 'other' || finish.raw !== undefined
 }
 
 /** What the SDK could not send as it was set. */
-function inWords(warning: CallWarning): string {
+function inWords(warning: SharedV4Warning): string {
   if (warning.type === 'other' || warning.type === 'deprecated') return warning.message
   const label = SETTING_LABELS[warning.feature] ?? `"${warning.feature}"`
   return `${label} was not used as it was set${warning.details === undefined ? '' : `: ${warning.details}`}.`.replace(

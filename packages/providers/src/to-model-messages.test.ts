@@ -45,7 +45,7 @@ describe('toModelMessages', () => {
       { ...listener, systemPrompts: false },
     )
     expect(said.instructions).toBeUndefined()
-    expect(said.messages[0]).toEqual({ role: 'user', content: 'Be brief.' })
+    expect(said.messages[0]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Be brief.' }] })
   })
 
   test('keeps the text of earlier answers, and leaves out their reasoning and answers that said nothing', () => {
@@ -58,7 +58,7 @@ describe('toModelMessages', () => {
       listener,
     )
     expect(messages.map(({ role, content }) => [role, content])).toEqual([
-      ['assistant', 'Yes.'],
+      ['assistant', [{ type: 'text', text: 'Yes.' }]],
       ['user', [{ type: 'text', text: 'Why?' }]],
     ])
   })
@@ -68,7 +68,9 @@ describe('toModelMessages', () => {
     ['application/pdf', 'plan.pdf'],
   ])('hands over %s to a model that reads it', (mediaType, filename) => {
     const { content, warnings } = put([file(mediaType, filename)])
-    expect(content).toEqual([{ type: 'file', mediaType, filename, data: Buffer.from('AAAA', 'base64') }])
+    expect(content).toEqual([
+      { type: 'file', mediaType, filename, data: { type: 'data', data: Buffer.from('AAAA', 'base64') } },
+    ])
     expect(warnings).toEqual([])
   })
 
@@ -111,7 +113,7 @@ describe('toModelMessages', () => {
 
   test('hands over bytes even where the content of a data address is an address', () => {
     const { content } = put([file('image/png', 'a.png', 'http://169.254.169.254/')])
-    expect(content).toEqual([expect.objectContaining({ data: expect.any(Uint8Array) })])
+    expect(content).toEqual([expect.objectContaining({ data: { type: 'data', data: expect.any(Uint8Array) } })])
   })
 
   test('speaks of JSON when JSON is wanted and nobody has', () => {

@@ -1,13 +1,14 @@
+import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4TextPart } from '@ai-sdk/provider'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
-import type { FilePart as SdkFilePart, ModelMessage, TextPart as SdkTextPart } from 'ai'
 import type { ReadableFile } from './adapter.ts'
 import { readDataUrl } from './data-url.ts'
 
-/** A conversation as the AI SDK takes it. */
+/** A conversation as the AI SDK's models take it. */
 export type ModelConversation = {
   /** All system messages together: not every vendor takes them between others. */
   instructions: string | undefined
-  messages: ModelMessage[]
+  /** Without system messages. */
+  messages: LanguageModelV4Message[]
   /** One sentence for each file that the model does not get. */
   warnings: string[]
 }
@@ -24,7 +25,7 @@ export type Listener = {
 /** Several vendors refuse to promise JSON unless the conversation speaks of it. */
 const ASK_FOR_JSON = 'Answer with JSON.'
 
-type UserContent = (SdkTextPart | SdkFilePart)[]
+type UserContent = (LanguageModelV4TextPart | LanguageModelV4FilePart)[]
 
 /** Files that are text whatever their name says. */
 const TEXT_TYPES =
@@ -40,7 +41,7 @@ export function toModelMessages(conversation: readonly MessageContent[], listene
   const system = conversation.filter(({ role }) => role === 'system').map(({ parts }) => textOf(parts))
   const hint = listener.json && !conversation.some(({ parts }) => /json/i.test(textOf(parts))) ? [ASK_FOR_JSON] : []
   const instructions = [...system, ...hint].filter((text) => text !== '').join('\n\n')
-  const messages = conversation.flatMap(({ role, parts }): ModelMessage[] => {
+  const messages = conversation.flatMap(({ role, parts }): LanguageModelV4Message[] => {
     if (role === 'system') return []
     if (role === 'assistant') return assistantMessage(parts)
     const content = userContent(parts, listener, warnings)
@@ -49,13 +50,21 @@ export function toModelMessages(conversation: readonly MessageContent[], listene
   if (instructions === '') return { instructions: undefined, messages, warnings }
   if (listener.systemPrompts) return { instructions, messages, warnings }
   // A model without a place for it hears it as the first thing that is said.
-  return { instructions: undefined, messages: [{ role: 'user', content: instructions }, ...messages], warnings }
+  return {
+    instructions: undefined,
+    messages: [{ role: 'user', content: [textPart(instructions)] }, ...messages],
+    warnings,
+  }
 }
 
 /** An answer that failed before its first word has nothing to say again, and vendors refuse empty ones. */
-function assistantMessage(parts: readonly MessagePart[]): ModelMessage[] {
+function assistantMessage(parts: readonly MessagePart[]): LanguageModelV4Message[] {
   const text = textOf(parts)
-  return text.trim() === '' ? [] : [{ role: 'assistant', content: text }]
+  return text.trim() === '' ? [] : [{ role: 'assistant', content: [textPart(text)] }]
+}
+
+function textPart(text: string): LanguageModelV4TextPart {
+  return { type: 'text', text }
 }
 
 function textOf(parts: readonly MessagePart[]): string {
@@ -64,7 +73,7 @@ function textOf(parts: readonly MessagePart[]): string {
 
 function userContent(parts: readonly MessagePart[], listener: Listener, warnings: string[]): UserContent {
   return parts.flatMap((part): UserContent => {
-    if (part.type === 'text') return part.text === '' ? [] : [{ type: 'text', text: part.text }]
+    if (part.type === 'text') return part.text === '' ? [] : [textPart(part.text)]
     if (part.type !== 'file') return []
     const read = readFile(part, listener)
     if (typeof read !== 'string') return [read]
@@ -74,7 +83,10 @@ function userContent(parts: readonly MessagePart[], listener: Listener, warnings
 }
 
 /** The file as the model gets it, or the sentence that says why it does not. */
-function readFile(file: FilePart, { name, readableFiles }: Listener): SdkTextPart | SdkFilePart | string {
+function readFile(
+  file: FilePart,
+  { name, readableFiles }: Listener,
+): LanguageModelV4TextPart | LanguageModelV4FilePart | string {
   const title = file.filename === undefined ? `A file (${file.mediaType})` : `"${file.filename}"`
   const data = readDataUrl(file.url)
   if (data === null) return `${title} was left out: it is not part of the conversation but only an address.`
@@ -82,13 +94,12 @@ function readFile(file: FilePart, { name, readableFiles }: Listener): SdkTextPar
   if (TEXT_TYPES.test(mediaType)) return writtenOut(file.filename ?? 'file', data.bytes)
   const kind = kindOf(mediaType)
   if (kind === null || !readableFiles.includes(kind)) return `${title} was left out: ${name} cannot read ${mediaType}.`
-  // As bytes: the SDK takes a string that looks like an address for one, and would fetch it.
-  return { type: 'file', mediaType, data: data.bytes, filename: file.filename }
+  return { type: 'file', mediaType, data: { type: 'data', data: data.bytes }, filename: file.filename }
 }
 
-function writtenOut(filename: string, bytes: Uint8Array): SdkTextPart {
+function writtenOut(filename: string, bytes: Uint8Array): LanguageModelV4TextPart {
   const text = new TextDecoder().decode(bytes)
-  return { type: 'text', text: `<file name=${JSON.stringify(filename)}>\n${text}\n</file>` }
+  return textPart(`<file name=${JSON.stringify(filename)}>\n${text}\n</file>`)
 }
 
 function kindOf(mediaType: string): ReadableFile | null {

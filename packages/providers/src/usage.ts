@@ -1,5 +1,5 @@
+import type { LanguageModelV4Message, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { Usage } from '@atrium/domain/runs/receipt'
-import type { LanguageModelUsage, ModelMessage } from 'ai'
 import type { ModelConversation } from './to-model-messages.ts'
 
 /** Characters of one token, roughly, in the languages that are written in the office. */
@@ -14,14 +14,15 @@ export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, reasoningToken
 export type Written = { text: number; reasoning: number }
 
 /** The vendor's count; null where it sent none that can be true. */
-export function countedUsage(usage: LanguageModelUsage | undefined, written: Written): Usage | null {
-  const { inputTokens = 0, outputTokens = 0 } = usage ?? {}
+export function countedUsage(usage: LanguageModelV4Usage | undefined, written: Written): Usage | null {
+  const inputTokens = usage?.inputTokens.total ?? 0
+  const outputTokens = usage?.outputTokens.total ?? 0
   if (inputTokens === 0 || (outputTokens === 0 && written.text + written.reasoning > 0)) return null
   return {
     inputTokens,
     outputTokens,
-    reasoningTokens: usage?.outputTokenDetails.reasoningTokens ?? 0,
-    cachedInputTokens: usage?.inputTokenDetails.cacheReadTokens ?? 0,
+    reasoningTokens: usage?.outputTokens.reasoning ?? 0,
+    cachedInputTokens: usage?.inputTokens.cacheRead ?? 0,
   }
 }
 
@@ -43,7 +44,7 @@ function tokensOf(characters: number): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN)
 }
 
-function tokensOfMessage({ content }: ModelMessage): number {
+function tokensOfMessage({ content }: LanguageModelV4Message): number {
   if (typeof content === 'string') return tokensOf(content.length)
   return content.reduce((sum, part) => sum + (part.type === 'text' ? tokensOf(part.text.length) : TOKENS_PER_FILE), 0)
 }
