@@ -12,6 +12,7 @@ import { recoverRuns, watchRuns } from './runs/recover-runs.ts'
 import { createRunCalls } from './runs/run-calls.ts'
 import { RunDesk } from './runs/run-desk.ts'
 import { createRunsStore } from './runs/runs-store.ts'
+import { createSnapshotKeeper } from './runs/snapshot-keeper.ts'
 import { createRunStarter } from './runs/start-run.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
@@ -42,7 +43,8 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const runs = createRunsStore(database)
   const access = createThreadAccess({ threads, authorize: dependencies.authorize })
   const desk = new RunDesk()
-  const start = createRunStarter({ database, generation, desk, workerId, secureChatModel, clock, logger })
+  const snapshots = createSnapshotKeeper({ store: runs, clock, logger })
+  const start = createRunStarter({ database, generation, desk, snapshots, workerId, secureChatModel, clock, logger })
   const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, clock, logger }
   let watch: { stop(): void } | undefined
   return {

@@ -1,3 +1,4 @@
+import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
@@ -14,6 +15,9 @@ const now = new Date('2030-01-01T12:00:00Z')
 const clock = () => now
 const logger = createLogger('silent')
 const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: hello' }] }
+
+/** Runs that end before a second is over keep nothing in between. */
+const none = { keep: () => () => undefined }
 
 let server: TestServer
 let ada: TestAccount
@@ -59,16 +63,13 @@ test('a run that this very process has begun but does not carry out is interrupt
 test('a fault of our own in the middle of an answer ends the run as failed, with its text and in plain words', async () => {
   const { run, params } = await livingRun(0)
   const log = new RunLog()
-  const prepared = {
-    warnings: [],
-    async *generate() {
-      yield { type: 'text-delta' as const, id: '0', delta: 'so far' }
-      throw new TypeError('secret detail')
-    },
+  async function* breakingOff(): AsyncGenerator<RunEvent, never> {
+    yield { type: 'text-delta', id: '0', delta: 'so far' }
+    throw new TypeError('secret detail')
   }
   const store = createRunsStore(server.database.db)
   const controller = new AbortController()
-  await executeRun({ run, prepared: prepared as never, branch: [], log, store, clock, logger, controller })
+  await executeRun({ run, warnings: [], events: breakingOff(), log, store, snapshots: none, clock, logger, controller })
   const { data } = await ada.client.runs.read({ params })
   expect(data.run).toMatchObject({ status: 'failed', error: { retryable: true } })
   expect(JSON.stringify(data)).not.toContain('secret detail')
@@ -92,15 +93,22 @@ test('an end that was kept although the database broke off before it said so is 
     },
   }
   const outcome = { status: 'completed', warnings: [], reasoningMs: null, receipt: null }
-  const prepared = {
-    warnings: [],
-    async *generate() {
-      yield { type: 'text-delta' as const, id: '0', delta: 'whole' }
-      return outcome
-    },
+  async function* whole() {
+    yield { type: 'text-delta' as const, id: '0', delta: 'whole' }
+    return outcome as never
   }
   const controller = new AbortController()
-  await executeRun({ run, prepared: prepared as never, branch: [], log, store: breaking, clock, logger, controller })
+  await executeRun({
+    run,
+    warnings: [],
+    events: whole(),
+    log,
+    store: breaking,
+    snapshots: none,
+    clock,
+    logger,
+    controller,
+  })
   const told: string[] = []
   for await (const { data } of log.follow(-1, controller.signal)) told.push(data.type)
   expect([ends, told.at(-1)]).toEqual([2, 'finish'])

@@ -2,16 +2,14 @@ import { foldRunEvents } from '@atrium/domain/runs/fold-run-events'
 import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
-import type { GenerationOutcome, PreparedGeneration } from '#generation/prepare-generation.ts'
+import type { GenerationOutcome } from '#generation/prepare-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { coalesceDeltas } from './coalesce-deltas.ts'
 import type { RunLog } from './run-log.ts'
 import type { RunsStore } from './runs-store.ts'
 import type { RunRow } from './runs-tables.ts'
-
-/** How often the text so far is kept, in milliseconds. */
-const SNAPSHOT_EVERY = 1000
+import type { SnapshotKeeper } from './snapshot-keeper.ts'
 
 /** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */
 const END_RETRY_WAITS = [100, 500, 1000, 5000, 10_000, 30_000, 60_000, 60_000, 120_000]
@@ -30,10 +28,13 @@ const OWN_FAULT = {
 
 export type RunWork = {
   run: RunRow
-  prepared: PreparedGeneration
-  branch: readonly MessageContent[]
+  /** What there is to say before the first word. */
+  warnings: string[]
+  /** What the model says. */
+  events: AsyncGenerator<RunEvent, GenerationOutcome>
   log: RunLog
   store: RunsStore
+  snapshots: SnapshotKeeper
   clock: Clock
   logger: Logger
   /** Aborted to stop the run; the reason `interrupted` marks a stop of the server instead of a person's wish. */
@@ -42,8 +43,8 @@ export type RunWork = {
 
 /** Carries one run from its first event to its end. Never throws: every way out is an end that is kept and told. */
 export async function executeRun(work: RunWork): Promise<void> {
-  const { run, prepared, branch, log, store, clock, logger, controller } = work
-  const metadata: MessageMetadata = { runId: run.id, status: 'running', warnings: prepared.warnings }
+  const { run, warnings, events, log, snapshots, logger, controller } = work
+  const metadata: MessageMetadata = { runId: run.id, status: 'running', warnings }
   let message: MessageContent = { role: 'assistant', parts: [], metadata }
   let dirty = false
 
@@ -53,25 +54,25 @@ export async function executeRun(work: RunWork): Promise<void> {
     log.append(event)
   }
   const deltas = coalesceDeltas(tell)
-  const snapshots = setInterval(async () => {
-    if (!dirty) return
-    dirty = false
-    try {
-      if (!(await store.saveSnapshot(run, message.parts, clock()))) controller.abort('ended elsewhere')
-    } catch (error) {
+  const stopKeeping = snapshots.keep({
+    runId: run.id,
+    fresh() {
+      if (!dirty) return null
+      dirty = false
+      return message.parts
+    },
+    endedElsewhere: () => controller.abort('ended elsewhere'),
+    missed() {
       dirty = true
-      logger.warn({ err: error, runId: run.id }, 'the text so far could not be kept')
-    }
-  }, SNAPSHOT_EVERY)
+    },
+  })
 
   tell({ type: 'start', messageId: run.messageId, messageMetadata: metadata })
-  const outcome = await follow(prepared.generate(branch, controller.signal), deltas.push).catch(
-    (error: unknown): RunOutcome => {
-      logger.error({ err: error, runId: run.id }, 'a run failed by a fault of the server')
-      return { ...OWN_FAULT, warnings: [...prepared.warnings] }
-    },
-  )
-  clearInterval(snapshots)
+  const outcome = await follow(events, deltas.push).catch((error: unknown): RunOutcome => {
+    logger.error({ err: error, runId: run.id }, 'a run failed by a fault of the server')
+    return { ...OWN_FAULT, warnings: [...warnings] }
+  })
+  stopKeeping()
   deltas.flush()
 
   const status = statusOf(outcome, controller.signal)

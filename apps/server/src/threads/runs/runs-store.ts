@@ -74,17 +74,22 @@ export function createRunsStore(db: Database) {
     },
 
     /**
-     * Keeps the text so far. A run that has ended in the meantime (cancelled elsewhere, taken for dead) is not touched. One
-     * statement for both rows: it comes every second for every run, and each round trip costs as much as the writing.
+     * Keeps the text so far of several runs, as JSON of `[{ id, parts }]`, and answers which of them still live: one that has
+     * ended in the meantime (cancelled elsewhere, taken for dead) is not touched. Rows are locked in the order of their ids,
+     * so that two processes never wait for each other.
      */
-    async saveSnapshot(run: Pick<RunRow, 'id'>, parts: MessagePart[], heartbeatAt: Date): Promise<boolean> {
-      const { rowCount } = await db.execute(sql`
-        with living as (
-          update runs set heartbeat_at = ${heartbeatAt.toISOString()}, status = 'running'
-          where id = ${run.id} and status in ('queued', 'running') returning message_id
+    async saveSnapshots(snapshots: string, heartbeatAt: Date): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with given as (select * from json_to_recordset(${snapshots}) as given (id uuid, parts jsonb)),
+        living as (
+          select id, message_id from runs
+          where id in (select id from given) and status in ('queued', 'running') order by id for update
+        ), beating as (
+          update runs set heartbeat_at = ${heartbeatAt.toISOString()}, status = 'running' from living where runs.id = living.id
         )
-        update messages set parts = ${JSON.stringify(storable(parts))} from living where messages.id = living.message_id`)
-      return rowCount === 1
+        update messages set parts = given.parts from living join given using (id)
+        where messages.id = living.message_id returning living.id`)
+      return rows.map(({ id }) => id)
     },
 
     /** Ends a run and its message together, once: answers false where it has ended already. */
@@ -141,10 +146,10 @@ export function createRunsStore(db: Database) {
 
     /** Says that these runs are being carried out. */
     async heartbeat(runIds: readonly string[], now: Date): Promise<void> {
-      await db
-        .update(runs)
-        .set({ heartbeatAt: now })
-        .where(and(inArray(runs.id, [...runIds]), inArray(runs.status, LIVING)))
+      const mine = and(inArray(runs.id, [...runIds]), inArray(runs.status, LIVING))
+      // In the order of their ids, as the snapshots lock them.
+      const locked = db.select({ id: runs.id }).from(runs).where(mine).orderBy(runs.id).for('update')
+      await db.update(runs).set({ heartbeatAt: now }).where(inArray(runs.id, locked))
     },
   }
 }

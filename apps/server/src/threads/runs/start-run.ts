@@ -26,6 +26,7 @@ import { RunLog } from './run-log.ts'
 import type { RunDesk } from './run-desk.ts'
 import { createRunsStore } from './runs-store.ts'
 import type { RunRow } from './runs-tables.ts'
+import type { SnapshotKeeper } from './snapshot-keeper.ts'
 
 export type RunBody = CheckedInput<typeof runCalls.startAsync>['body']
 
@@ -43,6 +44,7 @@ type Dependencies = {
   database: Database
   generation: Generation
   desk: RunDesk
+  snapshots: SnapshotKeeper
   workerId: string
   secureChatModel: string
   clock: Clock
@@ -54,7 +56,7 @@ type Dependencies = {
  * request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, generation, desk, clock, logger, workerId } = dependencies
+  const { database, generation, desk, snapshots, clock, logger, workerId } = dependencies
   return async ({ caller, thread, body, mode, idempotency }) => {
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
@@ -75,17 +77,24 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       tools: body.tools ?? [],
     })
     const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
-    const branch = await write({ database, thread, before, rows, prepared, said: given, idempotency })
+    const controller = new AbortController()
+    const ask = (branch: readonly BranchContent[]) => prepared.generate(branch, controller.signal)
+    const branch = await write({ database, thread, before, rows, prepared, said: given, idempotency }).catch(
+      (error: unknown) => {
+        controller.abort('not written')
+        throw error
+      },
+    )
 
     // From the commit to the desk nothing may fail or wait: a run that nobody carries out would block its thread.
     const log = new RunLog()
-    const controller = new AbortController()
     const ended = executeRun({
       run: rows.run,
-      prepared,
-      branch,
+      warnings: prepared.warnings,
+      events: ask(conversationOf(branch, given)),
       log,
       store: createRunsStore(database),
+      snapshots,
       clock,
       logger,
       controller,
@@ -196,7 +205,14 @@ function rowsOf(request: {
   return { given, answer, run }
 }
 
-/** Writes everything or nothing, and answers the conversation that the model is to go on with. */
+type BranchContent = Pick<MessageContent, 'role' | 'parts'>
+
+/** What the model is to go on with. */
+function conversationOf(before: readonly BranchContent[], given: readonly BranchContent[]): BranchContent[] {
+  return [...before, ...given].map(({ role, parts }) => ({ role, parts }))
+}
+
+/** Writes everything or nothing, and answers the conversation before it as it stands then. */
 async function write(request: {
   database: Database
   thread: ThreadFacts
@@ -205,7 +221,7 @@ async function write(request: {
   prepared: PreparedGeneration
   said: RunBody['messages']
   idempotency: Idempotency | null
-}): Promise<MessageContent[]> {
+}): Promise<BranchMessage[]> {
   const { database, thread, before, prepared, said, idempotency } = request
   const { given, answer, run } = request.rows
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
@@ -225,8 +241,7 @@ async function write(request: {
   }
   try {
     const several = readAgain || idempotency !== null
-    const branch = await (several ? database.transaction(writeTo) : writeTo(database))
-    return [...branch, ...given].map(({ role, parts }) => ({ role, parts }))
+    return await (several ? database.transaction(writeTo) : writeTo(database))
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))
       throw conflict('This thread is still answering. Wait for the end, or stop it.')
