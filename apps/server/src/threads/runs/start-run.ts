@@ -22,6 +22,7 @@ import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../thr
 import type { MessageRow } from '../threads-tables.ts'
 import { audienceOf } from '../thread-audience.ts'
 import { executeRun } from './execute-run.ts'
+import { withHeadStart } from './head-start.ts'
 import { RunLog } from './run-log.ts'
 import type { RunDesk } from './run-desk.ts'
 import { createRunsStore } from './runs-store.ts'
@@ -78,7 +79,10 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     })
     const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
     const controller = new AbortController()
-    const ask = (branch: readonly BranchContent[]) => prepared.generate(branch, controller.signal)
+    const ask = (branch: readonly BranchContent[]) => withHeadStart(prepared.generate(branch, controller.signal))
+    // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
+    // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
+    const early = thread.running ? null : ask(conversationOf(before, given))
     const branch = await write({ database, thread, before, rows, prepared, said: given, idempotency }).catch(
       (error: unknown) => {
         controller.abort('not written')
@@ -91,7 +95,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const ended = executeRun({
       run: rows.run,
       warnings: prepared.warnings,
-      events: ask(conversationOf(branch, given)),
+      events: early ?? ask(conversationOf(branch, given)),
       log,
       store: createRunsStore(database),
       snapshots,
