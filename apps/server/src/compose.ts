@@ -3,6 +3,7 @@ import type { contract } from '@atrium/contract'
 import { createConfigCalls } from '#config/config-calls.ts'
 import type { Limit } from '#config/limit.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
+import { createEventsRoom } from '#events/create-events-room.ts'
 import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
 import { createGeneration } from '#generation/prepare-generation.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
@@ -88,6 +89,13 @@ export function composeServer(composition: Composition) {
   })
   const drafts = createDraftsRoom({ database, threadSeenBy: threads.seenBy, clock })
 
+  const events = createEventsRoom({
+    bus,
+    membersAmong: projects.membersAmong,
+    isShared: threads.isShared,
+    logger,
+  })
+
   const handlers: ServerOf<typeof contract> = {
     signOn: signOn.calls,
     config,
@@ -97,6 +105,7 @@ export function composeServer(composition: Composition) {
     threads: threads.threadCalls,
     runs: threads.runCalls,
     drafts: drafts.calls,
+    events: events.calls,
   }
 
   return {

@@ -5,7 +5,7 @@ import { type RequestHandle, startRequest } from './cancellation.ts'
 import type { Credentials } from './credentials.ts'
 import { type AddressSettings, baseAddressOf } from './environments.ts'
 import { readAnswer } from './read-answer.ts'
-import { openRunStream, type RunStream, type StreamOptions } from './open-run-stream.ts'
+import { type LiveStream, openRunStream, type RunStream, type StreamOptions } from './open-run-stream.ts'
 import type { RequestDescription, RequestError } from './request-error.ts'
 import {
   type Connection,
@@ -17,7 +17,7 @@ import {
   sendRequest,
 } from './send-call.ts'
 
-export type { RequestOptions, RunStream, StreamOptions }
+export type { LiveStream, RequestOptions, RunStream, StreamOptions }
 
 export type ClientSettings = AddressSettings & {
   /** Cookies where nothing else is said, as a browser needs them. */
@@ -36,13 +36,18 @@ type CallFunction<C extends Call> =
     ? (input?: CallInput<C>, options?: RequestOptions) => RequestHandle<CallAnswer<C>>
     : (input: CallInput<C>, options?: RequestOptions) => RequestHandle<CallAnswer<C>>
 
+/** A call without an end can only be followed. */
+type AskFunction<C extends Call> = C extends { streams: 'live' } ? unknown : CallFunction<C>
+
 type StreamFunction<C extends Call> = C extends { streams: true }
   ? { stream(input: CallInput<C>, options?: StreamOptions): RunStream }
-  : unknown
+  : C extends { streams: 'live' }
+    ? { stream(input: CallInput<C>, options?: Omit<StreamOptions, 'lastEventId'>): LiveStream }
+    : unknown
 
 export type ClientOf<T extends Contract> = {
   readonly [Resource in keyof T]: {
-    readonly [Name in keyof T[Resource]]: CallFunction<T[Resource][Name]> & StreamFunction<T[Resource][Name]>
+    readonly [Name in keyof T[Resource]]: AskFunction<T[Resource][Name]> & StreamFunction<T[Resource][Name]>
   }
 }
 

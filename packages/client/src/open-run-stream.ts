@@ -1,4 +1,6 @@
 import type { NumberedRunEvent } from '@atrium/contract/wire/run-stream'
+import type { LiveEvent } from '@atrium/domain/live/live-event'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { type RequestState, startRequest } from './cancellation.ts'
 import { readRunStream } from './read-run-stream.ts'
 import {
@@ -15,13 +17,17 @@ export type StreamOptions = RequestOptions & {
   lastEventId?: number
 }
 
-/** A stream of run events. Reading it to its end, or breaking out of the loop, closes the connection. */
-export type RunStream = AsyncIterable<NumberedRunEvent> & {
+/** A stream of events. Reading it to its end, or breaking out of the loop, closes the connection. */
+type EventStream<Event> = AsyncIterable<{ id: number; event: Event }> & {
   /** Fulfilled when the server has accepted the call, rejected with the failure when it has not. */
   readonly opened: Promise<void>
   readonly state: RequestState
   cancel(): void
 }
+
+export type RunStream = EventStream<RunEvent>
+/** Its events have no numbers (-1), and it has no end: it breaks off. */
+export type LiveStream = EventStream<LiveEvent>
 
 /** Makes a call that streams, and hands its events on as they come. */
 export function openRunStream(

@@ -23,8 +23,11 @@ export type Call = {
     /** Success answers by status. 204 is `z.undefined()`. */
     response: { [status: number]: z.ZodType }
   }
-  /** The call may also answer with a stream of run events (`text/event-stream`). */
-  streams?: true
+  /**
+   * The call may also answer with a stream of run events (`text/event-stream`); with `live` it answers with an endless stream of live
+   * events and nothing else, and the schema of its answer is that of one event.
+   */
+  streams?: true | 'live'
   /** An `Idempotency-Key` header makes a repeat answer what the first one did. */
   idempotent?: true
   /** Texts that replace the default error messages of this call, by status. */

@@ -1,5 +1,6 @@
 import { configCalls } from './calls/config.ts'
 import { draftCalls } from './calls/drafts.ts'
+import { eventCalls } from './calls/events.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
 import { runCalls } from './calls/runs.ts'
@@ -17,4 +18,5 @@ export const contract = {
   threads: threadCalls,
   runs: runCalls,
   drafts: draftCalls,
+  events: eventCalls,
 }

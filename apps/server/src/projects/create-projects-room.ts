@@ -32,6 +32,7 @@ export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
       const own = caller.projectIds.map((projectId) => ({ projectId }))
       return chooseProject(own, saved)?.projectId ?? DEFAULT_PROJECT_ID
     },
+    membersAmong: store.membersAmong,
     create: (name: string): Promise<number> => store.insert(name),
     /** `within` is the transaction in which the account itself is made. */
     join: (within: Database, accountId: string, projectId: number, role: ProjectRole): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Project } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { projectMembers, projects } from './projects-tables.ts'
 
@@ -17,6 +17,15 @@ export function createProjectsStore(database: Database) {
         .innerJoin(projects, eq(projects.id, projectMembers.projectId))
         .where(eq(projectMembers.accountId, accountId))
         .orderBy(projects.id)
+    },
+
+    /** Which of these accounts belong to a project. */
+    async membersAmong(projectId: number, accountIds: readonly string[]): Promise<string[]> {
+      const rows = await database
+        .select({ accountId: projectMembers.accountId })
+        .from(projectMembers)
+        .where(and(eq(projectMembers.projectId, projectId), inArray(projectMembers.accountId, [...accountIds])))
+      return rows.map(({ accountId }) => accountId)
     },
 
     async insert(name: string): Promise<number> {

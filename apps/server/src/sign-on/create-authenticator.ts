@@ -1,3 +1,4 @@
+import { eventCalls } from '@atrium/contract/calls/events'
 import { signOnCalls } from '@atrium/contract/calls/sign-on'
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
 import type { Clock } from '#platform/clock.ts'
@@ -75,7 +76,7 @@ export function createAuthenticator({ database, tokens, verify, membershipsOf, c
     const token = await tokens.read(credentials.token)
     const living = token && (await find(token))
     if (!living) return null
-    if (!isValidateCall(url) && heartbeatIsDue(living.session.usedAt, clock())) await extend(living.session)
+    if (isUse(url) && heartbeatIsDue(living.session.usedAt, clock())) await extend(living.session)
     return living.caller
   }
 
@@ -91,9 +92,13 @@ export function createAuthenticator({ database, tokens, verify, membershipsOf, c
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** Asking whether one is signed on keeps the session alive only as far as that call's own parameters say. */
-function isValidateCall(url: string): boolean {
-  return (url.split('?', 1)[0] ?? '').endsWith(signOnCalls.validate.url)
+/**
+ * Whether a request says that somebody is there. Asking whether one is signed on keeps the session alive only as far as that call's own
+ * parameters say, and a page that hears of events may have been left open.
+ */
+function isUse(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return !path.endsWith(signOnCalls.validate.url) && !path.endsWith(eventCalls.follow.url)
 }
 
 function callerOf(

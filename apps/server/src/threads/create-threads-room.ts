@@ -58,6 +58,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
       access,
       projectOf,
     }),
+    isShared: threads.isShared,
     runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,

@@ -114,6 +114,15 @@ export function createThreadsStore(db: Database) {
         .limit(filter.limit)
     },
 
+    /** Whether the members of its project may see a thread; they may not see one that is gone. */
+    async isShared(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: threads.id })
+        .from(threads)
+        .where(and(eq(threads.id, id), shared()))
+      return rows.length > 0
+    },
+
     async update(id: string, change: Partial<Omit<ThreadRow, 'id'>>): Promise<void> {
       await db.update(threads).set(change).where(eq(threads.id, id))
     },

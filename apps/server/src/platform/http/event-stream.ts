@@ -1,5 +1,6 @@
 import { encodeRunEvent, RUN_STREAM_END, RUN_STREAM_HEARTBEAT } from '@atrium/contract/wire/run-stream'
 import type { ServerResponse } from 'node:http'
+import { definedHeaders } from './defined-headers.ts'
 import type { EventStreamAnswer } from './handler.ts'
 
 /** Milliseconds between two signs of life on a silent stream; proxies close one that is silent for about a minute. */
@@ -35,7 +36,7 @@ export async function sendEventStream(
   stop: AbortSignal,
   times: StreamTimes = TIMES,
 ): Promise<void> {
-  response.writeHead(200, { ...definedOf(headers), ...HEADERS })
+  response.writeHead(200, { ...definedHeaders(headers), ...HEADERS })
   response.flushHeaders()
   const heartbeat = setInterval(() => {
     if (response.writableLength === 0) response.write(RUN_STREAM_HEARTBEAT)
@@ -59,12 +60,6 @@ export async function sendEventStream(
     // Not awaited: a generator that waits for its next event settles only once its own signal is aborted.
     void Promise.resolve(iterator.return?.()).catch(() => undefined)
   }
-}
-
-function definedOf(headers: Record<string, string | number | string[] | undefined>) {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
 }
 
 function whenOver(response: ServerResponse, stop: AbortSignal): Promise<'over'> {

@@ -65,14 +65,34 @@ export class EventStreamAnswer {
   }
 }
 
+/** What happens to a stream that is written to as things happen. */
+export type LiveReader = {
+  /** The stream is open: what is given to `write` goes out at once. Called once. */
+  open(write: (text: string) => void): void
+  /** The stream is over. */
+  close(): void
+  /** Asked again while the stream is open, with the caller as they are now. @throws a refusal once they may not read on. */
+  look(caller: Caller): void
+}
+
+/** An answer without an end: the reader is handed the open stream. */
+export class LiveStreamAnswer {
+  readonly reader: LiveReader
+  constructor(reader: LiveReader) {
+    this.reader = reader
+  }
+}
+
 type WhoMayCall<C extends Call> = C['access'] extends 'anyone' ? Caller | null : Caller
-type MayStream<C extends Call> = C extends { streams: true } ? EventStreamAnswer : never
+type AnswerOf<C extends Call> = C extends { streams: 'live' }
+  ? LiveStreamAnswer
+  : HandlerAnswer<C> | (C extends { streams: true } ? EventStreamAnswer : never)
 
 /** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */
 export type Handler<C extends Call> = (
   input: CheckedInput<C>,
   context: RequestContext<WhoMayCall<C>>,
-) => Promise<HandlerAnswer<C> | MayStream<C>>
+) => Promise<AnswerOf<C>>
 
 export type HandlersOf<Calls extends { [name: string]: Call }> = { [Name in keyof Calls]: Handler<Calls[Name]> }
 

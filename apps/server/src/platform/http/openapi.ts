@@ -96,7 +96,7 @@ function parametersOf(operationId: string, call: Call, schemas: Json): Json[] {
     ...(call.idempotent
       ? [header('Idempotency-Key', 'Makes a repeat within 24 hours answer what the first did.')]
       : []),
-    ...(call.streams ? [header('Last-Event-ID', 'The stream goes on after this event.')] : []),
+    ...(call.streams === true ? [header('Last-Event-ID', 'The stream goes on after this event.')] : []),
   ]
 }
 
@@ -104,8 +104,13 @@ function successOf(operationId: string, call: Call, schemas: Json): Json {
   return Object.fromEntries(
     Object.entries(call.schema.response).map(([status, schema]) => {
       if (status === '204') return [status, { description: 'Done.' }]
-      const json = {
-        'application/json': { schema: toJsonSchema(`${operationId}.${status}`, schema, 'output', schemas) },
+      const shape = toJsonSchema(`${operationId}.${status}`, schema, 'output', schemas)
+      const json = { 'application/json': { schema: shape } }
+      if (call.streams === 'live') {
+        return [
+          status,
+          { description: 'One event of the stream.', content: { 'text/event-stream': { schema: shape } } },
+        ]
       }
       const stream = {
         'text/event-stream': { schema: { type: 'string', description: 'Chunks of a UI message stream.' } },

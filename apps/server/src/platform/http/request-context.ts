@@ -8,16 +8,18 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   {
-    signal,
+    endOfRequest,
     idempotency,
     secureCookies,
-  }: { signal: AbortSignal; idempotency: Idempotency | null; secureCookies: boolean },
+  }: { endOfRequest: () => AbortController; idempotency: Idempotency | null; secureCookies: boolean },
 ): RequestContext<Caller | null> {
   return {
     caller: request.caller,
     requestId: request.id,
     remoteAddress: request.ip,
-    signal,
+    get signal() {
+      return endOfRequest().signal
+    },
     wantsEventStream: (request.headers.accept ?? '').includes('text/event-stream'),
     lastEventId: sequenceOf(headerOf(request, 'last-event-id')),
     idempotency,

@@ -6,7 +6,8 @@ import type { IdempotencyStore } from '../idempotency/idempotency-store.ts'
 import { runOnce, type WireAnswer } from '../idempotency/run-once.ts'
 import { sendEventStream } from './event-stream.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './http-limits.ts'
-import { EventStreamAnswer, type Authenticate, type Caller, type RequestContext } from './handler.ts'
+import { EventStreamAnswer, LiveStreamAnswer, type Authenticate, type Caller, type RequestContext } from './handler.ts'
+import { createLiveStreams } from './live-streams.ts'
 import { Refusal } from './refusal.ts'
 import { refuseFlaws, requireAccess } from './route-guards.ts'
 import { contextOf, endOf, headerOf } from './request-context.ts'
@@ -43,6 +44,7 @@ export type RouteParts = {
 export function routeContract(server: FastifyInstance, contract: Contract, parts: RouteParts): void {
   // The types of `createHttpServer` have paired every call with its handler; by name they are found again.
   const handlers = parts.handlers as AnyHandlers
+  const liveStreams = createLiveStreams(parts)
   for (const [resource, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[resource]?.[name]
@@ -55,27 +57,30 @@ export function routeContract(server: FastifyInstance, contract: Contract, parts
         bodyLimit: call.access === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
         onRequest: requireAccess(call.access),
         preValidation: refuseFlaws,
-        handler: (request, reply) => answerCall(call, handler, parts, request, reply),
+        handler: (request, reply) => answerCall(call, handler, { request, reply, parts, liveStreams }),
       })
     }
   }
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply; end: AbortController; parts: RouteParts }
+type Arrival = {
+  request: FastifyRequest
+  reply: FastifyReply
+  parts: RouteParts
+  liveStreams: ReturnType<typeof createLiveStreams>
+}
+type Exchange = Arrival & { endOfRequest: () => AbortController }
 
-async function answerCall(
-  call: Call,
-  handler: AnyHandler,
-  parts: RouteParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Promise<FastifyReply> {
+  const { request, reply, parts } = arrival
   const input = { params: request.params, query: request.query, body: request.body }
-  const end = endOf(reply, parts.stopping)
-  const exchange = { request, reply, end, parts }
+  // Watched for whoever asks only: a live stream, which lasts, has no use for it.
+  let end: AbortController | undefined
+  const endOfRequest = () => (end ??= endOf(reply, parts.stopping))
+  const exchange = { ...arrival, endOfRequest }
   const work = async (idempotency: Idempotency | null) => {
     const context = contextOf(request, reply, {
-      signal: end.signal,
+      endOfRequest,
       idempotency,
       secureCookies: parts.secureCookies,
     })
@@ -93,6 +98,11 @@ async function answerCall(
 /** The answer as it goes over the wire. A stream goes there by itself, to its end. */
 async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<WireAnswer | null> {
   const { reply } = exchange
+  if (answer instanceof LiveStreamAnswer) {
+    reply.hijack()
+    openLiveStream(answer, exchange)
+    return null
+  }
   if (answer instanceof EventStreamAnswer) {
     reply.hijack()
     await streamToWire(answer, exchange)
@@ -103,13 +113,28 @@ async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<
   return { status, body: String(reply.code(status).serialize(answer as Record<string, unknown>)) }
 }
 
-async function streamToWire(answer: EventStreamAnswer, { request, reply, end, parts }: Exchange): Promise<void> {
-  const look = async () => {
-    const { headers, ip, url } = request
+/** The caller of a request as they are now, for answers that last. @throws a 401 refusal once nobody is signed on. */
+function callerNow({ request, parts }: Exchange): () => Promise<Caller> {
+  const { headers, ip, url } = request
+  return async () => {
     const caller = await parts.authenticate({ headers, ip, url })
     if (!caller) throw new Refusal(401)
-    await answer.mayStillRead(caller)
+    return caller
   }
+}
+
+/** Lets a live stream begin, and keeps nothing of its request but what is needed to look at its rights. */
+function openLiveStream({ reader }: LiveStreamAnswer, exchange: Exchange): void {
+  const { reply, liveStreams } = exchange
+  const who = callerNow(exchange)
+  liveStreams.open(reply.raw, reply.getHeaders(), { reader, look: async () => reader.look(await who()) })
+}
+
+async function streamToWire(answer: EventStreamAnswer, exchange: Exchange): Promise<void> {
+  const { request, reply, endOfRequest, parts } = exchange
+  const who = callerNow(exchange)
+  const end = endOfRequest()
+  const look = async () => answer.mayStillRead(await who())
   const rights = request.caller ? watchRights(look, () => end.abort(), parts.rightsEvery) : null
   try {
     await sendEventStream(reply.raw, reply.getHeaders(), answer, end.signal)

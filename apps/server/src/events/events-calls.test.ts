@@ -1,0 +1,148 @@
+import type { LiveEvent } from '@atrium/domain/live/live-event'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+
+let server: TestServer
+let ada: TestAccount
+let bob: TestAccount
+const open = new Set<AbortController>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await server.createAccount()
+  bob = await server.createAccount()
+})
+afterEach(() => {
+  server.simulator.control.clear()
+  for (const controller of open) controller.abort()
+  open.clear()
+})
+afterAll(() => server.close())
+
+/** Opens a stream, and answers what has come since its opening up to a first event that `isLast`. */
+async function follow(account: TestAccount) {
+  const controller = new AbortController()
+  open.add(controller)
+  const stream = account.client.events.follow.stream({}, { signal: controller.signal })
+  const events = stream[Symbol.asyncIterator]()
+  const next = async (): Promise<LiveEvent> => {
+    const { value, done } = await events.next()
+    if (done) throw new Error('The stream has ended.')
+    return value.event
+  }
+  expect(await next()).toEqual({ type: 'missed' })
+  return {
+    next,
+    async until(isLast: (event: LiveEvent) => boolean): Promise<LiveEvent[]> {
+      const heard: LiveEvent[] = []
+      for (;;) {
+        const event = await next()
+        if (isLast(event)) return heard
+        heard.push(event)
+      }
+    },
+  }
+}
+
+const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
+
+/** Something that only this account hears, and hears after everything before. */
+async function mark(account: TestAccount) {
+  const { data } = await account.client.threads.create({ body: { name: 'mark' } })
+  return (event: LiveEvent) => event.type === 'thread-created' && event.threadId === data.id
+}
+
+test('a stream begins with what says that everything read before may be old, then tells what is done on other devices', async () => {
+  const stream = await follow(ada)
+  const { data: thread } = await ada.client.threads.create({ body: { name: 'before' } })
+  const params = { threadId: thread.id }
+  expect(await stream.next()).toEqual({ type: 'thread-created', threadId: thread.id })
+  await ada.client.threads.patch({ params, body: { name: 'after' } })
+  expect(await stream.next()).toEqual({ type: 'thread-changed', threadId: thread.id })
+  const { data } = await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
+  expect(await stream.next()).toEqual({ type: 'run-started', threadId: thread.id, runId: data.run.id })
+  expect(await stream.next()).toEqual({ type: 'run-ended', threadId: thread.id, runId: data.run.id })
+  await ada.client.threads.delete({ params })
+  expect(await stream.next()).toEqual({ type: 'thread-deleted', threadId: thread.id })
+  await ada.client.userState.put({ body: { path: 'settings.wideColumn', value: true } })
+  expect(await stream.next()).toEqual({ type: 'user-state-changed' })
+})
+
+test('what changes nothing is not told', async () => {
+  await ada.client.userState.put({ body: { path: 'settings.wideColumn', value: true } })
+  const stream = await follow(ada)
+  await ada.client.userState.put({ body: { path: 'settings.wideColumn', value: true } })
+  expect(await stream.until(await mark(ada))).toEqual([])
+})
+
+describe('nobody hears what is not theirs to see', () => {
+  test("another's threads, runs and settings are never told, in the same project or elsewhere", async () => {
+    const stranger = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
+    const [near, far] = [await follow(bob), await follow(stranger)]
+    const { data: thread } = await ada.client.threads.create({ body: { name: 'private' } })
+    const params = { threadId: thread.id }
+    await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
+    await ada.client.userState.put({ body: { path: 'settings.enterSends', value: false } })
+    await ada.client.threads.patch({ params, body: { protected: 'project' } })
+    await ada.client.threads.delete({ params })
+    expect(await far.until(await mark(stranger))).toEqual([])
+    expect(await near.until(await mark(bob))).toEqual([
+      { type: 'thread-changed', threadId: thread.id },
+      { type: 'thread-deleted', threadId: thread.id },
+    ])
+  })
+
+  test('whoever may no longer see a thread hears that it is gone, and nothing of it after that', async () => {
+    const stream = await follow(bob)
+    const { data: thread } = await ada.client.threads.create({ body: { protected: 'project' } })
+    const params = { threadId: thread.id }
+    expect(await stream.next()).toEqual({ type: 'thread-created', threadId: thread.id })
+    await ada.client.threads.patch({ params, body: { protected: 'author' } })
+    expect(await stream.next()).toEqual({ type: 'thread-deleted', threadId: thread.id })
+    await ada.client.threads.patch({ params, body: { name: 'behind closed doors' } })
+    expect(await stream.until(await mark(bob))).toEqual([])
+  })
+
+  test('a member who is removed hears nothing more of the project, from that moment on', async () => {
+    const project = await server.createProject('Shared')
+    const [owner, member] = [
+      await server.createAccount({ projects: [project] }),
+      await server.createAccount({ projects: [project, 7908] }),
+    ]
+    const stream = await follow(member)
+    const create = () => owner.client.threads.create({ body: { project, protected: 'project' } })
+    const { data: first } = await create()
+    expect(await stream.next()).toEqual({ type: 'thread-created', threadId: first.id })
+    await server.database.db.execute(
+      sql`delete from project_members where project_id = ${project} and account_id = ${member.accountId}`,
+    )
+    await create()
+    await owner.client.threads.patch({ params: { threadId: first.id }, body: { name: 'without them' } })
+    const { data: own } = await member.client.threads.create({ body: { project: 7908 } })
+    expect(await stream.next()).toEqual({ type: 'thread-created', threadId: own.id })
+  })
+})
+
+test('a server that starts again says so by ending the stream; the next one begins anew', async () => {
+  const stream = await follow(ada)
+  const ended = stream.until(() => false)
+  await Promise.all([expect(ended).rejects.toMatchObject({ name: expect.any(String) }), server.restart()])
+  const again = await follow(ada)
+  const { data } = await ada.client.threads.create({ body: {} })
+  expect(await again.next()).toEqual({ type: 'thread-created', threadId: data.id })
+})
+
+test('one account has at most 50 streams: 429 in words, and a closed one makes room', async () => {
+  const greedy = await server.createAccount()
+  for (let count = 0; count < 50; count += 1) await follow(greedy)
+  const refusal = expect.objectContaining({ status: 429, message: expect.stringContaining('Close some') })
+  await expect(greedy.client.events.follow.stream({}).opened).rejects.toEqual(refusal)
+  for (const controller of [...open].slice(-1)) controller.abort()
+  const opens = () =>
+    follow(greedy).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(opens).toBe(true)
+})
