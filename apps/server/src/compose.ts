@@ -73,7 +73,7 @@ export function composeServer(composition: Composition) {
   })
   const generation = createGeneration({
     registry,
-    resolveModel: models.resolveModel,
+    openCatalogue: models.openCatalogue,
     stopwatch: () => performance.now(),
   })
   const threads = createThreadsRoom({

@@ -30,8 +30,20 @@ export type PreparedGeneration = {
   generate(branch: readonly MessageContent[], signal: AbortSignal): AsyncGenerator<RunEvent, GenerationOutcome>
 }
 
+/**
+ * The model behind a name. With real accounts a retired model gives its successor, with `requested` and a warning.
+ * @throws a 422 refusal for a model that nobody knows, and for a retired one without a living successor.
+ */
+export type ResolveModel = (ref: ModelRef) => ResolvedModel
+
 export type Generation = {
-  /** Opens every gate for one request. @throws a 422 refusal that names what stands in the way. */
+  /** Reads what the gates go by, as it stands now. */
+  open(): Promise<Gates>
+}
+
+/** What every request has to pass. */
+export type Gates = {
+  /** Passes every gate for one request. @throws a 422 refusal that names what stands in the way. */
   prepare(request: {
     ref: ModelRef
     /** What the caller asks for now; undefined where the caller says nothing of options. */
@@ -40,26 +52,26 @@ export type Generation = {
     remembered: OptionValues
     secureData: boolean
     tools: readonly string[]
-  }): Promise<PreparedGeneration>
+  }): PreparedGeneration
   /** Is this a known model that the policy allows, and that takes these options? @throws a 422 refusal. */
-  checkModel(
-    ref: ModelRef,
-    request: { secureData: boolean; options?: OptionValues | undefined },
-  ): Promise<ResolvedModel>
+  checkModel(ref: ModelRef, request: { secureData: boolean; options?: OptionValues | undefined }): ResolvedModel
 }
 
 type Dependencies = {
   registry: ProviderRegistry
-  /** @throws a 422 refusal for a model that nobody knows. */
-  resolveModel: (ref: ModelRef) => Promise<ResolvedModel>
+  openCatalogue: () => Promise<ResolveModel>
   /** Milliseconds that only go forward. */
   stopwatch: () => number
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
-export function createGeneration({ registry, resolveModel, stopwatch }: Dependencies): Generation {
-  const checkModel: Generation['checkModel'] = async (ref, { secureData, options }) => {
-    const resolved = await resolveModel(ref)
+export function createGeneration({ registry, openCatalogue, stopwatch }: Dependencies): Generation {
+  return { open: async () => gatesOf(await openCatalogue(), registry, stopwatch) }
+}
+
+function gatesOf(resolveModel: ResolveModel, registry: ProviderRegistry, stopwatch: () => number): Gates {
+  const checkModel: Gates['checkModel'] = (ref, { secureData, options }) => {
+    const resolved = resolveModel(ref)
     if (secureData && !resolved.model.abilities.sensitive) {
       throw unprocessable(
         `${resolved.model.name} is not approved for secure data. Choose a model with the label SDM.`,
@@ -72,9 +84,9 @@ export function createGeneration({ registry, resolveModel, stopwatch }: Dependen
 
   return {
     checkModel,
-    async prepare({ ref, options, remembered, secureData, tools }) {
+    prepare({ ref, options, remembered, secureData, tools }) {
       refuseUnknownTools(tools)
-      const { model, requested, warning } = await checkModel(ref, { secureData })
+      const { model, requested, warning } = checkModel(ref, { secureData })
       refuseUncallable(registry, model)
       if (options) refuseOptions(model, options)
       const chosen = withDefaults(options ?? remembered, defaultOptions(model))

@@ -73,7 +73,8 @@ function catalogue(
     ...change,
   }
   const store = { overrides: async () => overrides }
-  return createCatalogue({ models, store, upstreams, clock: () => now, logger: { warn: () => undefined } })
+  const made = createCatalogue({ models, store, upstreams, clock: () => now, logger: { warn: () => undefined } })
+  return { ...made, resolveModel: async (ref: ModelRef) => (await made.open())(ref) }
 }
 
 const ref = (name: string): ModelRef => ({ provider: 'openai_chat', model: name })

@@ -1,6 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
-import type { ResolvedModel } from '#generation/prepare-generation.ts'
+import type { ResolveModel } from '#generation/prepare-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -62,19 +62,18 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
       )
     },
 
-    /**
-     * The model behind a name. With real accounts a retired model gives its successor, with `requested` and a warning.
-     * @throws a 422 refusal for a model that nobody knows, and for a retired one without a living successor.
-     */
-    async resolveModel(ref: ModelRef): Promise<ResolvedModel> {
+    /** Reads the catalogue as it stands now; what it answers finds models in it. */
+    async open(): Promise<ResolveModel> {
       const byKey = new Map((await all()).map((model) => [keyOf({ provider: model.provider, model: model.id }), model]))
-      const model = byKey.get(keyOf(ref))
-      if (!model) throw unknownModel(ref)
-      if (upstreams.simulated || !isRetired(model, today())) return { model }
-      const successor = resolveSuccessor(model, byKey, today())
-      if (!successor) throw turnedOff(model)
-      const warning = `${model.name} has been turned off by its vendor. ${successor.name} answers instead.`
-      return { model: successor, requested: ref, warning }
+      return (ref) => {
+        const model = byKey.get(keyOf(ref))
+        if (!model) throw unknownModel(ref)
+        if (upstreams.simulated || !isRetired(model, today())) return { model }
+        const successor = resolveSuccessor(model, byKey, today())
+        if (!successor) throw turnedOff(model)
+        const warning = `${model.name} has been turned off by its vendor. ${successor.name} answers instead.`
+        return { model: successor, requested: ref, warning }
+      }
     },
   }
 }

@@ -22,7 +22,7 @@ export function createModelsRoom({ database, data, upstreams, clock, logger }: D
   const catalogue = createCatalogue({ models, store, upstreams, clock, logger })
   return {
     calls: createModelCalls({ catalogue }),
-    resolveModel: catalogue.resolveModel,
+    openCatalogue: catalogue.open,
     providersByModality: catalogue.providersByModality,
   }
 }

@@ -36,5 +36,6 @@ export async function checkSettings(generation: Generation, current: Current, se
   const provider = asked.provider ?? current.provider
   const model = asked.model ?? current.model
   if (!provider || !model || Object.values(asked).every((value) => value === undefined)) return
-  await generation.checkModel({ provider, model }, { secureData: current.secureData, options: providerOptions })
+  const gates = await generation.open()
+  gates.checkModel({ provider, model }, { secureData: current.secureData, options: providerOptions })
 }

@@ -51,9 +51,9 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     try {
       return (await start(asked)).run
     } catch (error) {
-      const another = await runs.find(asked.thread.id)
+      const another = await runs.find(asked.threadId)
       if (another) return another
-      await change.takeBack(asked.caller, asked.thread, idempotency)
+      await change.takeBack(asked.caller, await asked.thread, idempotency)
       throw error
     }
   }
@@ -79,10 +79,10 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       }
       const project = await projectToMakeIn(caller, body.project)
       const id = await create({ caller, project, body: { ...body, messages: body.messages.slice(0, -1) }, idempotency })
-      const thread = await access.seen(caller, id)
-      const asked = { caller, thread, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }
+      const asked = { caller, threadId: id, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }
+      const begin = () => startOrTakeBack({ ...asked, thread: access.seen(caller, id) }, idempotency)
       // A repeat with the same key may find the run that the first request has started, or be started at once with it.
-      const begun = (await runs.find(id)) ?? (await startOrTakeBack(asked, idempotency))
+      const begun = (await runs.find(id)) ?? (await begin())
       await waitForEnd({ desk, runs, threads }, begun, signal)
       const [row, run, messages] = await Promise.all([access.seen(caller, id), runs.find(id), threads.messagesOf(id)])
       if (!run) throw notFound('The thread has been deleted while it ran.')

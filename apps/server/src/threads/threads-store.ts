@@ -148,11 +148,15 @@ export function createThreadsStore(db: Database) {
       return row
     },
 
-    /** The branch that ends in a message, from the thread's start; empty where the thread has no such message. */
-    async branchTo(threadId: string, leafId: string): Promise<BranchMessage[]> {
+    /**
+     * The branch that ends in a message, from the thread's start; empty where the thread has no such message.
+     * @param leafId the end of the shown branch where undefined
+     */
+    async branchTo(threadId: string, leafId: string | undefined): Promise<BranchMessage[]> {
+      const leaf = leafId ?? sql`(select active_message_id from threads where id = ${threadId})`
       const { rows } = await db.execute<BranchMessage>(sql`
         with recursive branch (id, parent_id, role, parts, metadata, depth) as (
-          select id, parent_id, role, parts, metadata, 0 from messages where thread_id = ${threadId} and id = ${leafId}
+          select id, parent_id, role, parts, metadata, 0 from messages where thread_id = ${threadId} and id = ${leaf}
           union all
           select m.id, m.parent_id, m.role, m.parts, m.metadata, b.depth + 1
           from messages m join branch b on m.id = b.parent_id

@@ -47,11 +47,12 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
 
   return {
     async start({ params, query, body }, { caller, signal, lastEventId, idempotency }) {
-      const thread = await access.allowed(caller, 'change', params.threadId)
+      const { threadId } = params
+      const thread = access.allowed(caller, 'change', threadId)
       const earlier = earlierRun(idempotency)
       const mode = query.stream ? 'stream' : 'sync'
-      const started = earlier ? null : await start({ caller, thread, body, mode, idempotency })
-      const run = started?.run ?? (await runOf(thread.id, earlier?.runId))
+      const started = earlier ? null : await start({ caller, threadId, thread, body, mode, idempotency })
+      const run = started?.run ?? (await runOf((await thread).id, earlier?.runId))
       if (query.stream) return stream(run, lastEventId, signal)
       await (started?.ended ?? waitForEnd({ desk, runs, threads }, run, signal))
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
@@ -61,10 +62,11 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     },
 
     async startAsync({ params, body }, { caller, idempotency }) {
-      const thread = await access.allowed(caller, 'change', params.threadId)
+      const { threadId } = params
+      const thread = access.allowed(caller, 'change', threadId)
       const earlier = earlierRun(idempotency)
-      if (earlier) return answer(await runOf(thread.id, earlier.runId), earlier.messageIds)
-      const started = await start({ caller, thread, body, mode: 'async', idempotency })
+      if (earlier) return answer(await runOf((await thread).id, earlier.runId), earlier.messageIds)
+      const started = await start({ caller, threadId, thread, body, mode: 'async', idempotency })
       return { data: { run: presentRun(started.run), messages: started.messages.map(presentMessage) } }
     },
 

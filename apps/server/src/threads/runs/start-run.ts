@@ -35,7 +35,9 @@ export type StartedRun = { run: RunRow; messages: MessageRow[]; log: RunLog; end
 
 export type RunStarter = (request: {
   caller: Caller
-  thread: ThreadFacts
+  threadId: string
+  /** The thread, once it is known that the caller may run it; what else has to be read is read meanwhile. */
+  thread: Promise<ThreadFacts>
   body: RunBody
   mode: RunMode
   idempotency: Idempotency | null
@@ -58,11 +60,13 @@ type Dependencies = {
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, generation, desk, snapshots, clock, logger, workerId } = dependencies
-  return async ({ caller, thread, body, mode, idempotency }) => {
+  return async ({ caller, threadId, body, mode, idempotency, ...request }) => {
+    const reading = Promise.all([request.thread, generation.open(), branchBefore(database, threadId, body.parentId)])
+    const [thread, gates, before] = await reading
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
+    if (body.parentId && before.length === 0) throw noSuchMessage()
     const given = contentsOf(body)
-    const before = await branchBefore(database, thread, body)
     const parent = before.at(-1) ?? null
     const toAnswer = given.findLast(({ role }) => role !== 'system') ?? parent
     if (toAnswer?.role !== 'user') {
@@ -70,7 +74,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
         { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
       ])
     }
-    const prepared = await generation.prepare({
+    const prepared = gates.prepare({
       ref: modelOf(thread, body, dependencies.secureChatModel),
       options: body.providerOptions,
       remembered: rememberedOptions(thread, body),
@@ -130,16 +134,19 @@ function contentsOf(body: RunBody): RunBody['messages'] {
   return filled
 }
 
-/** The conversation before what is said now. @throws a 422 refusal where the thread does not have its last message. */
-async function branchBefore(database: Database, thread: ThreadFacts, body: RunBody): Promise<BranchMessage[]> {
-  const id = body.parentId === undefined ? thread.activeMessageId : body.parentId
-  if (id === null) return []
-  const branch = await createThreadsStore(database).branchTo(thread.id, id)
-  if (branch.length === 0)
-    throw unprocessable('That message is not in this thread.', [
-      { path: 'body.parentId', message: 'No message of this thread has this id.' },
-    ])
-  return branch
+/** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
+async function branchBefore(
+  database: Database,
+  threadId: string,
+  parentId: string | null | undefined,
+): Promise<BranchMessage[]> {
+  return parentId === null ? [] : createThreadsStore(database).branchTo(threadId, parentId)
+}
+
+function noSuchMessage(): Refusal {
+  return unprocessable('That message is not in this thread.', [
+    { path: 'body.parentId', message: 'No message of this thread has this id.' },
+  ])
 }
 
 function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: string): ModelRef {
