@@ -1,4 +1,6 @@
 import { createConsole } from '@atrium/browser-state/create-console'
+import { browserItems } from '@atrium/browser-state/surroundings/browser-items'
+import { browserPageLife } from '@atrium/browser-state/surroundings/browser-page-life'
 import { browserTabChannel } from '@atrium/browser-state/surroundings/browser-tab-channel'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { BUILD_VERSION } from './build-version.ts'
@@ -27,6 +29,8 @@ export const atrium = createConsole({
   currentPath: () => router.history.location.href,
   signOn: { root: LOGIN_ROUTE, query: 'return' },
   tabs: browserTabChannel('atrium'),
+  life: browserPageLife,
+  draftItems: browserItems('atrium-drafts'),
   dataLayer: (window.dataLayer ??= []),
   navigate(address, { replace = false } = {}) {
     // Pages without the shell need nobody to be signed on, so they are not left for the sign-on.

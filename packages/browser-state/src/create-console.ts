@@ -3,6 +3,7 @@ import type { Environment } from '@atrium/client/environments'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ConfigStore, createConfig } from '#config/create-config.ts'
 import { createDeveloperMode, type DeveloperMode } from '#developer-mode/create-developer-mode.ts'
+import { createDrafts, type Drafts } from '#drafts/create-drafts.ts'
 import { createLocale, type Locale } from '#locale/create-locale.ts'
 import { createNotifications, type Notifications } from '#notifications/create-notifications.ts'
 import { createPageTiming, type PagePerformance, type PageTiming } from '#page-timing/create-page-timing.ts'
@@ -15,7 +16,17 @@ import { createSecureData, type SecureData } from '#secure-data/create-secure-da
 import { createSignOn, type SignOn } from '#sign-on/create-sign-on.ts'
 import { createSignOnRedirect, type SignOnAddress } from '#sign-on/create-sign-on-redirect.ts'
 import { browserTimers } from '#surroundings/browser-timers.ts'
-import type { KeyValueStorage, Logger, Navigate, TabChannel, Timers } from '#surroundings/surroundings.ts'
+import { manualPageLife } from '#surroundings/manual-page-life.ts'
+import { memoryItems } from '#surroundings/memory-items.ts'
+import type {
+  DurableItems,
+  KeyValueStorage,
+  Logger,
+  Navigate,
+  PageLife,
+  TabChannel,
+  Timers,
+} from '#surroundings/surroundings.ts'
 import { createThreadActions, type ThreadActions } from '#threads/create-thread-actions.ts'
 import { createUserState, type UserStateStore } from '#user-state/create-user-state.ts'
 import { createVisitor, type Visitor } from '#visitor/create-visitor.ts'
@@ -48,6 +59,10 @@ export type ConsoleSettings = {
   timers?: Timers
   newKey?: () => string
   tabs?: TabChannel
+  /** When the page goes and comes back; where missing, it stays. */
+  life?: PageLife
+  /** Where files of drafts are kept until the server has them; in the tab where missing. */
+  draftItems?: DurableItems
   performance?: PagePerformance
   /** The page-view data layer. */
   dataLayer?: { push(entry: unknown): unknown }
@@ -73,6 +88,7 @@ export type Console = {
   notifications: Notifications
   threads: ThreadActions
   runs: Runs
+  drafts: Drafts
   /** Loads messages and config; once, however often it is called. Never rejects. */
   start(): Promise<void>
 }
@@ -127,6 +143,16 @@ export function createConsole(settings: ConsoleSettings): Console {
       refreshThreadLists(queries)
     },
   })
+  const life = settings.life ?? manualPageLife()
+  const drafts = createDrafts({
+    client,
+    storage,
+    items: settings.draftItems ?? memoryItems(),
+    timers,
+    life,
+    tabs: settings.tabs,
+    onRefused: notifications.fail,
+  })
   const signOn = createSignOn({
     client,
     timers,
@@ -136,9 +162,12 @@ export function createConsole(settings: ConsoleSettings): Console {
       redirect.reset()
       void config.load()
     },
-    beforeSignOut: userState.flush,
+    async beforeSignOut() {
+      await Promise.all([userState.flush(), drafts.flush()])
+    },
     onSignedOut() {
       runs.clear()
+      drafts.clear()
       userState.clear()
       secureData.clear()
       config.clear()
@@ -150,7 +179,9 @@ export function createConsole(settings: ConsoleSettings): Console {
   const locale = createLocale({ ...settings, buildVersion })
   const begin = () => {
     const known = config.get().config
-    if (known) userState.begin(known.author, known.userState)
+    if (!known) return
+    userState.begin(known.author, known.userState)
+    drafts.begin(known.author)
   }
   begin()
   config.subscribe(() => {
@@ -179,6 +210,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     notifications,
     threads: createThreadActions({ client, queries, notifications, userState, timers, newKey }),
     runs,
+    drafts,
     async start() {
       started ??= Promise.all([locale.start(), config.load()])
       await started

@@ -15,6 +15,8 @@ export type RequestOptions = {
   limits?: string
   /** Makes a repeat of the same call answer what the first one did, where the call allows it. */
   idempotencyKey?: string
+  /** Lets the request outlive its page. The browser takes at most 64 KiB of them together. */
+  keepalive?: boolean
 }
 
 /** A call's input, once its types have done their work. */
@@ -34,14 +36,14 @@ export type Connection = {
 
 export type NamedCall = { name: string; call: Call }
 
-export type ReadyRequest = { description: RequestDescription; headers: Headers; body?: BodyInit }
+export type ReadyRequest = { description: RequestDescription; headers: Headers; body?: BodyInit; keepalive?: boolean }
 
 /** Everything about a request that can be known before it is sent. Throws an `InvalidParameterError`. */
 export function prepareRequest(
   { name, call }: NamedCall,
   baseAddress: string,
   input: LooseInput,
-  { project, limits, idempotencyKey }: RequestOptions,
+  { project, limits, idempotencyKey, keepalive }: RequestOptions,
 ): ReadyRequest {
   const description: RequestDescription = { call: name, method: call.method, url: '', body: input.body }
   try {
@@ -53,10 +55,13 @@ export function prepareRequest(
   const headers = new Headers({ accept: 'application/json, */*;q=0.5' })
   if (limits !== undefined) headers.set('x-limits', limits)
   if (idempotencyKey !== undefined && call.idempotent) headers.set('idempotency-key', idempotencyKey)
-  if (input.body === undefined) return { description, headers }
-  if (input.body instanceof FormData || input.body instanceof Blob) return { description, headers, body: input.body }
+  const lasting = keepalive ? { keepalive } : {}
+  if (input.body === undefined) return { description, headers, ...lasting }
+  if (input.body instanceof FormData || input.body instanceof Blob) {
+    return { description, headers, body: input.body, ...lasting }
+  }
   headers.set('content-type', 'application/json')
-  return { description, headers, body: JSON.stringify(input.body) }
+  return { description, headers, body: JSON.stringify(input.body), ...lasting }
 }
 
 /**
@@ -65,14 +70,21 @@ export function prepareRequest(
  */
 export async function sendRequest(
   connection: Connection,
-  { description, headers, body }: ReadyRequest,
+  { description, headers, body, keepalive }: ReadyRequest,
   call: Call,
   signal: AbortSignal,
 ): Promise<Response> {
   const { authorization, mode } = await credentialsOf(connection.credentials)
   if (authorization) headers.set('authorization', authorization)
   const response = await orNetworkError(description, () =>
-    connection.fetch(description.url, { method: description.method, headers, body, credentials: mode, signal }),
+    connection.fetch(description.url, {
+      method: description.method,
+      headers,
+      body,
+      credentials: mode,
+      signal,
+      ...(keepalive && { keepalive }),
+    }),
   )
   if (response.ok) return response
   const error = new RequestError(

@@ -1,5 +1,6 @@
-import { useConfig, useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useConfig, useProject, useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { useModels } from '@atrium/browser-state/react/use-models'
+import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'
@@ -13,7 +14,7 @@ import { useDraft } from '#features/composer/use-draft.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { useStartChat } from '#features/start-chat/use-start-chat.ts'
-import { NEW_CHAT, THREAD_ROUTE } from '#page/addresses.ts'
+import { THREAD_ROUTE } from '#page/addresses.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
 
 type NamedModel = { model?: string; provider?: string }
@@ -31,11 +32,15 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   const navigate = useNavigate()
   const { secureChatModel } = useConfig()
   const { on: secure } = useSecureData()
-  const { models, chosen, entry, isLoading, saveDefault } = useModels('chat', named)
-  const options = useOptions(NEW_CHAT, entry, null)
+  const { project } = useProject()
+  const place = newThreadPlace('chat', project?.projectId ?? 0)
+  const draft = useDraft(place)
+  // What the address names goes before what was chosen for the draft.
+  const wanted = named.model ? named : (draft.model ?? named)
+  const { models, chosen, entry, isLoading, saveDefault } = useModels('chat', wanted)
+  const options = useOptions(place, entry, null, draft)
   const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
-  const draft = useDraft(NEW_CHAT)
-  const attachments = useAttachments()
+  const attachments = useAttachments(place)
   const attach = useAttaching(attachments, entry)
   const startChat = useStartChat()
   const [sending, setSending] = useState(false)
@@ -51,6 +56,7 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   }
   const choose = (model: ModelRef) => {
     saveDefault(model)
+    draft.choose({ model, options: null })
     onChosen?.()
   }
   const takeFiles = (files: File[]) => void attach(files)

@@ -5,5 +5,3 @@ export const LOGIN_ROUTE = '/login'
 export const SETUP_ROUTE = '/setup'
 /** A chat: a new one without the parameter, an existing one with it. */
 export const THREAD_ROUTE = '/converse/thread/chat/{-$threadId}'
-/** Where the draft and the options of a chat that does not exist yet belong. */
-export const NEW_CHAT = 'new'

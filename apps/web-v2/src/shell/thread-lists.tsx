@@ -1,4 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useDraftPlaces } from '@atrium/browser-state/react/use-draft'
 import { useMarkedIds } from '@atrium/browser-state/react/use-console-state'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { Button } from '@atrium/ui/button/button'
@@ -27,6 +28,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const favorites = useFavoriteThreads()
   const starred = new Set(useMarkedIds('favorites', 'threads'))
   const recents = useRecentThreads()
+  const drafts = useDraftPlaces()
   const [deleting, setDeleting] = useState<Thread | null>(null)
 
   const row = (thread: Thread) => {
@@ -36,6 +38,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
         <ThreadRow
           thread={thread}
           active={active}
+          draft={!active && drafts.has(thread.id)}
           starred={starred.has(thread.id)}
           onLeave={onLeave}
           onRename={(name) => void actions.rename(thread.id, name)}

@@ -1,7 +1,7 @@
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, Lock, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import { Ellipsis, Lock, Pencil, PencilLine, Star, StarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#popups/popups.ts'
@@ -14,6 +14,8 @@ export type ThreadInList = { id: string; name: string; running: boolean; secureD
 export type ThreadRowProps = {
   thread: ThreadInList
   active: boolean
+  /** Something is written there that has not been sent. */
+  draft: boolean
   starred: boolean
   onLeave: () => void
   onRename: (name: string) => void
@@ -22,7 +24,7 @@ export type ThreadRowProps = {
 }
 
 /** One line for a conversation: a mark of its state, its name, and what can be done with it. */
-export function ThreadRow({ thread, active, starred, onLeave, onRename, onStar, onDelete }: ThreadRowProps) {
+export function ThreadRow({ thread, active, draft, starred, onLeave, onRename, onStar, onDelete }: ThreadRowProps) {
   const { t } = useTranslation('shell')
   const { name } = thread
   const [renaming, setRenaming] = useState(false)
@@ -54,6 +56,7 @@ export function ThreadRow({ thread, active, starred, onLeave, onRename, onStar, 
         {thread.running && <Spinner size={13} label={t('threads.running')} />}
         {thread.secureData && <Lock className={styles.mark} aria-label={t('threads.secure')} />}
         <span className={styles.name}>{name}</span>
+        {draft && <PencilLine className={styles.draft} aria-label={t('threads.draft')} />}
       </Link>
       <Menu
         trigger={

@@ -1,6 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useNavigate } from '@tanstack/react-router'
-import { forgetDrafts } from '#features/composer/draft-storage.ts'
 import { LOGIN_ROUTE } from '#page/addresses.ts'
 
 /** Ends the session, forgets what this browser keeps of it, and leaves for the sign-on page. */
@@ -13,7 +12,6 @@ export function useSignOut(): () => Promise<void> {
     } catch (error) {
       return notifications.fail(error)
     }
-    forgetDrafts()
     await navigate({ to: LOGIN_ROUTE })
   }
 }

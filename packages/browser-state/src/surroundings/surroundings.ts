@@ -28,3 +28,22 @@ export type TabChannel = {
   tell(message: unknown): void
   listen(hear: (message: unknown) => void): () => void
 }
+
+/** When the page goes out of sight, and when it may be able to reach the server again. The returned functions call off. */
+export type PageLife = {
+  /** Just before the page is hidden or left: the last moment that is sure to come. */
+  onHide(work: () => void): () => void
+  /** The connection is back, or the page is looked at again. */
+  onReturn(work: () => void): () => void
+}
+
+/** What the browser keeps over reloads, for values that are too large or too dear for a `KeyValueStorage`. */
+export type DurableItems = {
+  /** Everything whose key begins so, in the order of the keys. */
+  all(beginning: string): Promise<{ key: string; value: unknown }[]>
+  /** Replaces a value by what is made of it, while nobody else can; undefined removes it. Answers the new value. */
+  change(key: string, change: (known: unknown) => unknown): Promise<unknown>
+}
+
+/** Lets one tab of this browser at a time do a work. */
+export type TabLocks = { hold<T>(name: string, work: () => Promise<T>): Promise<T> }

@@ -5,9 +5,10 @@ import { Composer } from '@atrium/ui/composer/composer'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
+import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { acceptedTypes } from './judge-files.ts'
-import type { Attachment, Attachments } from './use-attachments.ts'
+import { type Attachment, type Attachments, toAttachment } from './use-attachments.ts'
 import type { Draft } from './use-draft.ts'
 
 export type GivenPart = TextPart | FilePart
@@ -47,51 +48,50 @@ export function ChatComposer(props: ChatComposerProps) {
   const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
 
   const send = async () => {
-    const files = attachments.list
-    const sent = draft.send()
-    attachments.clear()
     if (isTouch()) area.current?.blur()
     else area.current?.focus()
-    const outcome = await onSend(toParts(sent.text, files))
-    if (outcome.kind === 'taken') return sent.forget()
-    if (outcome.kind === 'shown') return sent.keepAt(outcome.place)
-    sent.giveBack()
-    attachments.restore(files)
+    const sent = await draft.take()
+    const outcome = await onSend(toParts(sent.text, sent.files.map(toAttachment)))
+    if (outcome.kind === 'refused') sent.giveBack()
+    else sent.forget()
   }
   return (
-    <Composer
-      ref={area}
-      value={draft.text}
-      onChange={draft.change}
-      onSend={() => void send()}
-      onStop={onStop}
-      state={state}
-      blocked={unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked}
-      canSendEmpty={attachments.list.length > 0}
-      secure={secure}
-      enterSends={!isTouch()}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
-      autoFocus={!isTouch()}
-      onFiles={onFiles}
-      chips={
-        attachments.list.length > 0 &&
-        attachments.list.map((attachment) => (
-          <FileChip key={attachment.id} {...attachment} onRemove={() => attachments.remove(attachment.id)} />
-        ))
-      }
-      start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} />}
-      model={model}
-      options={options}
-      estimate={<span title={t('composer.estimateHint')}>{estimate}</span>}
-      texts={{
-        label: t('composer.label'),
-        placeholder: t('composer.placeholder'),
-        send: t('composer.send'),
-        stop: t('composer.stop'),
-        collapse: t('composer.collapse'),
-        expand: t('composer.expand'),
-      }}
-    />
+    <>
+      {draft.elsewhere !== null && <ElsewhereNote {...draft} text={draft.elsewhere} />}
+      <Composer
+        ref={area}
+        value={draft.text}
+        onChange={draft.change}
+        onSend={() => void send()}
+        onStop={onStop}
+        state={state}
+        blocked={unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked}
+        canSendEmpty={attachments.list.length > 0}
+        secure={secure}
+        enterSends={!isTouch()}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
+        autoFocus={!isTouch()}
+        onFiles={onFiles}
+        chips={
+          attachments.list.length > 0 &&
+          attachments.list.map((attachment) => (
+            <FileChip key={attachment.id} {...attachment} onRemove={() => attachments.remove(attachment.id)} />
+          ))
+        }
+        start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} />}
+        model={model}
+        options={options}
+        estimate={<span title={t('composer.estimateHint')}>{estimate}</span>}
+        texts={{
+          label: t('composer.label'),
+          placeholder: t('composer.placeholder'),
+          send: t('composer.send'),
+          stop: t('composer.stop'),
+          collapse: t('composer.collapse'),
+          expand: t('composer.expand'),
+        }}
+      />
+    </>
   )
 }
 
@@ -102,7 +102,7 @@ function FileChip({ name, size, part, onRemove }: Attachment & { onRemove: () =>
   const kilobytes = Math.max(1, Math.round(size / 1000))
   return (
     <Chip
-      mark={isImage ? <img src={part.url} alt="" /> : ending.slice(0, 4)}
+      mark={isImage && part.url !== '' ? <img src={part.url} alt="" /> : ending.slice(0, 4)}
       name={name}
       note={t('attach.size', { size: kilobytes.toLocaleString(i18n.language) })}
       onRemove={onRemove}

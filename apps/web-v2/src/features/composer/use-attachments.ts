@@ -1,8 +1,11 @@
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { useDraftAt } from '@atrium/browser-state/react/use-draft'
 import type { ModelInput } from '@atrium/domain/models/model-entry'
 import type { FilePart } from '@atrium/domain/threads/thread-message'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { judgeFiles, type Refusal } from './judge-files.ts'
 
+/** A file of a message that is being written. The part's `url` is empty while the file is on its way from the server. */
 export type Attachment = { id: string; name: string; size: number; part: FilePart }
 
 export type Attachments = {
@@ -10,43 +13,44 @@ export type Attachments = {
   /** Reads files that fit; the others come back with the reason. */
   add: (files: readonly File[], inputs: readonly ModelInput[]) => Promise<readonly Refusal[]>
   remove: (id: string) => void
-  clear: () => void
   /** Puts back what was sent and not taken. */
   restore: (attachments: readonly Attachment[]) => void
 }
 
-/** The files that go along with the next message, read into `data:` URLs. */
-export function useAttachments(): Attachments {
-  const [list, setList] = useState<readonly Attachment[]>([])
+/** The files that go along with the next message of a place: a part of its draft. */
+export function useAttachments(place: string): Attachments {
+  const { shown, draft } = useDraftAt(place)
+  const list = useMemo(() => shown.files.map(toAttachment), [shown.files])
   const add = async (files: readonly File[], inputs: readonly ModelInput[]) => {
     const { fitting, refused } = judgeFiles(files, list, inputs)
     const read = await Promise.allSettled(fitting.map(readFile))
-    const attachments = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    setList((known) => [...known, ...attachments])
+    draft.files.add(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
     const unread = fitting.filter((_, index) => read[index]?.status === 'rejected')
     return [...refused, ...unread.map(({ name }): Refusal => ({ name, reason: 'empty' }))]
   }
   return {
     list,
     add,
-    remove: useCallback((id) => setList((known) => known.filter((attachment) => attachment.id !== id)), []),
-    clear: useCallback(() => setList([]), []),
-    restore: useCallback((attachments) => setList((known) => [...attachments, ...known]), []),
+    remove: useCallback((id) => draft.files.remove(id), [draft]),
+    restore: useCallback((attachments) => draft.files.add(attachments.map(toFile)), [draft]),
   }
 }
 
-function readFile(file: File): Promise<Attachment> {
+export function toAttachment({ id, name, size, mediaType, url }: ShownFile): Attachment {
+  return { id, name, size, part: { type: 'file', mediaType, url, filename: name } }
+}
+
+function toFile({ id, name, size, part: { mediaType, url } }: Attachment): ShownFile {
+  return { id, name, size, mediaType, url }
+}
+
+function readFile(file: File): Promise<ShownFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
     reader.addEventListener('load', () => {
-      const part: FilePart = {
-        type: 'file',
-        mediaType: file.type,
-        url: String(reader.result),
-        filename: file.name.slice(0, 255),
-      }
-      resolve({ id: crypto.randomUUID(), name: file.name, size: file.size, part })
+      const { type: mediaType, size } = file
+      resolve({ id: crypto.randomUUID(), name: file.name.slice(0, 255), size, mediaType, url: String(reader.result) })
     })
     reader.readAsDataURL(file)
   })

@@ -1,50 +1,37 @@
-import { useCallback, useState } from 'react'
-import { keepDraft, readDraft } from './draft-storage.ts'
+import { useDraftAt } from '@atrium/browser-state/react/use-draft'
+import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { useCallback } from 'react'
 
-/** A draft that is on its way: it leaves the field at once, and the browser's storage when the server has taken it. */
-export type SentDraft = {
+export type Draft = {
   text: string
-  /** The server has it. */
-  forget: () => void
-  /** The server does not have it, and a conversation shows it: it is kept there in case of a reload. */
-  keepAt: (place: string) => void
-  /** The server does not have it: it comes back into the field. */
-  giveBack: () => void
+  change: (text: string) => void
+  /** What was chosen for this message alone; null where nothing was. */
+  model: ModelRef | null
+  options: OptionValues | null
+  choose: (fields: { model?: ModelRef | null; options?: OptionValues | null }) => void
+  /** What was written in another tab or on another device at the same time; null where nothing was. */
+  elsewhere: string | null
+  /** Shows that instead, and offers what is shown in its stead. */
+  restore: () => void
+  dismissElsewhere: () => void
+  /** Takes text and files out to be sent. */
+  take: () => Promise<TakenDraft>
 }
 
-export type Draft = { text: string; change: (text: string) => void; send: () => SentDraft }
-
 /**
- * The text that is being written at a place: the id of a thread, or a word for one that does not exist yet. It outlives
- * reloads and visits to other places.
+ * What is being written at a place: the id of a thread, or `newThreadPlace(…)` for one that does not exist yet. It outlives
+ * reloads and visits to other places, and is the same in every tab and on every device.
  */
 export function useDraft(place: string): Draft {
-  const [draft, setDraft] = useState({ place, text: readDraft(place) })
-  // Another conversation came into view: its own draft takes the place at once.
-  if (draft.place !== place) setDraft({ place, text: readDraft(place) })
-  const text = draft.place === place ? draft.text : ''
-
-  const change = useCallback(
-    (next: string) => {
-      keepDraft(place, next)
-      setDraft({ place, text: next })
-    },
-    [place],
-  )
-  const send = (): SentDraft => {
-    const forget = () => {
-      if (readDraft(place) === text) keepDraft(place, '')
-    }
-    setDraft({ place, text: '' })
-    return {
-      text,
-      forget,
-      keepAt(to) {
-        if (to !== place) forget()
-        keepDraft(to, text)
-      },
-      giveBack: () => setDraft({ place, text }),
-    }
+  const { shown, draft } = useDraftAt(place)
+  return {
+    ...shown,
+    change: useCallback((text) => draft.write(text), [draft]),
+    choose: (fields) => draft.choose(fields),
+    restore: () => draft.restore(),
+    dismissElsewhere: () => draft.dismissElsewhere(),
+    take: () => draft.take(),
   }
-  return { text, change, send }
 }

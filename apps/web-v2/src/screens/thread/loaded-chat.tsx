@@ -45,7 +45,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const { models, value, entry, isLoading, choose } = useChatModel(thread)
   const options = useOptions(threadId, entry, thread.providerOptions)
   const draft = useDraft(threadId)
-  const attachments = useAttachments()
+  const attachments = useAttachments(threadId)
   const attach = useAttaching(attachments, entry)
   const [paneOpen, setPaneOpen] = useState(false)
   const [renaming, setRenaming] = useState(false)

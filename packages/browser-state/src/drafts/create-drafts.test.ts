@@ -1,0 +1,288 @@
+import type { Draft } from '@atrium/contract/entities/draft'
+import { expect, test, vi } from 'vitest'
+import { manualPageLife } from '#surroundings/manual-page-life.ts'
+import { manualTimers } from '#surroundings/manual-timers.ts'
+import { memoryItems } from '#surroundings/memory-items.ts'
+import { memoryStorage } from '#surroundings/memory-storage.ts'
+import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
+import type { TabChannel } from '#surroundings/surroundings.ts'
+import { createDrafts } from './create-drafts.ts'
+import { SAVE_DRAFT_AFTER_MS } from './draft-at-place.ts'
+
+const PLACE = '0198c1a0-0000-7000-8000-000000000001'
+const PATH = `/api/v1/drafts/${PLACE}`
+const FILE = { id: 'f1', name: 'a.png', size: 3, mediaType: 'image/png', url: 'data:image/png;base64,AAAA' }
+
+/** A server that keeps one draft, as the real one does. */
+function keptDraft(network: ReturnType<typeof scriptedNetwork>) {
+  const draft: Draft = {
+    place: PLACE,
+    threadId: PLACE,
+    text: '',
+    model: null,
+    options: null,
+    files: [],
+    revision: 0,
+    updatedDate: null,
+  }
+  let revisions = 0
+  const kept = { draft, online: true }
+  const away = () => {
+    if (!kept.online) throw new TypeError('Failed to fetch')
+  }
+  network.answer('GET /api/v1/drafts', () => {
+    away()
+    return success([])
+  })
+  network.answer(`GET ${PATH}`, () => {
+    away()
+    return success(kept.draft)
+  })
+  network.answer(`PUT ${PATH}`, ({ body, path }) => {
+    away()
+    if (path.includes('/files/')) {
+      const { name } = body as { name: string }
+      const file = { id: path.split('/').at(-1) ?? '', name, mediaType: 'image/png', size: 3, createdDate: 'now' }
+      kept.draft = { ...kept.draft, files: [...kept.draft.files, file] }
+      return success(file)
+    }
+    const { text, revision, ...fields } = body as Partial<Draft>
+    const isStale = text !== undefined && kept.draft.text !== '' && revision !== kept.draft.revision
+    if (isStale && text !== kept.draft.text) return failure(409, 'Changed.', { data: kept.draft })
+    if (text !== undefined) kept.draft = { ...kept.draft, text, revision: (revisions += 1) }
+    kept.draft = { ...kept.draft, ...fields, updatedDate: new Date(1_700_000_000_000).toISOString() }
+    return success(kept.draft)
+  })
+  network.answer(`DELETE ${PATH}`, () => {
+    away()
+    kept.draft = { ...draft }
+    return new Response(null, { status: 204 })
+  })
+  return {
+    ...kept,
+    get draft() {
+      return kept.draft
+    },
+    write: (text: string) => {
+      kept.draft = { ...kept.draft, text, revision: (revisions += 1), updatedDate: new Date(1).toISOString() }
+    },
+    goOffline: () => (kept.online = false),
+    goOnline: () => (kept.online = true),
+  }
+}
+
+/** Tabs of one browser, that hear each other but not themselves. */
+function browser() {
+  const storage = memoryStorage()
+  const items = memoryItems()
+  const tabs = new Set<(message: unknown) => void>()
+  const channel = (): TabChannel => {
+    let own: ((message: unknown) => void) | undefined
+    return {
+      tell: (message) => tabs.forEach((hear) => hear !== own && hear(message)),
+      listen(hear) {
+        own = hear
+        tabs.add(hear)
+        return () => tabs.delete(hear)
+      },
+    }
+  }
+  return { storage, items, channel }
+}
+
+function tab({ network = scriptedNetwork(), server = keptDraft(network), machine = browser(), author = 'ann' } = {}) {
+  const timers = manualTimers()
+  const life = manualPageLife()
+  const refused: string[] = []
+  const drafts = createDrafts({
+    client: network.client,
+    storage: machine.storage,
+    items: machine.items,
+    timers,
+    life,
+    tabs: machine.channel(),
+    onRefused: ({ message }) => void refused.push(message),
+  })
+  drafts.begin(author)
+  const draft = drafts.at(PLACE)
+  const text = () => draft.shown.get().text
+  const writes = () => network.sent().filter((line) => line === `PUT ${PATH}`).length
+  return { network, server, machine, timers, life, refused, drafts, draft, text, writes }
+}
+
+const until = vi.waitFor
+
+test('what is typed is shown at once and saved half a second after the last key', async () => {
+  const { draft, text, timers, server, writes } = tab()
+  draft.write('H')
+  draft.write('Hello')
+  expect(text()).toBe('Hello')
+  timers.advance(SAVE_DRAFT_AFTER_MS - 1)
+  expect(writes()).toBe(0)
+  timers.advance(1)
+  await until(() => expect(server.draft.text).toBe('Hello'))
+  expect(writes()).toBe(1)
+})
+
+test('a page that is hidden saves at once, in a request that outlives it', async () => {
+  const { draft, life, server } = tab()
+  draft.write('Hello')
+  life.hide()
+  await until(() => expect(server.draft.text).toBe('Hello'))
+})
+
+test('a reload shows what was typed before it was saved, and saves it', async () => {
+  const first = tab()
+  first.draft.write('Hello')
+  first.drafts.at(PLACE).leave()
+  const second = tab({ machine: first.machine })
+  expect(second.text()).toBe('Hello')
+  await until(() => {
+    second.timers.advance(SAVE_DRAFT_AFTER_MS)
+    expect(second.server.draft.text).toBe('Hello')
+  })
+})
+
+test('another device shows it', async () => {
+  const first = tab()
+  first.draft.write('Hello')
+  await first.drafts.flush()
+  const other = tab({ network: first.network, server: first.server })
+  await until(() => expect(other.text()).toBe('Hello'))
+  first.draft.write('Hello you')
+  await first.drafts.flush()
+  other.drafts.hear(PLACE)
+  other.timers.advance(1000)
+  await until(() => expect(other.text()).toBe('Hello you'))
+})
+
+test('another tab shows every key', () => {
+  const first = tab()
+  const second = tab({ machine: first.machine, network: first.network, server: first.server })
+  first.draft.write('Hello')
+  expect(second.text()).toBe('Hello')
+})
+
+test('of two devices that write apart, both texts are there: the newer is shown, the other offered', async () => {
+  const { draft, text, drafts, server } = tab()
+  draft.write('mine')
+  server.write('theirs')
+  await drafts.flush()
+  await until(() => expect(draft.shown.get().elsewhere).toBe('theirs'))
+  expect(text()).toBe('mine')
+  await drafts.flush()
+  expect(server.draft.text).toBe('mine')
+  draft.restore()
+  expect(draft.shown.get()).toMatchObject({ text: 'theirs', elsewhere: 'mine' })
+})
+
+test('offline, what is typed is kept and saved when the connection is back', async () => {
+  const { draft, drafts, server, life } = tab()
+  server.goOffline()
+  draft.write('Hello')
+  await drafts.flush()
+  expect(server.draft.text).toBe('')
+  server.goOnline()
+  life.return()
+  await until(() => expect(server.draft.text).toBe('Hello'))
+})
+
+test('what is sent leaves the field at once, and the draft once it is known to have arrived', async () => {
+  const { draft, text, drafts, server } = tab()
+  draft.write('Hello')
+  await drafts.flush()
+  const taking = draft.take()
+  expect(text()).toBe('')
+  const taken = await taking
+  expect(taken.text).toBe('Hello')
+  expect(server.draft.text).toBe('Hello')
+  draft.write('and next')
+  taken.forget()
+  expect(text()).toBe('and next')
+  await drafts.flush()
+  await until(async () => {
+    await drafts.flush()
+    expect(server.draft.text).toBe('and next')
+  })
+})
+
+test('what could not be sent comes back, before what was typed meanwhile', async () => {
+  const { draft, text } = tab()
+  draft.write('Hello')
+  draft.files.add([FILE])
+  const taken = await draft.take()
+  draft.write('and next')
+  taken.giveBack()
+  expect(text()).toBe('Hello\n\nand next')
+  expect(draft.shown.get().files).toEqual([FILE])
+})
+
+test('a file is sent once, however often the text changes, and is there on another device', async () => {
+  const { draft, drafts, network, server } = tab()
+  draft.files.add([FILE])
+  draft.write('look')
+  await drafts.flush()
+  draft.write('look here')
+  await drafts.flush()
+  await until(() => expect(server.draft.files).toHaveLength(1))
+  expect(network.sent().filter((line) => line.startsWith('PUT') && line.includes('/files/'))).toHaveLength(1)
+  network.answer(`GET ${PATH}/files/`, () => success(FILE))
+  const other = tab({ network, server })
+  await until(() => expect(other.draft.shown.get().files).toEqual([FILE]))
+})
+
+test('a file that was attached offline outlives a reload and reaches the server later', async () => {
+  const first = tab()
+  first.server.goOffline()
+  first.draft.files.add([FILE])
+  await until(async () => expect(await first.machine.items.all('')).toHaveLength(1))
+  const second = tab({ machine: first.machine })
+  await until(() => expect(second.draft.shown.get().files).toEqual([FILE]))
+  await until(() => expect(second.server.draft.files).toHaveLength(1))
+  await until(async () => expect(await first.machine.items.all('')).toHaveLength(0))
+})
+
+test('the chosen model comes back with the draft', async () => {
+  const first = tab()
+  first.draft.choose({ model: { provider: 'openai_chat', model: 'gpt-4.1' } })
+  await first.drafts.flush()
+  const other = tab({ network: first.network, server: first.server })
+  await until(() => expect(other.draft.shown.get().model).toEqual({ provider: 'openai_chat', model: 'gpt-4.1' }))
+})
+
+test('whoever signs on next sees nothing of the one before, and they find it again', () => {
+  const first = tab()
+  first.draft.write('private')
+  first.drafts.begin('bob')
+  expect(first.drafts.at(PLACE).shown.get().text).toBe('')
+  first.drafts.begin('ann')
+  expect(first.drafts.at(PLACE).shown.get().text).toBe('private')
+})
+
+test('a sign-out leaves nothing in the browser', async () => {
+  const { draft, drafts, machine } = tab()
+  draft.write('private')
+  await drafts.flush()
+  drafts.clear()
+  drafts.begin('ann')
+  expect(drafts.at(PLACE).shown.get().text).toBe('')
+  expect(machine.storage.getItem(`atrium.drafts.ann.${PLACE}`)).toBeNull()
+})
+
+test('a text that this browser has kept before there were drafts is taken over', async () => {
+  const machine = browser()
+  machine.storage.setItem(`atrium.draft.${PLACE}`, 'from before')
+  const { text, server, drafts } = tab({ machine })
+  expect(text()).toBe('from before')
+  await drafts.flush()
+  await until(() => expect(server.draft.text).toBe('from before'))
+})
+
+test('what the server refuses is told, and stays here', async () => {
+  const { draft, drafts, network, refused, text } = tab()
+  network.answer(`PUT ${PATH}`, () => failure(413, 'Your drafts have at most 200 MB together.'))
+  draft.write('Hello')
+  await drafts.flush()
+  expect(refused).toEqual(['Your drafts have at most 200 MB together.'])
+  expect(text()).toBe('Hello')
+})

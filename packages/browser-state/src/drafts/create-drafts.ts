@@ -1,0 +1,176 @@
+import type { Client } from '@atrium/client'
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import { createStore, type ReadableStore } from '#store/create-store.ts'
+import { isRecord } from '#surroundings/stored-value.ts'
+import type { DurableItems, KeyValueStorage, PageLife, TabChannel, Timers } from '#surroundings/surroundings.ts'
+import { DraftAtPlace } from './draft-at-place.ts'
+import { createDraftFiles } from './draft-files.ts'
+import { type DraftRecord, type DraftStorage, draftStorage, isDraftRecord, NO_DRAFT } from './draft-record.ts'
+
+export type DraftNeeds = {
+  client: Client
+  storage: KeyValueStorage
+  items: DurableItems
+  timers: Timers
+  life: PageLife
+  tabs?: TabChannel
+  /** Tells of what the server has refused to keep. */
+  onRefused: (error: Error) => void
+}
+
+/** What is being written, by place: the id of a thread, or `new-chat-<project>`. */
+export type Drafts = {
+  /** The draft of a place as this browser has it. The same object as long as the same person is signed on. */
+  at(place: string): DraftAtPlace
+  /** The places at which something is written, for marks in lists. */
+  places: ReadableStore<ReadonlySet<string>>
+  /** Reads which places have drafts. */
+  readPlaces(): Promise<void>
+  /** A draft has changed on another device: of a thread, or of a conversation that is not begun yet (null). */
+  hear(threadId: string | null): void
+  /** Everything may have changed. */
+  hearAll(): void
+  begin(author: string): void
+  /** Saves now what waits to be saved. */
+  flush(): Promise<void>
+  /** Forgets everything in this browser, at sign-out; the server keeps it. */
+  clear(): void
+}
+
+/** Nobody is known yet: what they write is kept for the tab only. */
+const NOBODY: DraftStorage = { read: () => NO_DRAFT, write: () => undefined, forgetAll: () => undefined }
+
+/** Changes that come closely together are read once. Milliseconds. */
+const HEAR_AFTER_MS = 1000
+const READ_PLACES_AFTER_MS = 1500
+
+/** What tabs tell each other: the text as it is now, or that files have come or gone. */
+type Message = { drafts: string; place: string; record?: DraftRecord }
+
+function isMessage(message: unknown): message is Message {
+  return isRecord(message) && typeof message['drafts'] === 'string' && typeof message['place'] === 'string'
+}
+
+export function createDrafts({ client, storage, items, timers, life, tabs, onRefused }: DraftNeeds): Drafts {
+  const places = createStore<ReadonlySet<string>>(new Set())
+  let author = ''
+  let stored = NOBODY
+  let known = new Map<string, DraftAtPlace>()
+  let unheard = new Set<DraftAtPlace>()
+  let callOff: (() => void) | undefined
+
+  const mark = (place: string, on: boolean) =>
+    places.update((marked) => {
+      if (marked.has(place) === on) return marked
+      const next = new Set(marked)
+      if (on) next.add(place)
+      else next.delete(place)
+      return next
+    })
+
+  const open = (place: string): DraftAtPlace => {
+    const reaches = readDraftPlace(place) !== null
+    const { read, write } = stored
+    const tell = (record?: DraftRecord) => {
+      const { text, files: attached } = draft.shown.get()
+      mark(place, text !== '' || attached.length > 0)
+      if (author) tabs?.tell({ drafts: author, place, record } satisfies Message)
+    }
+    const keys = `${author}/${place}/`
+    const files = createDraftFiles({
+      client,
+      place,
+      reaches,
+      items,
+      keys,
+      onChange: () => tell(),
+      onRefused,
+    })
+    const draft = new DraftAtPlace({
+      client,
+      timers,
+      place,
+      reaches,
+      files,
+      read: () => read(place),
+      write: (record) => write(place, record),
+      onChange: tell,
+      onRefused,
+    })
+    void files.retry().then(() => draft.refresh())
+    return draft
+  }
+  const at = (place: string): DraftAtPlace => {
+    const draft = known.get(place) ?? open(place)
+    known.set(place, draft)
+    return draft
+  }
+  const hearSoon = (drafts: Iterable<DraftAtPlace>) => {
+    for (const draft of drafts) unheard.add(draft)
+    callOff ??= timers.after(HEAR_AFTER_MS, () => {
+      callOff = undefined
+      const heard = unheard
+      unheard = new Set()
+      for (const draft of heard) void draft.refresh()
+      void readPlaces()
+    })
+  }
+  const readPlaces = async (): Promise<void> => {
+    const who = author
+    const answer = who === '' ? undefined : await client.drafts.list().catch(() => undefined)
+    if (answer && who === author) places.set(new Set(answer.data.map(({ place }) => place)))
+  }
+  const leave = () => {
+    for (const draft of known.values()) draft.leave()
+    known = new Map()
+    places.set(new Set())
+  }
+
+  tabs?.listen((message) => {
+    const draft = isMessage(message) && message.drafts === author ? known.get(message.place) : undefined
+    if (!draft || !isMessage(message)) return
+    if (isDraftRecord(message.record)) draft.hearTab(message.record)
+    else hearSoon([draft])
+  })
+  life.onHide(() => {
+    for (const draft of known.values()) void draft.flush({ keepalive: true })
+  })
+  life.onReturn(() => {
+    if (author === '') return
+    for (const draft of known.values()) {
+      void draft
+        .flush()
+        .then(draft.files.retry)
+        .then(() => draft.refresh())
+    }
+  })
+
+  return {
+    at,
+    places,
+    readPlaces,
+    hear(threadId) {
+      const isMeant = (place: string) => (threadId === null ? place.startsWith('new-') : place === threadId)
+      hearSoon([...known].flatMap(([place, draft]) => (isMeant(place) ? [draft] : [])))
+    },
+    hearAll: () => hearSoon(known.values()),
+    begin(who) {
+      if (who === author) return
+      leave()
+      author = who
+      stored = draftStorage(storage, who)
+      // Marks in lists can wait until there is something to write in.
+      timers.after(READ_PLACES_AFTER_MS, () => void readPlaces())
+    },
+    async flush() {
+      // A save under way may be of an older text.
+      await Promise.all([...known.values()].map((draft) => draft.flush().then(() => draft.flush())))
+    },
+    clear() {
+      stored.forgetAll()
+      leave()
+      author = ''
+      stored = NOBODY
+    },
+  }
+}
