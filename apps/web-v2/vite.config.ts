@@ -26,7 +26,7 @@ const chunks = [
   },
   {
     name: 'after-paint',
-    test: /web-v2[\\/]src[\\/](?:shell[\\/](?:after-paint|header-tray|account-tray|help-menu|simulated-badge|notification-stack|thread-lists|thread-row|age-label|group-by-age)|features[\\/](?:recents|favorites)|page[\\/](?:name-field|use-now))/,
+    test: /web-v2[\\/]src[\\/](?:shell[\\/](?:after-paint|header-tray|account-tray|help-menu|simulated-badge|notification-stack|thread-lists|thread-row|age-label|group-by-age)|features[\\/](?:recents|favorites)|page[\\/](?:name-field|use-now))|packages[\\/]browser-state[\\/]src[\\/]events[\\/](?!create-live)/,
   },
   {
     name: 'frame',

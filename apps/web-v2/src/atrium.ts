@@ -2,6 +2,8 @@ import { createConsole } from '@atrium/browser-state/create-console'
 import { browserItems } from '@atrium/browser-state/surroundings/browser-items'
 import { browserPageLife } from '@atrium/browser-state/surroundings/browser-page-life'
 import { browserTabChannel } from '@atrium/browser-state/surroundings/browser-tab-channel'
+import { browserPageVisibility } from '@atrium/browser-state/surroundings/browser-page-visibility'
+import { browserTurns } from '@atrium/browser-state/surroundings/browser-turns'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { BUILD_VERSION } from './build-version.ts'
 import { LOGIN_ROUTE } from '#page/addresses.ts'
@@ -31,6 +33,8 @@ export const atrium = createConsole({
   tabs: browserTabChannel('atrium'),
   life: browserPageLife,
   draftItems: browserItems('atrium-drafts'),
+  takeTurn: browserTurns('atrium.events'),
+  page: browserPageVisibility,
   dataLayer: (window.dataLayer ??= []),
   navigate(address, { replace = false } = {}) {
     // Pages without the shell need nobody to be signed on, so they are not left for the sign-on.

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ConfigStore, createConfig } from '#config/create-config.ts'
 import { createDeveloperMode, type DeveloperMode } from '#developer-mode/create-developer-mode.ts'
 import { createDrafts, type Drafts } from '#drafts/create-drafts.ts'
+import { createLiveEvents, type LiveEvents } from '#events/create-live-events.ts'
 import { createLocale, type Locale } from '#locale/create-locale.ts'
 import { createNotifications, type Notifications } from '#notifications/create-notifications.ts'
 import { createPageTiming, type PagePerformance, type PageTiming } from '#page-timing/create-page-timing.ts'
@@ -16,6 +17,7 @@ import { createSecureData, type SecureData } from '#secure-data/create-secure-da
 import { createSignOn, type SignOn } from '#sign-on/create-sign-on.ts'
 import { createSignOnRedirect, type SignOnAddress } from '#sign-on/create-sign-on-redirect.ts'
 import { browserTimers } from '#surroundings/browser-timers.ts'
+import { isLive } from '#runs/live-run.ts'
 import { manualPageLife } from '#surroundings/manual-page-life.ts'
 import { memoryItems } from '#surroundings/memory-items.ts'
 import type {
@@ -24,7 +26,9 @@ import type {
   Logger,
   Navigate,
   PageLife,
+  PageVisibility,
   TabChannel,
+  TakeTurn,
   Timers,
 } from '#surroundings/surroundings.ts'
 import { createThreadActions, type ThreadActions } from '#threads/create-thread-actions.ts'
@@ -63,6 +67,9 @@ export type ConsoleSettings = {
   life?: PageLife
   /** Where files of drafts are kept until the server has them; in the tab where missing. */
   draftItems?: DurableItems
+  /** With it, the tabs of a browser share one stream of events. */
+  takeTurn?: TakeTurn
+  page?: PageVisibility
   performance?: PagePerformance
   /** The page-view data layer. */
   dataLayer?: { push(entry: unknown): unknown }
@@ -89,6 +96,8 @@ export type Console = {
   threads: ThreadActions
   runs: Runs
   drafts: Drafts
+  /** What happens on other tabs and devices. */
+  events: LiveEvents
   /** Loads messages and config; once, however often it is called. Never rejects. */
   start(): Promise<void>
 }
@@ -112,9 +121,8 @@ export function createConsole(settings: ConsoleSettings): Console {
     page: { origin, hostname: new URL(origin).hostname },
     fetch: settings.fetch,
     onWarning: notifications.warn,
-    // A form that signs somebody on says itself what was wrong.
     onFailure: ({ status, request }) => {
-      if (status === 401 && !request.call.startsWith('signOn.')) redirect.leave()
+      if (status === 401 && !isAskedByNobody(request.call)) redirect.leave()
     },
   })
   const config: ConfigStore = createConfig({ client, storage, buildVersion, onUnauthorized: redirect.leave })
@@ -166,6 +174,7 @@ export function createConsole(settings: ConsoleSettings): Console {
       await Promise.all([userState.flush(), drafts.flush()])
     },
     onSignedOut() {
+      events.stop()
       runs.clear()
       drafts.clear()
       userState.clear()
@@ -174,6 +183,20 @@ export function createConsole(settings: ConsoleSettings): Console {
       notifications.clear()
       queries.clear()
       forgetPersistedQueries(storage)
+    },
+  })
+  const events = createLiveEvents({
+    ...settings,
+    client,
+    timers,
+    views: {
+      queries,
+      author: () => config.get().config?.author ?? '',
+      isFollowed: (threadId) => {
+        const run = runs.of(threadId).get()
+        return run !== null && isLive(run)
+      },
+      refreshUserState: userState.refresh,
     },
   })
   const locale = createLocale({ ...settings, buildVersion })
@@ -211,11 +234,17 @@ export function createConsole(settings: ConsoleSettings): Console {
     threads: createThreadActions({ client, queries, notifications, userState, timers, newKey }),
     runs,
     drafts,
+    events,
     async start() {
       started ??= Promise.all([locale.start(), config.load()])
       await started
     },
   }
+}
+
+/** A form that signs somebody on says itself what was wrong, and nobody waits for what happens elsewhere. */
+function isAskedByNobody(call: string): boolean {
+  return call.startsWith('signOn.') || call.startsWith('events.')
 }
 
 function newUuid(): string {

@@ -15,6 +15,8 @@ import {
 export type StreamOptions = RequestOptions & {
   /** The sequence number of the last event that was read: the stream goes on after it. */
   lastEventId?: number
+  /** Milliseconds of silence after which the stream counts as broken; it may be silent for ever where missing. */
+  patience?: number
 }
 
 /** A stream of events. Reading it to its end, or breaking out of the loop, closes the connection. */
@@ -59,7 +61,7 @@ export function openRunStream(
   async function* events(): AsyncGenerator<NumberedRunEvent, void> {
     try {
       const { response, description } = await opening
-      yield* readRunStream(response, description, whole.signal)
+      yield* readRunStream(response, description, whole.signal, options.patience)
       settle()
     } catch (error) {
       settle(error)

@@ -4,6 +4,7 @@ import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { THEMES, useTheme } from './theme-choice.ts'
+import { useLiveEvents } from './use-live-events.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useThreadWalk } from './use-thread-walk.ts'
 
@@ -23,6 +24,7 @@ export function ShellActions({ path }: { path: string }) {
   const walk = useThreadWalk(path)
   const close = () => setOpen(null)
   useShortcuts()
+  useLiveEvents()
   useActions({
     'new-chat': () => void navigate({ to: THREAD_ROUTE, params: { threadId: undefined } }),
     'next-thread': () => walk(1),

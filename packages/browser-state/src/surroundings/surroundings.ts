@@ -47,3 +47,11 @@ export type DurableItems = {
 
 /** Lets one tab of this browser at a time do a work. */
 export type TabLocks = { hold<T>(name: string, work: () => Promise<T>): Promise<T> }
+/** Does the work once it is this tab's turn, and no other's until the work is done. `signal` gives up the place in the row. */
+export type TakeTurn = (work: () => Promise<void>, signal: AbortSignal) => void
+
+/** Whether the page can be seen. */
+export type PageVisibility = {
+  hidden(): boolean
+  listen(hear: () => void): () => void
+}

@@ -20,6 +20,8 @@ export type UserStateStore = ReadableStore<UserState> & {
    * nothing there.
    */
   remove(path: string, options?: { silent?: boolean }): void
+  /** Reads again what the server keeps, after a change elsewhere; what this tab has not saved yet stays on top. */
+  refresh(): Promise<void>
   /** Saves now what waits to be saved. */
   flush(): Promise<void>
   /** Forgets everything, at sign-out. */
@@ -106,6 +108,35 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
     settle(sending, kept ?? sending.state)
   }
 
+  let reading: Promise<void> | undefined
+  let readAgain = false
+
+  /** The last reading begins after the last call, so that an older answer never stays. */
+  const refresh = (): Promise<void> => {
+    readAgain = true
+    reading ??= readOn().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  const readOn = async (): Promise<void> => {
+    while (readAgain && author !== '') {
+      // What is on its way to the server may be in this answer or not.
+      await saving
+      readAgain = false
+      const who = author
+      const { data } = await client.userState.get()
+      if (who !== author) return
+      if (saving) {
+        readAgain = true
+        continue
+      }
+      onSaved(data)
+      store.set(unsaved ? withUnsaved(data, unsaved) : data)
+    }
+  }
+
   /** Changes made while a save was under way wait for their own. */
   const settle = (sent: Unsaved, kept: UserState) => {
     tabs?.tell({ author, state: kept })
@@ -142,6 +173,7 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
         !quiet,
       )
     },
+    refresh,
     flush,
     clear() {
       callOff?.()

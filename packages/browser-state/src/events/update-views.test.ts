@@ -1,0 +1,116 @@
+import type { Thread } from '@atrium/contract/entities/thread'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#queries/create-query-client.ts'
+import { queryKeys } from '#queries/query-keys.ts'
+import { threadQuery } from '#queries/thread-queries.ts'
+import { manualTimers } from '#surroundings/manual-timers.ts'
+import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
+import { createViewUpdates } from './update-views.ts'
+
+const thread = (id: string, name: string, more: Partial<Thread> = {}) =>
+  ({ id, name, author: 'ann', type: 'chat', updatedDate: '2026-01-01T00:00:00.000Z', ...more }) as Thread
+
+/** A tab that shows a list of the threads a and b, and perhaps one of them open. */
+function tab({ open, followed = false }: { open?: string; followed?: boolean } = {}) {
+  const network = scriptedNetwork()
+  const timers = manualTimers()
+  const queries = createQueryClient()
+  let now: Thread[] = [thread('b', 'B'), thread('a', 'A')]
+  let hidden = false
+  let onVisibility = () => {}
+  network.answer('GET /api/v1/threads?', () => Response.json({ data: now, resume: null }))
+  network.answer('GET /api/v1/threads/', ({ path }) => {
+    const found = now.find(({ id }) => path.endsWith(id))
+    return found ? success({ ...found, messages: [], runs: [] }) : failure(404, 'Gone.')
+  })
+  const key = queryKeys.threadList(7, {})
+  queries.setQueryData(key, { pages: [{ data: now, resume: null }], pageParams: [null] })
+  new QueryObserver(queries, { queryKey: key, queryFn: () => new Promise(() => undefined) }).subscribe(() => undefined)
+  if (open) {
+    queries.setQueryData(queryKeys.thread(open), { ...thread(open, open), messages: [], runs: [] } as never)
+    new QueryObserver(queries, threadQuery(network.client, open)).subscribe(() => undefined)
+  }
+  let states = 0
+  const hear = createViewUpdates(
+    { queries, author: () => 'ann', isFollowed: () => followed, refreshUserState: async () => void (states += 1) },
+    {
+      client: network.client,
+      timers,
+      page: { hidden: () => hidden, listen: (hearVisibility) => ((onVisibility = hearVisibility), () => undefined) },
+    },
+  )
+  return {
+    hear,
+    timers,
+    network,
+    queries,
+    statesRead: () => states,
+    becomes: (threads: Thread[]) => void (now = threads),
+    show(isHidden: boolean) {
+      hidden = isHidden
+      onVisibility()
+    },
+    names: () =>
+      queries
+        .getQueryData<{ pages: { data: Thread[] }[] }>(key)
+        ?.pages.flatMap(({ data }) => data.map(({ name }) => name)),
+  }
+}
+
+test('many events are one request, and the changed threads go to their places', async () => {
+  const { hear, timers, network, names, becomes } = tab()
+  becomes([thread('a', 'A renamed', { updatedDate: '2026-02-01T00:00:00.000Z' })])
+  hear({ type: 'thread-changed', threadId: 'a' })
+  hear({ type: 'run-started', threadId: 'a', runId: 'r' })
+  hear({ type: 'run-ended', threadId: 'a', runId: 'r' })
+  timers.advance(100)
+  await expect.poll(names).toEqual(['A renamed', 'B'])
+  expect(network.sent()).toEqual(['GET /api/v1/threads?project=7&ids[]=a&limit=50'])
+})
+
+test('a deleted thread leaves the list, and a page that shows it learns that it is gone', async () => {
+  const { hear, timers, queries, names, becomes } = tab({ open: 'a' })
+  becomes([thread('b', 'B')])
+  hear({ type: 'thread-deleted', threadId: 'a' })
+  timers.advance(100)
+  await expect.poll(names).toEqual(['B'])
+  await expect.poll(() => queries.getQueryState(queryKeys.thread('a'))?.error).toMatchObject({ status: 404 })
+  expect(queries.getQueryData(queryKeys.thread('a'))).toBeUndefined()
+})
+
+test('an open conversation is read again when it went on, and not while this tab follows the answer itself', async () => {
+  for (const followed of [false, true]) {
+    const { hear, timers, network, names, becomes } = tab({ open: 'a', followed })
+    becomes([thread('a', 'A goes on', { running: true })])
+    hear({ type: 'run-started', threadId: 'a', runId: 'r' })
+    timers.advance(100)
+    await expect.poll(names).toContain('A goes on')
+    await expect
+      .poll(() => network.sent().filter((line) => line === 'GET /api/v1/threads/a').length)
+      .toBe(followed ? 0 : 1)
+  }
+})
+
+test('a tab that nobody sees gathers, and catches up when it is seen', async () => {
+  const { hear, timers, network, names, becomes, show } = tab()
+  show(true)
+  becomes([thread('a', 'A renamed')])
+  hear({ type: 'thread-changed', threadId: 'a' })
+  timers.advance(60_000)
+  expect(network.sent()).toEqual([])
+  show(false)
+  timers.advance(100)
+  await expect.poll(names).toContain('A renamed')
+})
+
+test('settings are read again when they changed elsewhere, and everything when something was missed', async () => {
+  const { hear, timers, statesRead } = tab()
+  hear({ type: 'user-state-changed' })
+  hear({ type: 'user-state-changed' })
+  timers.advance(100)
+  expect(statesRead()).toBe(1)
+  hear({ type: 'missed' })
+  timers.advance(100)
+  expect(statesRead()).toBe(2)
+})
