@@ -17,7 +17,8 @@ function browser() {
   const streams: { tell(event: LiveEvent): void; cut(): void; closed: boolean }[] = []
   network.answer('GET /api/v1/events', ({ signal }) => {
     const encoder = new TextEncoder()
-    const stream = { closed: false, tell: (_: LiveEvent) => {}, cut: () => {} }
+    const nothing: (event: LiveEvent) => void = () => undefined
+    const stream = { closed: false, tell: nothing, cut: () => {} }
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         stream.tell = (event) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))

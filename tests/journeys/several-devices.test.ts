@@ -1,0 +1,104 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answered, conversation, type Journey, say, startJourney } from './journey.ts'
+
+let journey: Journey
+let account: TestAccount
+/** Two devices of one person: nothing goes from one to the other but through the server. */
+let here: Page
+let there: Page
+
+beforeAll(async () => {
+  journey = await startJourney()
+})
+beforeEach(async () => {
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  here = await journey.signedOn(account)
+  there = await journey.signedOn(account)
+})
+afterEach(async () => {
+  journey.server.simulator.control.clear()
+  await here.context().close()
+  await there.context().close()
+})
+afterAll(async () => {
+  journey.expectNoTrouble()
+  await journey.close()
+})
+
+const NEW_CHAT = '/converse/thread/chat'
+const navigation = (page: Page) => page.getByRole('navigation')
+const inNavigation = (page: Page, name: string) => navigation(page).getByRole('link', { name }).first()
+
+/** Opens a page and waits until it follows what happens elsewhere. */
+async function open(page: Page, address: string): Promise<void> {
+  const following = page.waitForResponse((response) => response.url().endsWith('/api/v1/events') && response.ok())
+  await page.goto(address)
+  await following
+}
+
+async function newThread(name: string): Promise<string> {
+  const { data } = await account.client.threads.create({ body: { name } })
+  return data.id
+}
+
+test('what is asked on one device is answered on both, and shows as running meanwhile', async () => {
+  await open(there, NEW_CHAT)
+  await open(here, NEW_CHAT)
+  const held = journey.server.simulator.control.hold({}, 4)
+  await say(here, 'Write a long answer, please.')
+  await held.reached
+  await inNavigation(there, 'Write a long answer, please.').getByLabel('Answering').waitFor()
+  await inNavigation(there, 'Write a long answer, please.').click()
+  await there.getByRole('button', { name: 'Stop the answer' }).waitFor()
+  held.release()
+  await answered(here)
+  await answered(there)
+  await inNavigation(there, 'Write a long answer, please.').getByLabel('Answering').waitFor({ state: 'detached' })
+  expect(await conversation(there).textContent()).toBe(await conversation(here).textContent())
+})
+
+test('a conversation that is open on two devices goes on in both', async () => {
+  const threadId = await newThread('Shared table')
+  await open(there, `${NEW_CHAT}/${threadId}`)
+  await open(here, `${NEW_CHAT}/${threadId}`)
+  await say(here, 'Say only: said on the other device')
+  await conversation(there).getByText('said on the other device', { exact: true }).waitFor()
+})
+
+test('a new name, a star and a setting appear on the other device without a reload', async () => {
+  const threadId = await newThread('Before')
+  await open(there, NEW_CHAT)
+  await inNavigation(there, 'Before').waitFor()
+  await account.client.threads.patch({ params: { threadId }, body: { name: 'After' } })
+  await inNavigation(there, 'After').waitFor()
+  await open(here, `${NEW_CHAT}/${threadId}`)
+  await here.getByRole('button', { name: 'Add to favourites' }).first().click()
+  await navigation(there).getByRole('region', { name: 'Favourites' }).getByRole('link', { name: 'After' }).waitFor()
+})
+
+test('a conversation that is deleted elsewhere leaves the lists, and its page says so with a way to go on', async () => {
+  const threadId = await newThread('Soon gone')
+  await open(there, `${NEW_CHAT}/${threadId}`)
+  await inNavigation(there, 'Soon gone').waitFor()
+  await account.client.threads.delete({ params: { threadId } })
+  await there.getByRole('heading', { name: 'This conversation does not exist' }).first().waitFor()
+  await inNavigation(there, 'Soon gone').waitFor({ state: 'detached' })
+  await there.getByRole('link', { name: 'Start a new chat' }).click()
+  await there.waitForURL('**/converse/thread/chat')
+})
+
+test('the tabs of one browser share one stream; when the tab that has it closes, another goes on', async () => {
+  await open(here, NEW_CHAT)
+  const second = await here.context().newPage()
+  await second.goto(NEW_CHAT)
+  await newThread('Heard by both')
+  await inNavigation(here, 'Heard by both').waitFor()
+  await inNavigation(second, 'Heard by both').waitFor()
+  const takenOver = second.waitForResponse((response) => response.url().endsWith('/api/v1/events'))
+  await here.close()
+  await takenOver
+  await newThread('Heard by the second')
+  await inNavigation(second, 'Heard by the second').waitFor()
+})
