@@ -31,6 +31,7 @@ import type {
   TakeTurn,
   Timers,
 } from '#surroundings/surroundings.ts'
+import { type BranchActions, createBranchActions } from '#threads/create-branch-actions.ts'
 import { createThreadActions, type ThreadActions } from '#threads/create-thread-actions.ts'
 import { createUserState, type UserStateStore } from '#user-state/create-user-state.ts'
 import { createVisitor, type Visitor } from '#visitor/create-visitor.ts'
@@ -94,6 +95,7 @@ export type Console = {
   pageTiming: PageTiming
   notifications: Notifications
   threads: ThreadActions
+  branches: BranchActions
   runs: Runs
   drafts: Drafts
   /** What happens on other tabs and devices. */
@@ -232,6 +234,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     }),
     notifications,
     threads: createThreadActions({ client, queries, notifications, userState, timers, newKey }),
+    branches: createBranchActions({ client, queries, notifications }),
     runs,
     drafts,
     events,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { LiveRun } from '#runs/live-run.ts'
-import { shownConversation } from '#runs/shown-conversation.ts'
+import { isLive, type LiveRun } from '#runs/live-run.ts'
+import { isElsewhere, shownConversation } from '#runs/shown-conversation.ts'
 import { useConsole } from './console-provider.tsx'
 import { useStore } from './use-store.ts'
 import { useThread } from './use-threads.ts'
@@ -10,11 +10,12 @@ export function useRun(threadId: string): LiveRun | null {
   return useStore(useConsole().runs.of(threadId))
 }
 
-/** A thread as it is read now: the shown branch with what was sent and what is being written in their places. */
+/** A thread as it is read now: the shown branch with what was sent and what is being written in their places; `elsewhere` while the answer is written in another branch. */
 export function useConversation(threadId: string) {
   const thread = useThread(threadId)
   const run = useRun(threadId)
   const { data } = thread
   const messages = useMemo(() => shownConversation(data, run), [data, run])
-  return { thread, run, messages }
+  const elsewhere = useMemo(() => run !== null && isLive(run) && isElsewhere(data, run), [data, run])
+  return { thread, run, messages, elsewhere }
 }

@@ -1,7 +1,7 @@
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { expect, test } from 'vitest'
 import { newLiveRun } from './live-run.ts'
-import { shownConversation } from './shown-conversation.ts'
+import { isElsewhere, shownConversation } from './shown-conversation.ts'
 
 const message = (id: string, parentId: string | null, text = id): ThreadMessage => ({
   id,
@@ -45,7 +45,7 @@ test('a retry answers the same question again', () => {
 
 test('once the thread holds the answer, the live words stand in its place', () => {
   const run = newLiveRun('t', 0, { status: 'streaming', runId: 'r', messageId: 'a3', message: writing('Newer') })
-  const shown = shownConversation(thread, run)
+  const shown = shownConversation({ ...thread, activeMessageId: 'a3' }, run)
   expect(shown.map(({ id }) => id)).toEqual(['q1', 'a3'])
   expect(shown[1]?.parts).toEqual(writing('Newer').parts)
   expect(shown[1]?.createdDate).toBe(thread.messages[2]?.createdDate)
@@ -54,4 +54,12 @@ test('once the thread holds the answer, the live words stand in its place', () =
 test('what was not sent is shown without an answer', () => {
   const run = newLiveRun('t', 0, { status: 'unsent', input: { messages: [said('More')] } })
   expect(read(thread, run)).toEqual(['user: q1', 'assistant: a2', 'user: More'])
+})
+
+test('a reader who turned to another branch stays there while the answer is written elsewhere', () => {
+  const run = newLiveRun('t', 0, { status: 'streaming', runId: 'r', messageId: 'a3', message: writing('Newer') })
+  expect(shownConversation(thread, run).map(({ id }) => id)).toEqual(['q1', 'a2'])
+  expect(isElsewhere(thread, run)).toBe(true)
+  expect(isElsewhere({ ...thread, activeMessageId: 'a3' }, run)).toBe(false)
+  expect(isElsewhere(thread, newLiveRun('t', 0, { messageId: 'not-read-yet' }))).toBe(false)
 })

@@ -16,13 +16,20 @@ const ANSWER_ID = 'answer'
 export function shownConversation(thread: ShownThread | undefined, run: LiveRun | null): ThreadMessage[] {
   const tree = messageTree(thread?.messages ?? [])
   const shown = pathTo(tree, thread?.activeMessageId ?? null)
-  if (!run) return shown
+  if (!run || isElsewhere(thread, run)) return shown
   const written = run.messageId === null ? undefined : tree.byId.get(run.messageId)
   if (written) return [...pathTo(tree, written.parentId), { ...written, ...run.message }]
   const parentId = run.input?.parentId
   const before = parentId === undefined ? shown : pathTo(tree, parentId)
   const withSent = [...before, ...sentMessages(run, before.at(-1)?.id ?? null)]
   return run.status === 'unsent' ? withSent : [...withSent, answerOf(run, withSent.at(-1)?.id ?? null)]
+}
+
+/** Is the run's answer in another branch than the one that is shown? A run shows its own branch until the thread holds its answer. */
+export function isElsewhere(thread: ShownThread | undefined, { messageId }: Pick<LiveRun, 'messageId'>): boolean {
+  if (!thread || messageId === null) return false
+  const tree = messageTree(thread.messages)
+  return tree.byId.has(messageId) && !pathTo(tree, thread.activeMessageId).some(({ id }) => id === messageId)
 }
 
 function sentMessages({ input, threadId, createdDate }: LiveRun, parentId: string | null): ThreadMessage[] {

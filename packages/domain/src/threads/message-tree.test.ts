@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { childrenOf, messageTree, newestLeafUnder, pathTo, siblingsOf } from './message-tree.ts'
+import {
+  childrenOf,
+  messageTree,
+  newestLeafUnder,
+  pathTo,
+  siblingsOf,
+  versionBeside,
+  versionPlace,
+} from './message-tree.ts'
 
 type Message = { id: string; parentId: string | null; createdDate: string }
 const message = (id: string, parentId: string | null, second = 0): Message => ({
@@ -31,6 +39,20 @@ test('siblings are the versions under the same parent, oldest first', () => {
   expect(ids(siblingsOf(tree, 'c'))).toEqual(['b', 'c'])
   expect(ids(siblingsOf(tree, 'a'))).toEqual(['a'])
   expect(siblingsOf(tree, 'unknown')).toEqual([])
+})
+
+test('a message is one of its versions, and one that is not in the tree yet is the newest', () => {
+  expect(versionPlace(tree, message('b', 'a'))).toEqual({ place: 1, count: 2 })
+  expect(versionPlace(tree, message('c', 'a'))).toEqual({ place: 2, count: 2 })
+  expect(versionPlace(tree, message('answer', 'a'))).toEqual({ place: 3, count: 3 })
+  expect(versionPlace(tree, message('answer', 'e'))).toEqual({ place: 1, count: 1 })
+})
+
+test('beside a version stands the one before or after it, and nothing beyond the ends', () => {
+  expect(versionBeside(tree, message('b', 'a'), 1)?.id).toBe('c')
+  expect(versionBeside(tree, message('b', 'a'), -1)).toBeUndefined()
+  expect(versionBeside(tree, message('c', 'a'), 1)).toBeUndefined()
+  expect(versionBeside(tree, message('answer', 'a'), -1)?.id).toBe('c')
 })
 
 test('children are what was said next', () => {
@@ -97,6 +119,21 @@ test('for any tree: every message is a child exactly once', () => {
       const built = messageTree(messages)
       const all = [null, ...ids(messages)].flatMap((id) => ids(childrenOf(built, id)))
       expect(all.toSorted()).toEqual(ids(messages).toSorted())
+    }),
+  )
+})
+
+test('for any tree: stepping from the first version to the last passes each of them once', () => {
+  fc.assert(
+    fc.property(anyThread, fc.nat(), (messages, pick) => {
+      const built = messageTree(messages)
+      const versions = siblingsOf(built, messages[pick % messages.length]?.id ?? '')
+      const walked: string[] = []
+      for (let at = versions[0]; at; at = versionBeside(built, at, 1)) {
+        walked.push(at.id)
+        expect(versionPlace(built, at)).toEqual({ place: walked.length, count: versions.length })
+      }
+      expect(walked).toEqual(ids(versions))
     }),
   )
 })

@@ -46,6 +46,28 @@ export function siblingsOf<M extends Node>(tree: MessageTree<M>, id: string): re
   return message ? childrenOf(tree, parentIn(tree.byId, message)) : []
 }
 
+/** A place among versions, as it is read: 2 of 3. */
+export type VersionPlace = { place: number; count: number }
+
+/** Which version of how many a message is. One that the tree does not hold yet comes after those that it stands beside. */
+export function versionPlace<M extends Node>(tree: MessageTree<M>, message: Node): VersionPlace {
+  const versions = versionsBeside(tree, message)
+  const index = versions.findIndex(({ id }) => id === message.id)
+  return index === -1
+    ? { place: versions.length + 1, count: versions.length + 1 }
+    : { place: index + 1, count: versions.length }
+}
+
+/** The version before (-1) or after (1) a message; undefined at the ends. */
+export function versionBeside<M extends Node>(tree: MessageTree<M>, message: Node, step: -1 | 1): M | undefined {
+  const { place } = versionPlace(tree, message)
+  return versionsBeside(tree, message)[place - 1 + step]
+}
+
+function versionsBeside<M extends Node>(tree: MessageTree<M>, message: Node): readonly M[] {
+  return childrenOf(tree, parentIn(tree.byId, message))
+}
+
 /**
  * The end of the newest branch under a message: what is shown when a reader turns to that version. The message itself where nothing
  * follows; of the whole thread for null; undefined for an unknown id or an empty thread.

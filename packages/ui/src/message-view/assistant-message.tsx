@@ -10,6 +10,7 @@ import type { DrawnMessageProps } from './message-view.tsx'
 import { ReasoningLine } from './reasoning-line.tsx'
 import { RunNote } from './run-note.tsx'
 import { ToolLine } from './tool-line.tsx'
+import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
 
 /** An answer in the full column: thoughts folded, tools in a line, the words, then how it ended and what can be done. */
@@ -43,8 +44,18 @@ export function AssistantMessage(props: DrawnMessageProps) {
         </p>
       )}
       <RunNote {...props} />
-      {!streaming && <MessageActionBar {...props} />}
+      {streaming ? <StreamingBar {...props} /> : <MessageActionBar {...props} />}
     </article>
+  )
+}
+
+/** While it is written an answer can only be turned to another version. */
+function StreamingBar(props: DrawnMessageProps) {
+  if ((props.versions ?? 1) < 2) return null
+  return (
+    <div className={styles.actions} data-versions={props.versions}>
+      <VersionArrows {...props} />
+    </div>
   )
 }
 

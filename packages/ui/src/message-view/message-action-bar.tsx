@@ -5,19 +5,22 @@ import { Menu } from '../menu/menu.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { receiptLine } from './format-receipt.ts'
 import { messageText } from './message-text.ts'
-import type { DrawnMessageProps } from './message-view.tsx'
+import type { DrawnMessageProps, MessageActions } from './message-view.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
+import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
 
-/** Below an answer: copy, retry, more, and at the right what it took. */
-export function MessageActionBar({ message, actions, modelName, locale, texts }: DrawnMessageProps) {
+/** Below an answer: its versions, copy, retry, more, and at the right what it took. */
+export function MessageActionBar(props: DrawnMessageProps) {
+  const { message, actions, busy = false, modelName, locale, texts } = props
   const [copied, copy] = useCopied()
   const text = messageText(message.parts)
   const receipt = message.metadata?.receipt
-  const { onRetry, menu } = actions
+  const { onRetry, menu } = busy ? NONE : actions
   const sections = menu?.(message.id) ?? []
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-versions={props.versions}>
+      <VersionArrows {...props} />
       {text !== '' && (
         <IconButton
           size="small"
@@ -50,3 +53,5 @@ export function MessageActionBar({ message, actions, modelName, locale, texts }:
     </div>
   )
 }
+
+const NONE: MessageActions = {}

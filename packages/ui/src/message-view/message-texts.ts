@@ -27,6 +27,9 @@ export type MessageTexts = {
   estimated: string
   waiting: string
   attachment: string
+  version: (place: number, count: number) => string
+  earlierVersion: string
+  laterVersion: string
   details: {
     model: string
     requested: string
@@ -71,6 +74,9 @@ export const MESSAGE_TEXTS: MessageTexts = {
   estimated: 'estimated',
   waiting: 'Waiting for the first word',
   attachment: 'Attachment',
+  version: (place, count) => `Version ${place} of ${count}`,
+  earlierVersion: 'Earlier version',
+  laterVersion: 'Later version',
   details: {
     model: 'Model',
     requested: 'Asked for',

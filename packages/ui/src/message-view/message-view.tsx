@@ -14,6 +14,8 @@ export type MessageActions = {
   onRetryWithModel?: (id: string, anchor: HTMLElement) => void
   onContinue?: (id: string) => void
   onEdit?: (id: string) => void
+  /** Turns to the version before or after this one. */
+  onVersion?: (id: string, step: -1 | 1) => void
   /** The sections of the "more" menu. */
   menu?: (id: string) => readonly MenuSection[]
 }
@@ -24,6 +26,11 @@ export type MessageViewProps = {
   streaming?: boolean
   /** The newest answer, whose actions are always in sight. */
   last?: boolean
+  /** Which version of how many this is, where there are several; the first is 1. */
+  version?: number
+  versions?: number
+  /** An answer is being written in this thread: what would write another one has to wait. */
+  busy?: boolean
   /** The name of the answering model, for the receipt and the label. */
   modelName?: string
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */

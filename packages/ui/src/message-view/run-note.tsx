@@ -1,12 +1,12 @@
 import { CircleAlert, CircleStop, Play, RefreshCw } from 'lucide-react'
 import { Button } from '../button/button.tsx'
-import type { DrawnMessageProps } from './message-view.tsx'
+import type { DrawnMessageProps, MessageActions } from './message-view.tsx'
 import styles from './message-view.module.css'
 
 /** How a run ended when it did not simply end: what failed and what to do, or that it was stopped. */
-export function RunNote({ message, actions, texts }: DrawnMessageProps) {
+export function RunNote({ message, actions, busy = false, texts }: DrawnMessageProps) {
   const { status, error } = message.metadata ?? {}
-  const { onRetry, onRetryWithModel, onContinue } = actions
+  const { onRetry, onRetryWithModel, onContinue } = busy ? NONE : actions
   if (status === 'failed' || error) {
     const facts = [error?.status && texts.status(error.status), error?.requestId && texts.requestId(error.requestId)]
     return (
@@ -53,3 +53,5 @@ export function RunNote({ message, actions, texts }: DrawnMessageProps) {
     </div>
   )
 }
+
+const NONE: MessageActions = {}

@@ -8,9 +8,11 @@ import { messageText } from '@atrium/ui/message-view/message-text'
 import { type MessageActions, MessageView } from '@atrium/ui/message-view/message-view'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ElsewhereNote } from './elsewhere-note.tsx'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
+import { useVersions } from './use-versions.ts'
 import styles from './conversation-view.module.css'
 
 export type ConversationViewProps = {
@@ -20,18 +22,29 @@ export type ConversationViewProps = {
   /** Must keep its identity. */
   actions: MessageActions
   onSendAgain: () => void
+  /** Shows the branch in which an answer is being written. */
+  onGoToAnswer: () => void
   /** Puts what was not sent back to where it can be changed. */
   onTakeBack: () => void
 }
 
 /** A conversation with the answer that is being written in its place. */
-export function ConversationView({ threadId, modelName, actions, onSendAgain, onTakeBack }: ConversationViewProps) {
+export function ConversationView({
+  threadId,
+  modelName,
+  actions,
+  onSendAgain,
+  onTakeBack,
+  onGoToAnswer,
+}: ConversationViewProps) {
   const { t, i18n } = useTranslation('thread')
-  const { run, messages } = useConversation(threadId)
+  const { thread, run, messages, elsewhere } = useConversation(threadId)
   const { texts, settings } = useMessageTexts()
   const [cache] = useState(() => new WeakMap<ThreadMessage, ThreadMessage>())
   const shown = useMemo(() => withStableTurns(messages, cache), [messages, cache])
-  const answering = run !== null && isLive(run)
+  const writing = run !== null && isLive(run)
+  const answering = writing && !elsewhere
+  const versionsOf = useVersions(thread.data)
   const sentId = useSentTurn(messages, run?.input?.messages?.length ? run.createdDate : null)
   const finishedText = useFinishedText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
@@ -60,19 +73,20 @@ export function ConversationView({ threadId, modelName, actions, onSendAgain, on
             last={index === lastAnswer}
             modelName={ref && modelName(ref)}
             vendor={ref && models.size > 1 ? vendorOf(ref.provider) : undefined}
-            actions={message.role === 'user' || answering ? NO_ACTIONS : actions}
+            busy={writing}
+            actions={actions}
+            {...versionsOf(messages[index] ?? message)}
             locale={i18n.language}
             {...{ settings, texts }}
           />
         )
       })}
       {run?.status === 'unsent' && <UnsentNote error={run.error} onSendAgain={onSendAgain} onTakeBack={onTakeBack} />}
+      {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
       {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
     </Conversation>
   )
 }
-
-const NO_ACTIONS: MessageActions = {}
 
 /** The turn that was sent last from this view; it comes to rest at the top. `sentAt` changes with every sending. */
 function useSentTurn(messages: readonly ThreadMessage[], sentAt: string | null): string | null {

@@ -5,6 +5,11 @@ export function turnId(index: number): string {
   return `turn-${index}`
 }
 
+/** The message that the view knows under this id. */
+export function messageNamed(messages: readonly ThreadMessage[], viewId: string): ThreadMessage | undefined {
+  return messages.find((message, index) => (message.role === 'user' ? turnId(index) : message.id) === viewId)
+}
+
 /**
  * A user's message gets its place as its id: it keeps it while the server's id takes the place of a made-up one, so that the
  * view stays where it is. Messages that have not changed stay the same objects, which is what `cache` is for.

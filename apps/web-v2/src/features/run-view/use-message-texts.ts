@@ -25,6 +25,8 @@ export function useMessageTexts() {
       ]),
       ...words('message', ['interrupted', 'carryOn', 'copy', 'copied', 'edit', 'retry', 'retryWith', 'more']),
       ...words('message', ['receipt', 'estimated', 'waiting', 'attachment']),
+      ...words('branches', ['earlierVersion', 'laterVersion']),
+      version: (place, count) => t('branches.version', { place, count }),
       answer: (model) => t('message.answer', { model }),
       thought: (time) => t('message.thought', { time }),
       tools: (count) => t('message.tools', { count }),

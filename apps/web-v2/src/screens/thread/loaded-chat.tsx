@@ -21,6 +21,7 @@ import { useWhenReady } from '#page/use-when-ready.ts'
 import { ChatLayout } from './chat-layout.tsx'
 import { ThreadActions } from './thread-actions.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
+import { useBranches } from './use-branches.ts'
 import { type ModelWish, runSettings, useChatActions } from './use-chat-actions.ts'
 import { useChatModel } from './use-chat-model.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
@@ -51,7 +52,8 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const [renaming, setRenaming] = useState(false)
   const [wish, setWish] = useState<ModelWish | null>(null)
   const settings = { model: value, options: options.settled }
-  const actions = useChatActions({ threadId, messages, settings }, setWish)
+  const branches = useBranches({ threadId, messages })
+  const actions = useChatActions({ threadId, messages, settings, branches: branches.actions }, setWish)
   const whenReady = useWhenReady(settings, !isLoading)
   const answering = run !== null && isLive(run)
 
@@ -135,9 +137,11 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             actions={actions.view}
             onSendAgain={() => void sendAgain()}
             onTakeBack={takeBack}
+            onGoToAnswer={() => void branches.actions.goToAnswer()}
           />
         </Suspense>
       </ChatLayout>
+      <output className="visually-hidden">{branches.announcement}</output>
       {wish && (
         <Suspense>
           <TranslatedPicker

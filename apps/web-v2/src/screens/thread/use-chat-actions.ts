@@ -5,10 +5,17 @@ import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestOptions } from '#page/request-options.ts'
+import type { useBranches } from './use-branches.ts'
 
 export type ChatSettings = { model: ModelRef; options: () => Promise<OptionValues> }
 
-type ChatFacts = { threadId: string; messages: readonly ThreadMessage[]; settings: ChatSettings }
+type ChatFacts = {
+  threadId: string
+  messages: readonly ThreadMessage[]
+  settings: ChatSettings
+  /** Must keep its identity. */
+  branches: ReturnType<typeof useBranches>['actions']
+}
 
 /** Asks for an answer with another model: which message it stands in for, and the button at which the model is chosen. */
 export type ModelWish = { messageId: string; anchor: HTMLElement }
@@ -20,6 +27,7 @@ export type ModelWish = { messageId: string; anchor: HTMLElement }
 export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
   const { runs } = useConsole()
+  const { onVersion } = facts.branches
   const latest = useRef({ facts, onModelWish })
   useEffect(() => {
     latest.current = { facts, onModelWish }
@@ -37,6 +45,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       view: {
         onRetry: (messageId: string) => void retry(messageId),
         onRetryWithModel: wishAt,
+        onVersion: (messageId: string, step: -1 | 1) => void onVersion(messageId, step),
         async onContinue() {
           const { threadId, settings } = latest.current.facts
           const text = t('message.carryOnText')
@@ -58,7 +67,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
         ],
       },
     }
-  }, [runs, t])
+  }, [runs, t, onVersion])
 }
 
 /** The settings of a chat as a run takes them. */

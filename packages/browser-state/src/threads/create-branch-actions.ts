@@ -1,0 +1,59 @@
+import type { Client } from '@atrium/client'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Notifications } from '#notifications/create-notifications.ts'
+import { queryKeys } from '#queries/query-keys.ts'
+import { refreshThread, showThread } from '#queries/thread-queries.ts'
+
+/** What people do with the branches of a thread. None of these reject: failures become notifications. */
+export type BranchActions = {
+  /**
+   * Shows the branch that ends in a message, at once; what was shown before comes back if the server refuses. Of several
+   * turns in a row the last one counts.
+   */
+  show(threadId: string, leafId: string): Promise<boolean>
+  /** The thread as it is known, read again first where it does not hold the message that is asked for. */
+  holding(threadId: string, messageId: string | null): Promise<ThreadWithMessages | undefined>
+}
+
+type Needs = { client: Client; queries: QueryClient; notifications: Notifications }
+
+export function createBranchActions({ client, queries, notifications }: Needs): BranchActions {
+  const turns = new Map<string, { wanted: string; done: Promise<boolean> }>()
+  const known = (threadId: string) => queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
+
+  /** Asks the server, unless another branch is wanted by now. */
+  const turnTo = async (threadId: string, leafId: string, before: string | null | undefined): Promise<boolean> => {
+    const isWanted = () => turns.get(threadId)?.wanted === leafId
+    if (!isWanted()) return true
+    try {
+      const { data } = await client.threads.patch({ params: { threadId }, body: { activeMessageId: leafId } })
+      if (isWanted()) queries.setQueryData(queryKeys.thread(threadId), data)
+      return true
+    } catch (error) {
+      if (!isWanted()) return false
+      if (before !== undefined) showThread(queries, { id: threadId, activeMessageId: before })
+      notifications.fail(error, FAILURE_TEXTS.patchThread)
+      return false
+    }
+  }
+
+  return {
+    async show(threadId, leafId) {
+      const before = known(threadId)?.activeMessageId
+      showThread(queries, { id: threadId, activeMessageId: leafId })
+      const earlier = turns.get(threadId)?.done ?? Promise.resolve(true)
+      const turn = { wanted: leafId, done: earlier.then(() => turnTo(threadId, leafId, before)) }
+      turns.set(threadId, turn)
+      const done = await turn.done
+      if (turns.get(threadId) === turn) turns.delete(threadId)
+      return done
+    },
+    async holding(threadId, messageId) {
+      const thread = known(threadId)
+      if (thread && (messageId === null || thread.messages.some(({ id }) => id === messageId))) return thread
+      return refreshThread(queries, client, threadId).catch(() => thread)
+    },
+  }
+}
