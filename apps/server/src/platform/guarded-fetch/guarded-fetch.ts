@@ -1,0 +1,114 @@
+import type { LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+import { unprocessable, Refusal } from '../http/refusal.ts'
+import { isPublicAddress } from './is-public-address.ts'
+
+/** Addresses of a name, as `dns.lookup` gives them. @throws where the name has none */
+export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>
+
+export type GuardedFetchSettings = {
+  resolve: Resolve
+  /** May a request made for a user go there? */
+  mayReach?: (address: string, port: number) => boolean
+}
+
+export type Fetched = { url: URL; mediaType: string; body: Buffer }
+
+/** Fetches what a user named. `limits` are of the one thing that is fetched. */
+export type GuardedFetch = (
+  address: string,
+  limits: { bytes: number; milliseconds: number; accept: string; signal?: AbortSignal },
+) => Promise<Fetched>
+
+const REDIRECTS = 5
+const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+
+/** Public addresses, at the ports where the web is. */
+const onTheWeb = (address: string, port: number) => isPublicAddress(address) && (port === 80 || port === 443)
+
+/**
+ * The one way to an address that a user has named: http and https only, to public addresses only, after every redirect and as the
+ * connection really goes (the addresses that were checked are the ones that are connected to). Nothing of the caller goes along:
+ * no cookies, no credentials, no referrer. Operators' own addresses (vendors) do not come this way.
+ * @throws 422 and 502 refusals in words that name the host
+ */
+export function createGuardedFetch({ resolve, mayReach = onTheWeb }: GuardedFetchSettings): GuardedFetch {
+  return async (address, { bytes, milliseconds, accept, signal }) => {
+    const end = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
+    let url = checkedUrl(address)
+    for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+      const answer = await fetchOnce(url, { accept, bytes, end, connect: await pinned(url, resolve, mayReach) })
+      if (answer instanceof URL) url = answer
+      else return { url, ...answer }
+    }
+    throw unreachable(url, 'it leads from one address to the next without end')
+  }
+}
+
+/** Follows no redirect: it answers where one leads. */
+async function fetchOnce(
+  url: URL,
+  { accept, bytes, end, connect }: { accept: string; bytes: number; end: AbortSignal; connect: LookupFunction },
+): Promise<URL | Omit<Fetched, 'url'>> {
+  const agent = new Agent({ connect: { lookup: connect }, maxHeaderSize: 16_384 })
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      signal: end,
+      headers: { accept, 'accept-encoding': 'identity' },
+    })
+    // A body that is not read to its end is cut off with the agent.
+    body.on('error', () => undefined)
+    const location = headers['location']
+    if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return checkedUrl(location, url)
+    if (statusCode !== 200) throw unreachable(url, `it answers with status ${statusCode}`)
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > bytes) throw unreachable(url, `it is larger than ${Math.round(bytes / 1_000_000)} MB`)
+      chunks.push(chunk)
+    }
+    return { mediaType: String(headers['content-type'] ?? ''), body: Buffer.concat(chunks) }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw unreachable(url, end.aborted ? 'it took too long' : 'no connection could be made')
+  } finally {
+    void agent.destroy().catch(() => undefined)
+  }
+}
+
+/** @throws a 422 refusal for what is no address of the web */
+function checkedUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base?.href)
+  if (!url || !Object.hasOwn(PORTS, url.protocol)) {
+    throw unprocessable('Only addresses that begin with http:// or https:// can be fetched.')
+  }
+  if (url.username !== '' || url.password !== '') throw unprocessable('An address with a password cannot be fetched.')
+  return url
+}
+
+/**
+ * What a connection to this address may use: every address of the name is looked at, and the connection is made to these and to
+ * no other, whatever the name says a moment later.
+ * @throws a 422 refusal where one of them may not be reached, and a 502 one where the name has none
+ */
+async function pinned(url: URL, resolve: Resolve, mayReach: (address: string, port: number) => boolean) {
+  const port = Number(url.port) || (PORTS[url.protocol] ?? 0)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = await resolve(host).catch(() => [])
+  if (addresses.length === 0) throw unreachable(url, 'there is no such host')
+  if (!addresses.every(({ address }) => mayReach(address, port))) {
+    throw unprocessable(`${url.host} cannot be fetched: it is not an address of the public web.`)
+  }
+  const lookup: LookupFunction = (_hostname, options, done) => {
+    const [first] = addresses
+    if (options.all) done(null, [...addresses])
+    else if (first) done(null, first.address, first.family)
+  }
+  return lookup
+}
+
+function unreachable(url: URL, reason: string): Refusal {
+  return new Refusal(502, `${url.host} cannot be fetched: ${reason}.`)
+}
