@@ -4,12 +4,14 @@ import { createConfigCalls } from '#config/config-calls.ts'
 import type { Limit } from '#config/limit.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
+import { createImageCalls } from '#files/image-calls.ts'
 import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
 import { createGeneration } from '#generation/prepare-generation.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.ts'
+import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -35,6 +37,8 @@ export type Composition = {
   buildVersion: string
   /** The limits that HTTP itself sets, to be told to callers. */
   limits: readonly Limit[]
+  /** The one way to addresses that users name. */
+  guardedFetch: GuardedFetch
   clock: Clock
   logger: Logger
   /** How dear it is to guess a password; as dear as it should be where missing. */
@@ -48,7 +52,7 @@ const MODEL_DATA = resolve(import.meta.dirname, '../data/models')
  * to write.
  */
 export function composeServer(composition: Composition) {
-  const { settings, database, clock, logger, simulated } = composition
+  const { settings, database, guardedFetch, clock, logger, simulated } = composition
   const audit = createAudit({ clock })
   const bus = createBus({ openConnection: composition.openConnection, logger })
   const userState = createUserStateRoom({ database, clock })
@@ -105,6 +109,7 @@ export function composeServer(composition: Composition) {
     threads: threads.threadCalls,
     runs: threads.runCalls,
     drafts: drafts.calls,
+    images: createImageCalls({ guardedFetch }),
     events: events.calls,
   }
 

@@ -3,6 +3,8 @@ import { contract } from '@atrium/contract'
 import type { Simulator } from '@atrium/simulator'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { createGuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
+import { resolveHost } from './platform/guarded-fetch/resolve-host.ts'
 import { createHttpLimits } from './platform/http/http-limits.ts'
 import { listen } from './platform/http/listen.ts'
 import { prepareDataFolder } from './platform/settings/data-folder.ts'
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
     simulated: simulator !== null,
     buildVersion: settings.buildVersion,
     limits: limits.limits,
+    guardedFetch: createGuardedFetch({ resolve: resolveHost }),
     clock,
     logger,
   })

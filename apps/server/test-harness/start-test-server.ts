@@ -11,6 +11,8 @@ import { composeServer, type Composition } from '../src/compose.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts'
+import { createGuardedFetch, type GuardedFetch } from '../src/platform/guarded-fetch/guarded-fetch.ts'
+import { resolveHost } from '../src/platform/guarded-fetch/resolve-host.ts'
 import { createHttpServer } from '../src/platform/http/create-http-server.ts'
 import { createHttpLimits } from '../src/platform/http/http-limits.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
@@ -59,6 +61,8 @@ type Overrides = {
   /** Real accounts (false) resolve retired models to their successors; the simulator serves every id. */
   simulated?: boolean
   connections?: Composition['connections']
+  /** How addresses that users name are reached; as in earnest where missing. */
+  guardedFetch?: GuardedFetch
 }
 
 /** A whole server on a database of its own: real HTTP on a free port, real PostgreSQL, and the simulator for all vendors. */
@@ -67,6 +71,7 @@ export async function startTestServer({
   clock = systemClock,
   simulated = true,
   connections,
+  guardedFetch = createGuardedFetch({ resolve: resolveHost }),
 }: Overrides = {}): Promise<TestServer> {
   const simulator = await startSimulator()
   const testDatabase = await createTestDatabase()
@@ -78,6 +83,7 @@ export async function startTestServer({
       sessionSecret,
       simulated,
       clock,
+      guardedFetch,
       connections: connections ?? simulatedConnections(simulator.addresses),
     })
   let running = await start()
@@ -127,9 +133,11 @@ export async function startTestServer({
   }
 }
 
-type Parts = Pick<Composition, 'sessionSecret' | 'simulated' | 'clock' | 'connections'> & { settings: Settings }
+type Parts = Pick<Composition, 'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections'> & {
+  settings: Settings
+}
 
-async function startOnce({ settings, sessionSecret, simulated, clock, connections }: Parts) {
+async function startOnce({ settings, sessionSecret, simulated, guardedFetch, clock, connections }: Parts) {
   const logger = createLogger(settings.logLevel)
   const database = await openDatabase(settings, logger)
   const limits = createHttpLimits(clock)
@@ -140,6 +148,7 @@ async function startOnce({ settings, sessionSecret, simulated, clock, connection
     openConnection: database.openConnection,
     connections,
     simulated,
+    guardedFetch,
     buildVersion: 'test',
     limits: limits.limits,
     passwordCost: CHEAP_PASSWORDS,

@@ -28,6 +28,8 @@ export type Call = {
    * events and nothing else, and the schema of its answer is that of one event.
    */
   streams?: true | 'live'
+  /** The call answers with the bytes of a file of this media type, as `image/*`; its failures are problem JSON all the same. */
+  binary?: string
   /** An `Idempotency-Key` header makes a repeat answer what the first one did. */
   idempotent?: true
   /** Texts that replace the default error messages of this call, by status. */

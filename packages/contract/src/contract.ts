@@ -1,6 +1,7 @@
 import { configCalls } from './calls/config.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
+import { imageCalls } from './calls/images.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
 import { runCalls } from './calls/runs.ts'
@@ -19,4 +20,5 @@ export const contract = {
   runs: runCalls,
   drafts: draftCalls,
   events: eventCalls,
+  images: imageCalls,
 }

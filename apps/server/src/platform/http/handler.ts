@@ -83,10 +83,22 @@ export class LiveStreamAnswer {
   }
 }
 
+/** The bytes of a file. A browser shows them as what `mediaType` says or not at all, and runs nothing of them. */
+export class FileAnswer {
+  readonly mediaType: string
+  readonly body: Buffer
+  constructor({ mediaType, body }: { mediaType: string; body: Buffer }) {
+    this.mediaType = mediaType
+    this.body = body
+  }
+}
+
 type WhoMayCall<C extends Call> = C['access'] extends 'anyone' ? Caller | null : Caller
 type AnswerOf<C extends Call> = C extends { streams: 'live' }
   ? LiveStreamAnswer
-  : HandlerAnswer<C> | (C extends { streams: true } ? EventStreamAnswer : never)
+  : C extends { binary: string }
+    ? FileAnswer
+    : HandlerAnswer<C> | (C extends { streams: true } ? EventStreamAnswer : never)
 
 /** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */
 export type Handler<C extends Call> = (

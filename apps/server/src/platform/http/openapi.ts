@@ -104,6 +104,7 @@ function successOf(operationId: string, call: Call, schemas: Json): Json {
   return Object.fromEntries(
     Object.entries(call.schema.response).map(([status, schema]) => {
       if (status === '204') return [status, { description: 'Done.' }]
+      if (call.binary) return [status, { description: 'The file.', content: { [call.binary]: {} } }]
       const shape = toJsonSchema(`${operationId}.${status}`, schema, 'output', schemas)
       const json = { 'application/json': { schema: shape } }
       if (call.streams === 'live') {

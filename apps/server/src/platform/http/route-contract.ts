@@ -6,7 +6,14 @@ import type { IdempotencyStore } from '../idempotency/idempotency-store.ts'
 import { runOnce, type WireAnswer } from '../idempotency/run-once.ts'
 import { sendEventStream } from './event-stream.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './http-limits.ts'
-import { EventStreamAnswer, LiveStreamAnswer, type Authenticate, type Caller, type RequestContext } from './handler.ts'
+import {
+  EventStreamAnswer,
+  FileAnswer,
+  LiveStreamAnswer,
+  type Authenticate,
+  type Caller,
+  type RequestContext,
+} from './handler.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { Refusal } from './refusal.ts'
 import { refuseFlaws, requireAccess } from './route-guards.ts'
@@ -108,9 +115,18 @@ async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<
     await streamToWire(answer, exchange)
     return null
   }
+  if (answer instanceof FileAnswer) {
+    sendFile(answer, reply)
+    return null
+  }
   const status = successStatus(call)
   if (status === 204) return { status, body: null }
   return { status, body: String(reply.code(status).serialize(answer as Record<string, unknown>)) }
+}
+
+/** A file that is opened on its own is a page of nobody: it has no origin, runs nothing and reaches nothing. */
+function sendFile({ mediaType, body }: FileAnswer, reply: FastifyReply): void {
+  void reply.header('content-security-policy', "default-src 'none'; sandbox").type(mediaType).send(body)
 }
 
 /** The caller of a request as they are now, for answers that last. @throws a 401 refusal once nobody is signed on. */
