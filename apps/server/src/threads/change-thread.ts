@@ -54,20 +54,16 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
   return {
     async patch(caller, thread, body) {
       await checkSettings(generation, thread, settingsOf(body))
-      const { messages = [], lastMessageId, activeMessageId, ...fields } = body
+      const { messages = [], lastMessageId, parentId, activeMessageId, ...fields } = body
       await database.transaction(async (tx) => {
         const store = createThreadsStore(tx)
         const current = await locked(store, thread.id)
         if (messages.length > 0) await refuseStale(store, caller, thread.id, lastMessageId)
-        if (activeMessageId && !(await store.messageOf(thread.id, activeMessageId))) {
-          throw unprocessable('That message is not in this thread.', [
-            { path: 'body.activeMessageId', message: 'No message of this thread has this id.' },
-          ])
-        }
-        const parentId = activeMessageId ?? current.activeMessageId
+        await refuseUnknown(store, thread.id, { activeMessageId, parentId })
         const rows = messageRows({
           threadId: thread.id,
-          parentId,
+          parentId: parentId === undefined ? (activeMessageId ?? current.activeMessageId) : parentId,
+          edited: parentId !== undefined,
           author: caller.author,
           given: messages,
           now: clock(),
@@ -157,6 +153,21 @@ async function refuseStale(
     ])
   }
   if (newest !== seen) throw conflict()
+}
+
+/** @throws a 422 refusal that names the field whose message this thread does not have. */
+async function refuseUnknown(
+  store: ThreadsStore,
+  threadId: string,
+  named: Record<string, string | null | undefined>,
+): Promise<void> {
+  for (const [field, id] of Object.entries(named)) {
+    if (id && !(await store.messageOf(threadId, id))) {
+      throw unprocessable('That message is not in this thread.', [
+        { path: `body.${field}`, message: 'No message of this thread has this id.' },
+      ])
+    }
+  }
 }
 
 /** How many messages at the start of the shown conversation are the given ones already. */

@@ -8,6 +8,7 @@ import type { Audit } from '#policy/audit.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
+import { createThreadForker } from './fork-thread.ts'
 import { recoverRuns, watchRuns } from './runs/recover-runs.ts'
 import { createRunCalls } from './runs/run-calls.ts'
 import { RunDesk } from './runs/run-desk.ts'
@@ -55,6 +56,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
       start,
       create: createThreadCreator({ database, generation, audit, clock }),
       change: createThreadChanger({ database, generation, audit, clock }),
+      fork: createThreadForker({ database, audit, clock }),
       access,
       projectOf,
     }),

@@ -10,8 +10,10 @@ export function messageRows(request: {
   author: string
   given: readonly { role: MessageRole; parts: MessagePart[] }[]
   now: Date
+  /** These words stand in place of others: an answer among them is a person's, not a model's. */
+  edited?: boolean
 }): MessageRow[] {
-  const { threadId, author, now } = request
+  const { threadId, author, now, edited = false } = request
   const rows: MessageRow[] = []
   for (const { role, parts } of request.given) {
     rows.push({
@@ -20,7 +22,7 @@ export function messageRows(request: {
       parentId: rows.at(-1)?.id ?? request.parentId,
       role,
       parts: storable(parts),
-      metadata: null,
+      metadata: edited && role === 'assistant' ? { edited } : null,
       author: role === 'assistant' ? null : author,
       createdAt: now,
     })

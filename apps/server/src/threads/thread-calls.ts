@@ -5,6 +5,7 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { ChangeThread } from './change-thread.ts'
 import type { ThreadAccess } from './thread-access.ts'
 import type { CreateThread } from './create-thread.ts'
+import type { ForkThread } from './fork-thread.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
 import { waitForEnd } from './runs/follow-run.ts'
@@ -21,6 +22,7 @@ type Dependencies = {
   start: RunStarter
   create: CreateThread
   change: ChangeThread
+  fork: ForkThread
   access: ThreadAccess
   /** The project that a caller has chosen as theirs; undefined for somebody without any. */
   projectOf: (caller: Caller) => Promise<number | undefined>
@@ -28,7 +30,7 @@ type Dependencies = {
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, create, change, access } = dependencies
+  const { threads, runs, desk, start, create, change, fork, access } = dependencies
 
   async function whole(caller: Caller, threadId: string) {
     const [thread, messages, living] = await Promise.all([
@@ -121,6 +123,12 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       const thread = await access.allowed(caller, 'change', params.threadId)
       await change.put(caller, thread, body)
       return whole(caller, thread.id)
+    },
+
+    async fork({ params, body }, { caller, idempotency }) {
+      const thread = await access.seen(caller, params.threadId)
+      access.mayCreate(caller, thread.projectId)
+      return whole(caller, await fork({ caller, thread, messageId: body.messageId, idempotency }))
     },
 
     async delete({ params }, { caller }) {

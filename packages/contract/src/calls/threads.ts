@@ -94,7 +94,7 @@ export const threadCalls = {
   patch: defineCall({
     method: 'PATCH',
     url: '/v1/threads/:threadId',
-    summary: 'Change some fields of a thread; messages given are added after the last one',
+    summary: 'Change some fields of a thread; messages given are added after the last one, or at `parentId`',
     access: 'signed-in',
     schema: {
       params: threadParams,
@@ -103,6 +103,11 @@ export const threadCalls = {
         description: description.optional(),
         messages: z.array(givenMessageSchema).max(1000).optional(),
         lastMessageId,
+        /**
+         * The message after which the given ones stand, the very start for null: beside others they are another version. The
+         * end of the shown branch where missing.
+         */
+        parentId: z.uuid().nullable().optional(),
         /** Shows the branch that ends in this message. */
         activeMessageId: z.uuid().optional(),
         ...settings,
@@ -128,6 +133,20 @@ export const threadCalls = {
       response: { 200: answerOf(threadWithMessagesSchema) },
     },
     errors: { 409: 'The thread has changed since it was read. Load it again.' },
+  }),
+  fork: defineCall({
+    method: 'POST',
+    url: '/v1/threads/:threadId/fork',
+    summary: 'Copy the conversation that leads to a message into a new thread of the caller',
+    description: 'Project, protection, secure data, model and options stay the same. No other branch is copied.',
+    access: 'signed-in',
+    idempotent: true,
+    schema: {
+      params: threadParams,
+      body: z.strictObject({ messageId: z.uuid() }),
+      response: { 201: answerOf(threadWithMessagesSchema) },
+    },
+    errors: { 409: 'This answer is still being written. Fork it when it has ended.' },
   }),
   delete: defineCall({
     method: 'DELETE',

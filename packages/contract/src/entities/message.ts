@@ -94,6 +94,7 @@ export const messageMetadataSchema = z.object({
   warnings: z.array(z.string()).optional(),
   error: runErrorSchema.optional(),
   reasoningMs: z.number().optional(),
+  edited: z.boolean().optional(),
 }) satisfies z.ZodType<MessageMetadata>
 
 export const messageSchema = z.object({

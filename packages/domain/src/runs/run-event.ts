@@ -22,6 +22,8 @@ export type MessageMetadata = {
   error?: RunError
   /** Milliseconds spent thinking before the first word of the answer. */
   reasoningMs?: number
+  /** A person gave these words in place of a model's. */
+  edited?: boolean
 }
 
 /**
