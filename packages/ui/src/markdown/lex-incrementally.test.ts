@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blocksOf, type LexedText, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
-import { lexMarkdown } from './markdown-lexer.ts'
+import { NO_FOOTNOTES, withFootnotes } from './collect-footnotes.ts'
+import { lexMarkdown, type Token } from './markdown-lexer.ts'
 
 const TICKS = '```'
 const FRAGMENTS = [
@@ -45,6 +46,10 @@ const FRAGMENTS = [
   '   ',
   '\t',
   'https://example.com/a_b_c',
+  'noted[^1] and [^Two]',
+  '[^1]: a *note*\nwith more\n\n    and another paragraph',
+  '[^two]: one\n[^3]: other',
+  '    ',
   '\\*escaped\\*',
 ]
 const JOINS = ['\n', '\n\n', '\n\n\n', ' ', '\r\n']
@@ -52,6 +57,12 @@ const JOINS = ['\n', '\n\n', '\n\n\n', ' ', '\r\n']
 const documents = fc
   .array(fc.tuple(fc.constantFrom(...FRAGMENTS), fc.constantFrom(...JOINS)), { maxLength: 9 })
   .map((parts) => parts.flat().join(''))
+
+function whole(text: string): Token[] {
+  const { tokens } = lexMarkdown(text)
+  withFootnotes(NO_FOOTNOTES, tokens)
+  return tokens
+}
 
 function stream(text: string, cuts: readonly number[]): LexedText {
   const ends = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].toSorted((a, b) => a - b)
@@ -62,8 +73,7 @@ describe('a streamed text', () => {
   it('gives the same blocks as the whole, whatever the pieces it came in', () => {
     fc.assert(
       fc.property(documents, fc.array(fc.nat(), { maxLength: 30 }), (text, cuts) => {
-        const whole = lexMarkdown(text).tokens
-        expect(blocksOf(stream(text, cuts)).map(({ token }) => token)).toEqual(whole)
+        expect(blocksOf(stream(text, cuts)).map(({ token }) => token)).toEqual(whole(text))
       }),
       { numRuns: 600 },
     )
@@ -73,7 +83,7 @@ describe('a streamed text', () => {
     fc.assert(
       fc.property(documents, (text) => {
         const lexed = [...text].reduce((state, _, at) => lexIncrementally(state, text.slice(0, at + 1)), NO_TEXT)
-        expect(blocksOf(lexed).map(({ token }) => token)).toEqual(lexMarkdown(text).tokens)
+        expect(blocksOf(lexed).map(({ token }) => token)).toEqual(whole(text))
       }),
       { numRuns: 100 },
     )

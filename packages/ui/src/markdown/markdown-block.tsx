@@ -2,6 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { memo, type ReactNode } from 'react'
 import { CodeBlock } from './code-block.tsx'
 import { Inline } from './markdown-inline.tsx'
+import type { FootnoteToken } from './footnote-rules.ts'
 import { Formula } from './formula.tsx'
 import type { MathToken } from './math-rules.ts'
 import { TableBlock } from './table-block.tsx'
@@ -19,7 +20,7 @@ export type MarkdownBlockProps = {
 /** One block. The same text is the same drawing, whichever token object carries it. */
 export const MarkdownBlock = memo(
   function MarkdownBlock({ token, level, open }: MarkdownBlockProps) {
-    return drawBlock(token as MarkedToken | MathToken, level, open)
+    return drawBlock(token as BlockToken, level, open)
   },
   (before, after) =>
     before.token === after.token ||
@@ -31,7 +32,9 @@ export const MarkdownBlock = memo(
       !after.token.raw.includes('[')),
 )
 
-function drawBlock(token: MarkedToken | MathToken, level: number | undefined, open: boolean): ReactNode {
+type BlockToken = MarkedToken | MathToken | FootnoteToken
+
+function drawBlock(token: BlockToken, level: number | undefined, open: boolean): ReactNode {
   switch (token.type) {
     case 'paragraph':
       return (
@@ -63,6 +66,8 @@ function drawBlock(token: MarkedToken | MathToken, level: number | undefined, op
       return token.tokens ? <Inline tokens={token.tokens} /> : token.text
     case 'space':
     case 'def':
+    // At the end of the text.
+    case 'footnote':
     case 'checkbox':
       return null
     default:
@@ -82,7 +87,8 @@ function Heading({ token, level }: { token: Tokens.Heading; level: number | unde
   )
 }
 
-function Blocks({ tokens, open }: { tokens: readonly Token[]; open: boolean }) {
+/** What stands in a quote, a list or a footnote. */
+export function Blocks({ tokens, open }: { tokens: readonly Token[]; open: boolean }) {
   return tokens.map((token, index) => <MarkdownBlock key={index} token={token} open={open} />)
 }
 

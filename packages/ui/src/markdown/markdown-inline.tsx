@@ -1,6 +1,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import type { PieceToken } from './bounded-lexer.ts'
 import { decodeEntities } from './decode-entities.ts'
+import type { FootnoteReferenceToken } from './footnote-rules.ts'
+import { FootnoteReference } from './footnotes.tsx'
 import { Formula } from './formula.tsx'
 import type { MathToken } from './math-rules.ts'
 import { OutsideImage } from './outside-image.tsx'
@@ -9,10 +12,12 @@ import styles from './markdown.module.css'
 
 /** Words within a block. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }): ReactNode {
-  return tokens?.map((token, index) => <Words key={index} token={token as MarkedToken | MathToken} />)
+  return tokens?.map((token, index) => <Words key={index} token={token as InlineToken} />)
 }
 
-function Words({ token }: { token: MarkedToken | MathToken }): ReactNode {
+type InlineToken = MarkedToken | MathToken | FootnoteReferenceToken | PieceToken
+
+function Words({ token }: { token: InlineToken }): ReactNode {
   switch (token.type) {
     case 'strong':
       return (
@@ -40,6 +45,10 @@ function Words({ token }: { token: MarkedToken | MathToken }): ReactNode {
       return <Link token={token} />
     case 'image':
       return <OutsideImage address={token.href} text={token.text} />
+    case 'footnote-reference':
+      return <FootnoteReference token={token} />
+    case 'piece':
+      return <Piece token={token} />
     case 'math':
       return <Formula source={token.text} display={token.display} />
     case 'html':
@@ -55,6 +64,18 @@ function Words({ token }: { token: MarkedToken | MathToken }): ReactNode {
       return token.raw
   }
 }
+
+/** On a line of its own, so that a paragraph of a megabyte is laid out in parts. */
+const Piece = memo(
+  function Piece({ token }: { token: PieceToken }) {
+    return (
+      <span className={styles.piece}>
+        <Inline tokens={token.tokens} />
+      </span>
+    )
+  },
+  (before, after) => before.token.raw === after.token.raw && !after.token.raw.includes('['),
+)
 
 /** Opens in a new tab, which learns nothing of where it came from, and shows where it leads. */
 function Link({ token }: { token: Tokens.Link }) {

@@ -9,6 +9,11 @@ export type MarkdownTexts = {
   table: string
   copyTable: string
   openImage: (host: string) => string
+  footnotes: string
+  footnote: (number: number) => string
+  footnoteBack: (number: number) => string
+  showAll: (lines: number) => string
+  showLess: string
   done: string
   open: string
 }
@@ -22,6 +27,11 @@ export const MARKDOWN_TEXTS: MarkdownTexts = {
   table: 'Table',
   copyTable: 'Copy table',
   openImage: (host) => `Open the picture from ${host}`,
+  footnotes: 'Footnotes',
+  footnote: (number) => `Footnote ${number}`,
+  footnoteBack: (number) => `Back to the text from footnote ${number}`,
+  showAll: (lines) => `Show all ${lines} lines`,
+  showLess: 'Show less',
   done: 'Done',
   open: 'To do',
 }

@@ -57,6 +57,34 @@ describe('a text', () => {
   })
 })
 
+describe('footnotes', () => {
+  const text = 'b[^b] a[^a] b[^b] none[^none]\n\n[^a]: about *a*\n[^b]: about b\n\n    more\n[^unused]: no'
+
+  it('stand at the end in the order of their references, with named links both ways', () => {
+    const html = draw(text)
+    expect(html).toMatch(/aria-label="Footnote 1"[^>]*>1<.*aria-label="Footnote 2"[^>]*>2</)
+    expect(html).toMatch(/role="doc-endnotes".*about b.*more.*Back to the text from footnote 1.*about <em>a<\/em>/s)
+    expect(html).not.toContain('>no<')
+  })
+
+  it('without a definition are as typed', () => {
+    expect(draw(text)).toContain('none[^none]')
+  })
+
+  it('have ids that no other text of the page has, each once', () => {
+    const html = renderToStaticMarkup(
+      <>
+        <Markdown text={text} />
+        <Markdown text={text} />
+      </>,
+    )
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toHaveLength(8)
+    expect(new Set(ids).size).toBe(8)
+    for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target)
+  })
+})
+
 it('copies a table as lines with tabs', () => {
   const [token] = lexMarkdown('| a | **b** |\n|---|---|\n| `1` | x &amp; y |').tokens
   if (token?.type !== 'table') throw new Error('The text is a table.')

@@ -1,7 +1,10 @@
-import { memo, useState } from 'react'
-import { type Block, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
+import { memo, useId, useMemo, useState } from 'react'
+import type { Block } from './block-pages.ts'
+import { footnotesOf } from './collect-footnotes.ts'
+import { FootnoteContext, FootnoteList } from './footnotes.tsx'
+import { lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
 import { MARKDOWN_TEXTS, MarkdownContext, type MarkdownSettings, type MarkdownTexts } from './markdown-settings.ts'
-import { MarkdownBlock } from './markdown-block.tsx'
+import { Blocks, MarkdownBlock } from './markdown-block.tsx'
 import styles from './markdown.module.css'
 
 export type MarkdownProps = {
@@ -24,23 +27,29 @@ export function createMarkdownSettings(texts: Partial<MarkdownTexts>): MarkdownS
  * never loaded. While it streams, only the blocks at its end are drawn again.
  */
 export function Markdown({ text, streaming = false, settings = PLAIN }: MarkdownProps) {
-  const [lexed, setLexed] = useState(() => lexIncrementally(NO_TEXT, text))
-  const [given, setGiven] = useState(text)
-  if (given !== text) {
-    setGiven(text)
-    setLexed(lexIncrementally(lexed, text))
+  const [lexed, setLexed] = useState(() => lexIncrementally(NO_TEXT, text, streaming))
+  const [given, setGiven] = useState({ text, streaming })
+  if (given.text !== text || given.streaming !== streaming) {
+    setGiven({ text, streaming })
+    setLexed(lexIncrementally(lexed, text, streaming))
   }
+  const prefix = useId()
+  const footnotes = useMemo(() => ({ prefix, notes: footnotesOf(lexed.notes) }), [prefix, lexed.notes])
   return (
     <MarkdownContext value={settings}>
-      <div className={styles.prose} data-streaming={streaming ? '' : undefined}>
-        {lexed.pages.map((page, index) => (
-          <Page key={index} blocks={page} />
-        ))}
-        {lexed.tail.map((block) => (
-          <MarkdownBlock key={block.key} token={block.token} level={block.level} open={streaming} />
-        ))}
-        {streaming && <span className={styles.pulse} aria-hidden="true" />}
-      </div>
+      <FootnoteContext value={footnotes}>
+        <div className={styles.prose} data-streaming={streaming ? '' : undefined}>
+          {lexed.pages.map((page, index) => (
+            <Page key={index} blocks={page} />
+          ))}
+          {lexed.tail.map((block) => (
+            <MarkdownBlock key={block.key} token={block.token} level={block.level} open={streaming} />
+          ))}
+          {lexed.waiting !== '' && <p className={styles.verbatim}>{lexed.waiting}</p>}
+          {streaming && <span className={styles.pulse} aria-hidden="true" />}
+          <FootnoteList draw={({ token }) => <Blocks tokens={token.tokens} open={false} />} />
+        </div>
+      </FootnoteContext>
     </MarkdownContext>
   )
 }

@@ -3,9 +3,9 @@ import type { TokenizerAndRendererExtension } from 'marked'
 /** A formula; `display` stands on its own line. An `open` one has no end yet and is shown as it was typed. */
 export type MathToken = { type: 'math'; raw: string; text: string; display: boolean; open: boolean }
 
-const CLOSERS: Readonly<Record<string, string>> = { $$: '$$', '\\[': '\\]' }
+/** From an opening mark to what ends it, a closing mark or a blank line, whichever comes first. */
+const ENDS: Readonly<Record<string, RegExp>> = { $$: /\$\$|\n[ \t]*\n/g, '\\[': /\\\]|\n[ \t]*\n/g }
 const OPENER = /^ {0,3}(\$\$|\\\[)/
-const BLANK_LINE = /\n[ \t]*\n/
 
 /**
  * A formula of its own: `$$…$$` or `\[…\]` from the start of a line. It ends with its closing mark, which ends a line. A blank line
@@ -14,21 +14,18 @@ const BLANK_LINE = /\n[ \t]*\n/
  */
 function readDisplay(source: string): MathToken | undefined {
   const opener = OPENER.exec(source)
-  const mark = opener?.[1]
-  if (!opener || !mark) return undefined
-  const closer = CLOSERS[mark] ?? mark
-  const blank = BLANK_LINE.exec(source)
-  const paragraph = blank ? source.slice(0, blank.index + 1) : source
+  const ends = ENDS[opener?.[1] ?? '']
+  if (!opener || !ends) return undefined
   const start = opener[0].length
-  const end = paragraph.indexOf(closer, start)
-  if (end < 0) {
-    if (blank) return undefined
-    return { type: 'math', raw: source, text: source.slice(start), display: true, open: true }
-  }
-  const rest = /^[ \t]*(?:\n|$)/.exec(paragraph.slice(end + closer.length))
-  const text = paragraph.slice(start, end).trim()
+  ends.lastIndex = start
+  const found = ends.exec(source)
+  if (!found) return { type: 'math', raw: source, text: source.slice(start), display: true, open: true }
+  if (found[0].startsWith('\n')) return undefined
+  const behind = found.index + found[0].length
+  const rest = /^[ \t]*(?:\n|$)/.exec(source.slice(behind))
+  const text = source.slice(start, found.index).trim()
   if (!rest || text === '') return undefined
-  const raw = source.slice(0, end + closer.length + rest[0].length)
+  const raw = source.slice(0, behind + rest[0].length)
   return { type: 'math', raw, text, display: true, open: false }
 }
 
@@ -59,9 +56,8 @@ export const MATH_RULES: readonly TokenizerAndRendererExtension[] = [
     level: 'block',
     // Only within the paragraph in hand: a search through all that follows would cost its length once a paragraph.
     start: (source) => {
-      const blank = BLANK_LINE.exec(source)
-      const found = startOf(blank ? source.slice(0, blank.index) : source, /\n {0,3}(?:\$\$|\\\[)/)
-      return found === undefined ? undefined : found + 1
+      const found = /\n {0,3}(?:\$\$|\\\[)|\n[ \t]*\n/.exec(source)
+      return found && !/^\n[ \t]*\n/.test(found[0]) ? found.index + 1 : undefined
     },
     tokenizer: (source) => readDisplay(source),
   },

@@ -42,6 +42,10 @@ export function useMessageTexts() {
     }
     const settings = createMarkdownSettings({
       ...words('markdown', ['copy', 'copied', 'wrap', 'download', 'code', 'table', 'copyTable', 'done', 'open']),
+      ...words('markdown', ['footnotes', 'showLess']),
+      footnote: (number) => t('markdown.footnote', { number }),
+      footnoteBack: (number) => t('markdown.footnoteBack', { number }),
+      showAll: (lines) => t('markdown.showAll', { lines }),
       openImage: (host) => t('markdown.openImage', { host }),
     })
     return { texts, settings }

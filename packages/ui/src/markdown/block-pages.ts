@@ -1,0 +1,40 @@
+import type { Token } from './markdown-lexer.ts'
+
+/** One block of a text; `level` is set for headings: its place in the outline of the page. */
+export type Block = { key: number; token: Token; level?: number }
+
+/** Blocks that have settled, in pages: drawing a long text touches a few pages and not every block. */
+export type BlockPages = readonly (readonly Block[])[]
+
+const PAGE = 16
+
+/** The pages with more blocks at their end; all full pages stay the very same. */
+export function addToPages(pages: BlockPages, blocks: readonly Block[]): BlockPages {
+  if (blocks.length === 0) return pages
+  const last = pages.at(-1)
+  const open = last && last.length < PAGE ? last : []
+  const kept = open.length > 0 ? pages.slice(0, -1) : pages
+  const rest = [...open, ...blocks]
+  const added: Block[][] = []
+  for (let at = 0; at < rest.length; at += PAGE) added.push(rest.slice(at, at + PAGE))
+  return [...kept, ...added]
+}
+
+/** The level of the heading above an answer. */
+const OUTER_LEVEL = 2
+
+/** Headings step down one level at a time, whatever depth a model begins with, so that the outline has no holes. */
+export function numbered(tokens: readonly Token[], pages: BlockPages): Block[] {
+  const last = pages.at(-1)?.at(-1)
+  const count = last ? last.key + 1 : 0
+  const heading = pages
+    .findLast((page) => page.some((block) => block.level !== undefined))
+    ?.findLast((block) => block.level !== undefined)
+  let level = heading?.level ?? OUTER_LEVEL
+  return tokens.map((token, index) => {
+    const key = count + index
+    if (token.type !== 'heading') return { key, token }
+    level = Math.min(6, Number(token.depth) + OUTER_LEVEL, level + 1)
+    return { key, token, level }
+  })
+}
