@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { type ActionHandlers, addActions, availableActions, runAction, watchActions } from './action-layers.ts'
+import {
+  type ActionHandlers,
+  addActions,
+  availableActions,
+  requestAction,
+  runAction,
+  watchActions,
+} from './action-layers.ts'
 
 const leave: (() => void)[] = []
 const add = (handlers: ActionHandlers) => leave.push(addActions(handlers))
@@ -19,6 +26,15 @@ test('what an inner part of the page says goes before, until it leaves', () => {
   go()
   runAction('rename')
   expect(done).toEqual(['inner', 'outer'])
+})
+
+test('what is asked for too early is done once, as soon as somebody can', () => {
+  let done = 0
+  requestAction('palette')
+  add({ star: () => undefined })
+  add({ palette: () => (done += 1) })
+  add({ palette: () => (done += 1) })
+  expect(done).toBe(1)
 })
 
 test('who watches hears only of changes in what can be done', () => {

@@ -6,11 +6,18 @@ export type ActionHandlers = { readonly [id in ActionId]?: (() => void) | undefi
 /** The parts of the page that can do something, the outermost first. What an inner one says goes before. */
 let layers: readonly ActionHandlers[] = []
 let available: ReadonlySet<ActionId> = new Set()
+/** What was asked for before anybody could do it. */
+let wanted: ActionId | null = null
 const listeners = new Set<() => void>()
 
 /** Lets a part of the page do its actions until the function that comes back is called. */
 export function addActions(handlers: ActionHandlers): () => void {
   settle([...layers, handlers])
+  const waiting = wanted
+  if (waiting !== null && handlers[waiting]) {
+    wanted = null
+    runAction(waiting)
+  }
   return () => settle(layers.filter((layer) => layer !== handlers))
 }
 
@@ -19,6 +26,14 @@ export function runAction(id: ActionId): boolean {
   const run = layers.findLast((layer) => layer[id] !== undefined)?.[id]
   run?.()
   return run !== undefined
+}
+
+/**
+ * Does an action now, or as soon as somebody can: for buttons that are there before the part of the page that they open. Of
+ * several the last counts.
+ */
+export function requestAction(id: ActionId): void {
+  wanted = runAction(id) ? null : id
 }
 
 /** What can be done now. The same set as long as nothing changes. */

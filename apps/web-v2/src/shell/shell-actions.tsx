@@ -3,8 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
 import { THREAD_ROUTE } from '#page/addresses.ts'
+import { useSettings } from '#page/use-settings.ts'
 import { THEMES, useTheme } from './theme-choice.ts'
 import { useLiveEvents } from './use-live-events.ts'
+import { TEXT_SIZES, useAppliedSettings } from './use-applied-settings.ts'
+import { useWhenIdle } from './use-when-idle.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useThreadWalk } from './use-thread-walk.ts'
 
@@ -12,8 +15,11 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
+const loadPalette = () => import('./palette/palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+
 /** What is open over the page. */
-type Open = 'shortcuts'
+type Open = 'palette' | 'projects' | 'shortcuts'
 
 /** What keys, menus and the palette can do on every screen, and the dialogs that come of it. */
 export function ShellActions({ path }: { path: string }) {
@@ -22,16 +28,36 @@ export function ShellActions({ path }: { path: string }) {
   const [theme, setTheme] = useTheme()
   const signOut = useSignOut()
   const walk = useThreadWalk(path)
+  const [{ wideColumn = false, textSize = 'medium' }, change] = useSettings()
+  const size = TEXT_SIZES.indexOf(textSize)
+  const sizeAt = (at: number) => {
+    const next = TEXT_SIZES[at]
+    return next && (() => change({ textSize: next }))
+  }
+  useAppliedSettings()
   const close = () => setOpen(null)
+  useWhenIdle(loadPalette)
   useShortcuts()
   useLiveEvents()
   useActions({
+    palette: () => setOpen(open === 'palette' ? null : 'palette'),
+    'switch-project': () => setOpen('projects'),
     'new-chat': () => void navigate({ to: THREAD_ROUTE, params: { threadId: undefined } }),
     'next-thread': () => walk(1),
     'previous-thread': () => walk(-1),
     theme: () => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'),
+    'wide-column': () => change({ wideColumn: !wideColumn }),
+    'larger-text': sizeAt(size + 1),
+    'smaller-text': sizeAt(size - 1),
     shortcuts: () => setOpen('shortcuts'),
     'sign-out': () => void signOut(),
   })
-  return <Suspense>{open === 'shortcuts' && <ShortcutsDialog onClose={close} />}</Suspense>
+  return (
+    <Suspense>
+      {(open === 'palette' || open === 'projects') && (
+        <Palette key={open} only={open === 'projects' ? 'projects' : null} onClose={close} />
+      )}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  )
 }

@@ -6,6 +6,7 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NAVIGATION, screenPaths, shownNavigation } from '#navigation.ts'
 import { NavigationEntries } from './navigation-entries.tsx'
+import { FindButton } from './find-button.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 import { ThreadLists } from './lazy-parts.ts'
 import styles from './side-navigation.module.css'
@@ -38,6 +39,7 @@ export function SideNavigation({ path, folded, leave }: SideNavigationProps) {
           onChoose={(projectId) => console.projects.select(projectId)}
         />
       )}
+      <FindButton folded={folded} onLeave={leave} />
       <div className={styles.scroller}>
         <NavigationEntries entries={entries} path={path} folded={folded} onLeave={leave} />
         {!folded && (

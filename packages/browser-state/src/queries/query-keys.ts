@@ -9,6 +9,7 @@ export const queryKeys = {
   models: (modality: Modality, project: number | undefined) => ['models', modality, project ?? null] as const,
   threadLists: () => ['threads'] as const,
   threadList: (project: number | undefined, filter: ThreadFilter) => ['threads', project ?? null, filter] as const,
+  threadSearch: (project: number | undefined, words: string) => ['thread-search', project ?? null, words] as const,
   thread: (threadId: string) => ['thread', threadId] as const,
   limits: () => ['limits'] as const,
 }

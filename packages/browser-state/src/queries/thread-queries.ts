@@ -30,6 +30,23 @@ export function threadListQuery(client: Client, project: number | undefined, fil
   })
 }
 
+/** What is looked for is nobody's business later: it is neither written down nor kept long. */
+const SEARCH_CACHE_MS = 60_000
+const SEARCH_PAGE_SIZE = 20
+
+/** The threads of a project whose name or description holds the words, latest first. */
+export function threadSearchQuery(client: Client, project: number | undefined, words: string) {
+  return queryOptions({
+    queryKey: queryKeys.threadSearch(project, words),
+    queryFn: async ({ signal }) =>
+      (await client.threads.list({ query: { project, filter: words, limit: SEARCH_PAGE_SIZE } }, { signal })).data,
+    staleTime: 0,
+    gcTime: SEARCH_CACHE_MS,
+    refetchOnMount: true,
+    meta: NOT_PERSISTED,
+  })
+}
+
 /**
  * Reads a thread again and puts it in the cache, whether or not a view shows it. What is in the cache already stays to be
  * seen meanwhile.

@@ -5,6 +5,7 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useModelTarget } from '#actions/model-target.ts'
 import { useActions } from '#actions/use-actions.ts'
 import styles from './model-choice.module.css'
 
@@ -38,6 +39,7 @@ export function ModelChoice({ models, value, entry, isLoading, secure, defaultMo
     setOpen(true)
   }
   useActions({ 'change-model': show })
+  useModelTarget(onChange)
   return (
     <>
       <button

@@ -1,5 +1,3 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useUserState } from '@atrium/browser-state/react/use-console-state'
 import type { Shortcut } from '@atrium/domain/shortcuts/shortcut'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
@@ -8,6 +6,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACTIONS, type ActionPlace } from '#actions/action-table.ts'
 import { useBindings } from '#actions/use-bindings.ts'
+import { useSettings } from '#page/use-settings.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const PLACES: readonly ActionPlace[] = ['everywhere', 'composer', 'conversation']
@@ -15,12 +14,8 @@ const PLACES: readonly ActionPlace[] = ['everywhere', 'composer', 'conversation'
 /** All keys at a glance, by where they hold. */
 export function ShortcutsDialog({ onClose, onChange }: { onClose: () => void; onChange?: () => void }) {
   const { t } = useTranslation('actions')
-  const { userState } = useConsole()
-  const off = useUserState().settings?.shortcutsOff ?? false
+  const [{ shortcutsOff: off = false }, change] = useSettings()
   const bindings = useBindings()
-  const turn = () => {
-    userState.change((state) => ({ ...state, settings: { ...state.settings, shortcutsOff: !off } }))
-  }
   return (
     <Dialog
       open
@@ -30,7 +25,7 @@ export function ShortcutsDialog({ onClose, onChange }: { onClose: () => void; on
       texts={{ close: t('overview.close') }}
       footer={
         <>
-          <Button variant="ghost" onClick={turn}>
+          <Button variant="ghost" onClick={() => change({ shortcutsOff: !off })}>
             {t(off ? 'overview.switchOn' : 'overview.switchOff')}
           </Button>
           {onChange && <Button onClick={onChange}>{t('overview.change')}</Button>}

@@ -1,0 +1,58 @@
+import { useThreadSearch } from '@atrium/browser-state/react/use-threads'
+import { CommandPalette } from '@atrium/ui/command-palette/command-palette'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paletteGroups, type PaletteKind } from './palette-groups.ts'
+import { useLater } from './use-later.ts'
+import { usePaletteEntries } from './use-palette-entries.tsx'
+
+/** How long nothing is typed before the server is asked, in milliseconds. */
+const ASK_AFTER = 150
+
+/** Everything by name: conversations, actions, models, pages, settings, projects. `only` begins with one kind alone. */
+export function Palette({ only, onClose }: { only: PaletteKind | null; onClose: () => void }) {
+  const { t } = useTranslation('palette')
+  const [text, setText] = useState('')
+  const asked = useLater(text.trim(), ASK_AFTER)
+  const { data: found = [], isFetching } = useThreadSearch(only ? '' : asked)
+  const entries = usePaletteEntries(text.trim().length > 1 ? found : [])
+  const groups = paletteGroups(text, entries, only)
+
+  const choose = (id: string, elsewhere: boolean) => {
+    const entry = entries.find((other) => other.id === id)
+    if (!entry) return
+    if (elsewhere && entry.address) {
+      window.open(entry.address, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    // The palette gives the focus back first, so that what is done now can take it.
+    setTimeout(entry.run)
+  }
+  return (
+    <CommandPalette
+      open
+      onOpenChange={onClose}
+      text={text}
+      onTextChange={setText}
+      groups={groups.map(({ kind, entries: items }) => ({
+        label: t(text.trim() === '' && kind === 'threads' ? 'recent' : `kinds.${kind}`),
+        items,
+      }))}
+      busy={isFetching || asked !== text.trim()}
+      onChoose={(id, { elsewhere }) => choose(id, elsewhere)}
+      texts={{
+        label: t('label'),
+        close: t('close'),
+        placeholder: t(only === 'projects' ? 'placeholderProjects' : 'placeholder'),
+        none: t('none', { text: text.trim() }),
+        hints: [
+          { keys: 'enter', text: t('hints.open') },
+          { keys: 'mod+enter', text: t('hints.newTab') },
+          { keys: 'esc', text: t('hints.close') },
+        ],
+        count: (count) => t('count', { count }),
+      }}
+    />
+  )
+}
