@@ -110,7 +110,8 @@ function Finder({ field, text, onTextChange, groups, busy, onChoose, texts }: Fi
           }}
           onKeyDown={hear}
         />
-        <Dialog.Close className={styles.close} aria-label={texts.close}>
+        <Dialog.Close className={styles.close}>
+          <span className="visually-hidden">{texts.close}</span>
           <span aria-hidden="true">
             <Kbd keys="esc" />
           </span>
