@@ -35,9 +35,17 @@ export async function seedThreads(pool: pg.Pool, author: string): Promise<void> 
               CASE WHEN position % 2 = 0 THEN author END, updated_at
        FROM threads, generate_series(0, ${MESSAGES_A_THREAD - 1}) AS position`,
     )
+    // Half of all is read to its end, the other half has news.
+    await client.query(
+      `INSERT INTO thread_reads (account_id, thread_id, message_id, read_at)
+       SELECT $1::uuid, thread_id, id, now()
+       FROM (SELECT thread_id, id, row_number() OVER (PARTITION BY thread_id ORDER BY id DESC) AS place FROM messages) AS m
+       WHERE place = CASE WHEN thread_id::text < '8' THEN 1 ELSE 2 END`,
+      [author],
+    )
   } finally {
     await client.query(`SET session_replication_role = DEFAULT`)
     client.release()
   }
-  await pool.query('VACUUM (ANALYZE) threads, messages')
+  await pool.query('VACUUM (ANALYZE) threads, messages, thread_reads')
 }

@@ -102,3 +102,33 @@ test('the tabs of one browser share one stream; when the tab that has it closes,
   await newThread('Heard by the second')
   await inNavigation(second, 'Heard by the second').waitFor()
 })
+
+test('an answer that was not seen yet is marked as unread, until its end is seen on any device', async () => {
+  await account.client.threads.sync({
+    body: { name: 'News', messages: [{ role: 'user', parts: [{ type: 'text', text: 'Say only: news' }] }] },
+  })
+  await open(there, NEW_CHAT)
+  await inNavigation(there, 'News').getByLabel('Unread').waitFor()
+  await open(here, '/home')
+  await here
+    .getByRole('region', { name: 'Recent conversations' })
+    .getByRole('link', { name: 'News' })
+    .getByLabel('Unread')
+    .waitFor()
+  await inNavigation(here, 'News').click()
+  await conversation(here).getByText('news', { exact: true }).waitFor()
+  await inNavigation(there, 'News').getByLabel('Unread').waitFor({ state: 'detached' })
+  await there.reload()
+  await inNavigation(there, 'News').waitFor()
+  expect(await inNavigation(there, 'News').getByLabel('Unread').count()).toBe(0)
+})
+
+test('a server that lost its connection to what happens catches up, and so does every page', async () => {
+  await open(here, NEW_CHAT)
+  const { db } = journey.server.database
+  await db.execute(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()`)
+  await newThread('While nobody listened')
+  await inNavigation(here, 'While nobody listened').waitFor()
+})

@@ -69,6 +69,17 @@ test('a stream begins with what says that everything read before may be old, the
   expect(await stream.next()).toEqual({ type: 'user-state-changed' })
 })
 
+test('what was read on one device is told to the others of the same person, and nobody else', async () => {
+  const { data } = await ada.client.threads.sync({
+    body: { protected: 'project', messages: [said('Say only: hello')] },
+  })
+  const messageId = String(data.messages.at(-1)?.id)
+  const [mine, theirs] = [await follow(ada), await follow(bob)]
+  await ada.client.threads.markRead({ params: { threadId: data.thread.id }, body: { messageId } })
+  expect(await mine.next()).toEqual({ type: 'thread-read', threadId: data.thread.id, messageId })
+  expect(await theirs.until(await mark(bob))).toEqual([])
+})
+
 test('what changes nothing is not told', async () => {
   await ada.client.userState.put({ body: { path: 'settings.wideColumn', value: true } })
   const stream = await follow(ada)

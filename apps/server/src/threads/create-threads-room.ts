@@ -9,6 +9,7 @@ import type { authorize } from '#policy/decide-access.ts'
 import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
 import { createThreadForker } from './fork-thread.ts'
+import { createReadMarks } from './read-marks.ts'
 import { recoverRuns, watchRuns } from './runs/recover-runs.ts'
 import { createRunCalls } from './runs/run-calls.ts'
 import { RunDesk } from './runs/run-desk.ts'
@@ -58,6 +59,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
       change: createThreadChanger({ database, generation, audit, clock }),
       fork: createThreadForker({ database, audit, clock }),
       access,
+      reads: createReadMarks(database, clock),
       projectOf,
     }),
     isShared: threads.isShared,

@@ -78,7 +78,7 @@ function forkOf(
   thread: ThreadFacts,
   fork: { id: string; author: string; messages: readonly MessageRow[]; now: Date },
 ): ThreadRow {
-  const { lastMessageId: _, running: __, ...row } = thread
+  const { lastMessageId: _, running: __, unread: ___, ...row } = thread
   return {
     ...row,
     id: fork.id,

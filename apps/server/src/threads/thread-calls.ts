@@ -8,6 +8,7 @@ import type { CreateThread } from './create-thread.ts'
 import type { ForkThread } from './fork-thread.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
+import type { ReadMarks } from './read-marks.ts'
 import { waitForEnd } from './runs/follow-run.ts'
 import type { RunDesk } from './runs/run-desk.ts'
 import type { RunsStore } from './runs/runs-store.ts'
@@ -24,13 +25,14 @@ type Dependencies = {
   change: ChangeThread
   fork: ForkThread
   access: ThreadAccess
+  reads: ReadMarks
   /** The project that a caller has chosen as theirs; undefined for somebody without any. */
   projectOf: (caller: Caller) => Promise<number | undefined>
 }
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, create, change, fork, access } = dependencies
+  const { threads, runs, desk, start, create, change, fork, access, reads } = dependencies
 
   async function whole(caller: Caller, threadId: string) {
     const [thread, messages, living] = await Promise.all([
@@ -129,6 +131,16 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       const thread = await access.seen(caller, params.threadId)
       access.mayCreate(caller, thread.projectId)
       return whole(caller, await fork({ caller, thread, messageId: body.messageId, idempotency }))
+    },
+
+    async markRead({ params, body }, { caller }) {
+      const thread = await access.seen(caller, params.threadId)
+      if (!(await threads.messageOf(thread.id, body.messageId))) {
+        throw unprocessable('That message is not in this thread.', [
+          { path: 'body.messageId', message: 'No message of this thread has this id.' },
+        ])
+      }
+      await reads.set(caller.accountId, thread.id, body.messageId)
     },
 
     async delete({ params }, { caller }) {

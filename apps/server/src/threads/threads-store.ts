@@ -3,10 +3,11 @@ import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Cursor } from './cursor.ts'
+import { unreadBy } from './read-marks.ts'
 import { messages, type MessageRow, type ThreadRow, threads } from './threads-tables.ts'
 
-/** A thread row with what is counted from its messages and runs. */
-export type ThreadFacts = ThreadRow & { lastMessageId: string | null; running: boolean }
+/** A thread row with what is counted from its messages and runs, as one caller sees it. */
+export type ThreadFacts = ThreadRow & { lastMessageId: string | null; running: boolean; unread: boolean }
 
 /** A message as a part of the conversation that leads to it. */
 export type BranchMessage = Pick<MessageRow, 'id' | 'role' | 'parts' | 'metadata'>
@@ -28,7 +29,7 @@ const lastMessageId = sql<string | null>`(
 const running = sql<boolean>`exists (
   select 1 from runs r where r.thread_id = "threads"."id" and r.status in ('queued', 'running'))`
 
-const facts = {
+const factsFor = ({ author }: Pick<Caller, 'author'>) => ({
   id: threads.id,
   projectId: threads.projectId,
   author: threads.author,
@@ -47,7 +48,8 @@ const facts = {
   updatedAt: threads.updatedAt,
   lastMessageId,
   running,
-}
+  unread: unreadBy(author),
+})
 
 /** Shared with the members of its project, whoever wrote it. */
 const shared = () => and(inArray(threads.protected, ['project', 'realm', 'public']), eq(threads.isPrivate, false))
@@ -78,7 +80,7 @@ export function createThreadsStore(db: Database) {
     /** The thread if the caller may see it. */
     async find(caller: Pick<Caller, 'author' | 'projectIds'>, id: string): Promise<ThreadFacts | undefined> {
       const [row] = await db
-        .select(facts)
+        .select(factsFor(caller))
         .from(threads)
         .where(and(eq(threads.id, id), visibleTo(caller)))
       return row
@@ -95,7 +97,7 @@ export function createThreadsStore(db: Database) {
 
     async list(caller: Pick<Caller, 'author' | 'projectIds'>, filter: ThreadFilter): Promise<ThreadFacts[]> {
       return db
-        .select(facts)
+        .select(factsFor(caller))
         .from(threads)
         .where(
           and(

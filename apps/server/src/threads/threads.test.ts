@@ -286,3 +286,44 @@ describe('changing a thread', () => {
     expect((await refused(ada.client.threads.get({ params: { threadId: thread.id } }))).status).toBe(404)
   })
 })
+
+describe('a thread is unread', () => {
+  const unread = async (reader: TestAccount, id: string) => {
+    const [{ data: whole }, { data: list }] = [
+      await reader.client.threads.get({ params: { threadId: id } }),
+      await reader.client.threads.list({ query: { ids: [id] } }),
+    ]
+    expect(list.map((thread) => thread.unread)).toEqual([whole.unread])
+    return whole.unread
+  }
+
+  test('while its newest message is an answer that was not seen to its end; the mark is for one person alone', async () => {
+    const { data } = await ada.client.threads.sync({
+      body: { protected: 'project', messages: [said('Say only: hello')] },
+    })
+    const { id } = data.thread
+    const params = { threadId: id }
+    const [asked, answer] = data.messages.map((message) => message.id)
+    expect(await unread(ada, id)).toBe(true)
+    await ada.client.threads.markRead({ params, body: { messageId: String(answer) } })
+    expect([await unread(ada, id), await unread(bob, id)]).toEqual([false, true])
+    // An older device does not take it back.
+    await ada.client.threads.markRead({ params, body: { messageId: String(asked) } })
+    expect(await unread(ada, id)).toBe(false)
+    await ada.client.runs.start({ params, body: { messages: [said('Say only: again')] } })
+    expect(await unread(ada, id)).toBe(true)
+  })
+
+  test('not by what one has written oneself', async () => {
+    const { data } = await ada.client.threads.create({ body: { messages: [said('mine')] } })
+    expect(await unread(ada, data.id)).toBe(false)
+  })
+
+  test('a mark stands at a message of the thread: 422 for any other, 404 in a thread of others', async () => {
+    const { data: thread } = await ada.client.threads.create({ body: { messages: [said('one')] } })
+    const { data: other } = await ada.client.threads.create({ body: { messages: [said('two')] } })
+    const body = { messageId: String(other.lastMessageId) }
+    expect((await refused(ada.client.threads.markRead({ params: { threadId: thread.id }, body }))).status).toBe(422)
+    expect((await refused(bob.client.threads.markRead({ params: { threadId: other.id }, body }))).status).toBe(404)
+  })
+})

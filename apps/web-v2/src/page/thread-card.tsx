@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { THREAD_ROUTE } from './addresses.ts'
 import { RelativeTime } from './relative-time.tsx'
+import { UnreadDot } from './unread-dot.tsx'
 import styles from './thread-card.module.css'
 
-export type ThreadOnCard = { id: string; name: string; running: boolean; updatedDate: string }
+export type ThreadOnCard = { id: string; name: string; running: boolean; unread: boolean; updatedDate: string }
 
 /** A conversation as a card that leads to it, with its live state. */
 export function ThreadCard({ thread }: { thread: ThreadOnCard }) {
@@ -21,7 +22,10 @@ export function ThreadCard({ thread }: { thread: ThreadOnCard }) {
             {t('threads.running')}
           </>
         ) : (
-          <RelativeTime date={thread.updatedDate} />
+          <>
+            {thread.unread && <UnreadDot label={t('threads.unread')} />}
+            <RelativeTime date={thread.updatedDate} />
+          </>
         )}
       </span>
     </Card>

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#popups/popups.ts'
 import { THREAD_ROUTE } from '#page/addresses.ts'
+import { UnreadDot } from '#page/unread-dot.tsx'
 import { NameField } from '#page/name-field.tsx'
 import styles from './thread-row.module.css'
 
-export type ThreadInList = { id: string; name: string; running: boolean; secureData: boolean }
+export type ThreadInList = { id: string; name: string; running: boolean; unread: boolean; secureData: boolean }
 
 export type ThreadRowProps = {
   thread: ThreadInList
@@ -55,7 +56,10 @@ export function ThreadRow({ thread, active, draft, starred, onLeave, onRename, o
       >
         {thread.running && <Spinner size={13} label={t('threads.running')} />}
         {thread.secureData && <Lock className={styles.mark} aria-label={t('threads.secure')} />}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} data-unread={thread.unread && !active ? '' : undefined}>
+          {name}
+        </span>
+        {thread.unread && !thread.running && !active && <UnreadDot label={t('threads.unread')} />}
         {draft && <PencilLine className={styles.draft} aria-label={t('threads.draft')} />}
       </Link>
       <Menu

@@ -40,6 +40,8 @@ function tab({ open, followed = false }: { open?: string; followed?: boolean } =
       page: { hidden: () => hidden, listen: (hearVisibility) => ((onVisibility = hearVisibility), () => undefined) },
     },
   )
+  const shown = () =>
+    queries.getQueryData<{ pages: { data: Thread[] }[] }>(key)?.pages.flatMap(({ data }) => data) ?? []
   return {
     hear,
     timers,
@@ -51,10 +53,8 @@ function tab({ open, followed = false }: { open?: string; followed?: boolean } =
       hidden = isHidden
       onVisibility()
     },
-    names: () =>
-      queries
-        .getQueryData<{ pages: { data: Thread[] }[] }>(key)
-        ?.pages.flatMap(({ data }) => data.map(({ name }) => name)),
+    names: () => shown().map(({ name }) => name),
+    unread: () => shown().map((item) => item.unread),
   }
 }
 
@@ -102,6 +102,24 @@ test('a tab that nobody sees gathers, and catches up when it is seen', async () 
   show(false)
   timers.advance(100)
   await expect.poll(names).toContain('A renamed')
+})
+
+test('what was read elsewhere is read here at once, but for what came after it', async () => {
+  const { hear, timers, network, unread, becomes } = tab()
+  becomes([
+    thread('b', 'B', { unread: true, lastMessageId: '2' }),
+    thread('a', 'A', { unread: true, lastMessageId: '3' }),
+  ])
+  hear({ type: 'thread-changed', threadId: 'a' })
+  hear({ type: 'thread-changed', threadId: 'b' })
+  timers.advance(100)
+  await expect.poll(unread).toEqual([true, true])
+  const requests = network.sent().length
+  hear({ type: 'thread-read', threadId: 'a', messageId: '2' })
+  hear({ type: 'thread-read', threadId: 'b', messageId: '2' })
+  timers.advance(100)
+  expect(unread()).toEqual([false, true])
+  expect(network.sent()).toHaveLength(requests)
 })
 
 test('settings are read again when they changed elsewhere, and everything when something was missed', async () => {

@@ -24,7 +24,13 @@ export type ViewNeeds = {
 type Surroundings = { client: Client; timers: Timers; page?: PageVisibility }
 type Needs = ViewNeeds & Surroundings
 
-type Gathered = { everything: boolean; userState: boolean; changed: Set<string>; gone: Set<string> }
+type Gathered = {
+  read: Map<string, string>
+  everything: boolean
+  userState: boolean
+  changed: Set<string>
+  gone: Set<string>
+}
 
 type ThreadPages = { pages: { data: Thread[]; resume: string | null }[]; pageParams: unknown[] }
 
@@ -57,17 +63,18 @@ export function createViewUpdates(views: ViewNeeds, surroundings: Surroundings):
 }
 
 function nothing(): Gathered {
-  return { everything: false, userState: false, changed: new Set(), gone: new Set() }
+  return { read: new Map(), everything: false, userState: false, changed: new Set(), gone: new Set() }
 }
 
-function isNothing({ everything, userState, changed, gone }: Gathered): boolean {
-  return !everything && !userState && changed.size === 0 && gone.size === 0
+function isNothing({ read, everything, userState, changed, gone }: Gathered): boolean {
+  return !everything && !userState && read.size === 0 && changed.size === 0 && gone.size === 0
 }
 
 function gather(into: Gathered, event: LiveEvent): void {
   if (event.type === 'missed') into.everything = true
   else if (event.type === 'user-state-changed') into.userState = true
   else if (event.type === 'draft-changed') return
+  else if (event.type === 'thread-read') into.read.set(event.threadId, event.messageId)
   else {
     const isGone = event.type === 'thread-deleted'
     into[isGone ? 'gone' : 'changed'].add(event.threadId)
@@ -75,10 +82,12 @@ function gather(into: Gathered, event: LiveEvent): void {
   }
 }
 
-async function applyAll(needs: Needs, { everything, userState, changed, gone }: Gathered): Promise<void> {
+async function applyAll(needs: Needs, { read, everything, userState, changed, gone }: Gathered): Promise<void> {
   const { queries, client } = needs
   const work: Promise<unknown>[] = []
   if (everything || userState) work.push(needs.refreshUserState())
+  // What changes at the same moment is read with its mark.
+  for (const [threadId, messageId] of read) if (!changed.has(threadId)) showRead(queries, threadId, messageId)
   for (const threadId of gone) leaveThread(queries, threadId)
   if (everything || changed.size > MOST_NAMED) {
     refreshThreadLists(queries)
@@ -136,6 +145,19 @@ async function showChanged(needs: Needs, id: string, thread: Thread | undefined)
     (['lastMessageId', 'activeMessageId', 'running'] as const).every((field) => known[field] === thread[field])
   if (thread) showThread(queries, thread)
   if (isOpen && !isSame && !isFollowed(id)) await refreshThread(queries, client, id).catch(() => undefined)
+}
+
+/** A mark at an older message than the newest that is known here says nothing of that one. */
+function showRead(queries: QueryClient, threadId: string, messageId: string): void {
+  const known = queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
+  const last = known?.lastMessageId ?? knownInLists(queries, threadId)?.lastMessageId
+  if (!last || last <= messageId) showThread(queries, { id: threadId, unread: false })
+}
+
+function knownInLists(queries: QueryClient, threadId: string): Thread | undefined {
+  const lists = queries.getQueriesData<ThreadPages>({ queryKey: queryKeys.threadLists() })
+  const known = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
+  return known.find(({ id }) => id === threadId)
 }
 
 function openThreads(queries: QueryClient): string[] {

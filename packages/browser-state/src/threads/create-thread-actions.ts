@@ -26,6 +26,8 @@ export type ThreadActions = {
   change(threadId: string, change: ThreadChange): Promise<boolean>
   delete(threadId: string): Promise<boolean>
   star(threadId: string, on: boolean): void
+  /** Writes down that a thread was read up to a message, which is its newest. */
+  markRead(threadId: string, messageId: string): void
   /** Writes down that a thread was looked at now. */
   view(threadId: string): void
 }
@@ -99,6 +101,11 @@ export function createThreadActions(needs: Needs): ThreadActions {
     star(threadId, on) {
       if (on) userState.change((state) => markFavorite(state, item(threadId), timers.now()))
       else if (isFavorite(userState.get(), item(threadId))) userState.remove(`favorites.threads.${threadId}`)
+    },
+    markRead(threadId, messageId) {
+      showThread(queries, { id: threadId, unread: false })
+      // Whoever reads on sets the next mark: a mark that is lost is not worth a word.
+      client.threads.markRead({ params: { threadId }, body: { messageId } }).catch(() => undefined)
     },
     view: (threadId) => userState.change((state) => markViewed(state, item(threadId), timers.now()), { silent: true }),
   }

@@ -148,6 +148,13 @@ export const threadCalls = {
     },
     errors: { 409: 'This answer is still being written. Fork it when it has ended.' },
   }),
+  markRead: defineCall({
+    method: 'PUT',
+    url: '/v1/threads/:threadId/read',
+    summary: 'Set the mark up to which the caller has read a thread; it never goes back',
+    access: 'signed-in',
+    schema: { params: threadParams, body: z.strictObject({ messageId: z.uuid() }), response: { 204: noContent } },
+  }),
   delete: defineCall({
     method: 'DELETE',
     url: '/v1/threads/:threadId',

@@ -27,6 +27,8 @@ export const threadSchema = z.object({
   lastMessageId: z.string().nullable(),
   /** True while a run of this thread is queued or running. */
   running: z.boolean(),
+  /** True while the newest message is one that the caller has not read, on any device, and did not write. */
+  unread: z.boolean(),
   createdDate: z.string(),
   updatedDate: z.string(),
 })

@@ -9,6 +9,7 @@ import { type MessageActions, MessageView } from '@atrium/ui/message-view/messag
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
+import { EndOfConversation } from './end-of-conversation.tsx'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
@@ -83,6 +84,7 @@ export function ConversationView({
       })}
       {run?.status === 'unsent' && <UnsentNote error={run.error} onSendAgain={onSendAgain} onTakeBack={onTakeBack} />}
       {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
+      {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}
       {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
     </Conversation>
   )

@@ -1,0 +1,35 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import type { Thread } from '@atrium/contract/entities/thread'
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * The end of a conversation: once it has been seen in a tab that can be seen, the conversation is read. The end of an older branch
+ * says nothing of what is new in another.
+ */
+export function EndOfConversation({ thread, shownId }: { thread: Thread; shownId: string | undefined }) {
+  const { threads } = useConsole()
+  const end = useRef<HTMLDivElement>(null)
+  const seen = useSeen(end)
+  const messageId = thread.unread && !thread.running && shownId === thread.lastMessageId ? thread.lastMessageId : null
+  useEffect(() => {
+    if (seen && messageId) threads.markRead(thread.id, messageId)
+  }, [seen, messageId, threads, thread.id])
+  return <div ref={end} aria-hidden="true" />
+}
+
+function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(false)
+  const [hidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return inView && !hidden
+}
