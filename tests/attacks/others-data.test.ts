@@ -12,6 +12,7 @@ const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'a 
 const BODIES: Readonly<Record<string, unknown>> = {
   'threads.patch': { name: 'taken over' },
   'threads.put': { name: 'taken over', messages: [], lastMessageId: null },
+  'threads.fork': { messageId: '0198c1a0-0000-7000-8000-000000000001' },
   'threads.markRead': { messageId: '0198c1a0-0000-7000-8000-000000000001' },
   'runs.start': { messages: [said] },
   'runs.startAsync': { messages: [said] },

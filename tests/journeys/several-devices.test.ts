@@ -108,19 +108,19 @@ test('an answer that was not seen yet is marked as unread, until its end is seen
     body: { name: 'News', messages: [{ role: 'user', parts: [{ type: 'text', text: 'Say only: news' }] }] },
   })
   await open(there, NEW_CHAT)
-  await inNavigation(there, 'News').getByLabel('Unread').waitFor()
+  await inNavigation(there, 'News').getByTitle('Unread').waitFor()
   await open(here, '/home')
   await here
     .getByRole('region', { name: 'Recent conversations' })
     .getByRole('link', { name: 'News' })
-    .getByLabel('Unread')
+    .getByTitle('Unread')
     .waitFor()
   await inNavigation(here, 'News').click()
   await conversation(here).getByText('news', { exact: true }).waitFor()
-  await inNavigation(there, 'News').getByLabel('Unread').waitFor({ state: 'detached' })
+  await inNavigation(there, 'News').getByTitle('Unread').waitFor({ state: 'detached' })
   await there.reload()
   await inNavigation(there, 'News').waitFor()
-  expect(await inNavigation(there, 'News').getByLabel('Unread').count()).toBe(0)
+  expect(await inNavigation(there, 'News').getByTitle('Unread').count()).toBe(0)
 })
 
 test('a server that lost its connection to what happens catches up, and so does every page', async () => {

@@ -2,5 +2,9 @@ import styles from './unread-dot.module.css'
 
 /** A dot for what has not been read. The word is for whoever cannot see it. */
 export function UnreadDot({ label }: { label: string }) {
-  return <span className={styles.dot} role="img" aria-label={label} title={label} />
+  return (
+    <span className={styles.dot} title={label}>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
 }
