@@ -1,5 +1,5 @@
 import { Check, Copy, Download, WrapText } from 'lucide-react'
-import { memo, type ReactNode, use, useEffect, useState } from 'react'
+import { memo, type ReactNode, use, useEffect, useId, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { fileNameFor } from './code-languages.ts'
 import { MarkdownContext } from './markdown-settings.ts'
@@ -20,7 +20,11 @@ export function CodeBlock({ code, language, open }: CodeBlockProps) {
   const [name = ''] = language.trim().split(/[\s{:]/)
   const [wrapped, setWrapped] = useState(false)
   const [copied, copy] = useCopied()
-  const coloured = useColours(code, name, open)
+  const [whole, setWhole] = useState(false)
+  const id = useId()
+  const { head, lines } = headOf(code)
+  const shown = whole || head === null ? code : head
+  const coloured = useColours(shown, name, open)
   return (
     <figure className={styles.block} aria-label={name ? `${texts.code}, ${name}` : texts.code}>
       <figcaption className={styles.head}>
@@ -32,7 +36,12 @@ export function CodeBlock({ code, language, open }: CodeBlockProps) {
           pressed={wrapped}
           onClick={() => setWrapped(!wrapped)}
         />
-        <IconButton size="small" label={texts.download} icon={<Download />} onClick={() => download(code, name)} />
+        <IconButton
+          size="small"
+          label={texts.download}
+          icon={<Download />}
+          onClick={() => download(code, fileNameFor(language))}
+        />
         <IconButton
           size="small"
           label={copied ? texts.copied : texts.copy}
@@ -41,11 +50,37 @@ export function CodeBlock({ code, language, open }: CodeBlockProps) {
         />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide block scrolls, also by keyboard */}
-      <pre className={styles.code} data-wrapped={wrapped ? '' : undefined} tabIndex={0}>
-        <code>{coloured ?? <PlainCode code={code} />}</code>
+      <pre className={styles.code} data-wrapped={wrapped ? '' : undefined} tabIndex={0} id={id}>
+        <code>{coloured ?? <PlainCode code={shown} />}</code>
       </pre>
+      {head !== null && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? texts.showLess : texts.showAll(lines)}
+        </button>
+      )}
     </figure>
   )
+}
+
+/** A block is folded after so many lines, unless there are only a few more. */
+const FOLDED_LINES = 40
+const FEW_LINES = 8
+
+/** The lines that a folded block shows, or null where it is short enough to be whole; and how many lines there are. */
+function headOf(code: string): { head: string | null; lines: number } {
+  let lines = 1
+  let end = -1
+  for (let at = code.indexOf('\n'); at >= 0 && at < code.length - 1; at = code.indexOf('\n', at + 1)) {
+    if (lines === FOLDED_LINES) end = at
+    lines += 1
+  }
+  return { head: lines > FOLDED_LINES + FEW_LINES ? code.slice(0, end) : null, lines }
 }
 
 const LINES = 40
@@ -69,14 +104,15 @@ function useColours(code: string, language: string, open: boolean): ReactNode {
   useEffect(() => {
     if (open || language === '') return
     let current = true
-    import('./highlight.tsx').then(
-      async ({ highlight }) => {
-        const tree = await highlight(code, language)
-        if (current && tree) setMade({ code, tree })
-      },
-      // Without the highlighter the code is plain.
-      () => undefined,
-    )
+    import('./highlight.tsx')
+      .then(({ highlight }) => highlight(code, language))
+      .then(
+        (tree) => {
+          if (current && tree) setMade({ code, tree })
+        },
+        // Without the highlighter, or where it gives up, the code is plain.
+        () => undefined,
+      )
     return () => {
       current = false
     }
@@ -84,11 +120,11 @@ function useColours(code: string, language: string, open: boolean): ReactNode {
   return made?.code === code ? made.tree : null
 }
 
-function download(code: string, language: string): void {
+function download(code: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([code], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameFor(language)
+  link.download = fileName
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -20,3 +20,9 @@ it('names a downloaded block by its language', () => {
     'code.txt',
   ])
 })
+
+it('takes the name that the fence gives, without folders', () => {
+  expect(
+    ['python title="src/a+b.py"', 'ts:src/b.ts', 'js {1,3} filename=../../.c.js', 'py title="readme"'].map(fileNameFor),
+  ).toEqual(['a-b.py', 'b.ts', 'c.js', 'code.py'])
+})

@@ -70,11 +70,23 @@ export function languageName(written: string): string {
 }
 
 /** `tsx` → `code.tsx`, `python` → `code.py`, `dockerfile` → `Dockerfile`, anything else a text. */
-export function fileNameFor(written: string): string {
+function fileNameOf(written: string): string {
   const name = languageName(written)
   if (name === 'dockerfile') return 'Dockerfile'
   if (name === 'makefile') return 'Makefile'
   const own = written.toLowerCase()
   const ending = /^(?:jsx|tsx|toml|svg|vue|mjs)$/.test(own) ? own : (ENDINGS[name] ?? 'txt')
   return `code.${ending}`
+}
+
+/** `python title="src/a.py"`, `ts:src/b.ts` */
+const NAMED = /(?:\b(?:title|file|filename|name)=["']?|:)([^"'\s{}]{1,200})/
+
+/** The name to save a block under, from the words after its fence: the name that they give, else one by the language. */
+export function fileNameFor(info: string): string {
+  const [language = ''] = info.trim().split(/[\s{:]/)
+  const given = NAMED.exec(info)?.[1]?.split(/[/\\]/).at(-1) ?? ''
+  // No folders, no signs that a file system or a shell reads.
+  const safe = given.replaceAll(/[^\w.-]+/g, '-').replace(/^[.-]+/, '')
+  return safe.includes('.') ? safe.slice(-80) : fileNameOf(language)
 }

@@ -57,6 +57,20 @@ describe('a text', () => {
   })
 })
 
+describe('a code block', () => {
+  const block = (lines: number) => draw(`~~~js\n${'line\n'.repeat(lines)}~~~`)
+
+  it('is folded after 40 lines, with the number of all', () => {
+    expect(block(300).match(/line\b(?!s)/g)).toHaveLength(40)
+    expect(block(300)).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Show all 300 lines/)
+  })
+
+  it('is whole where only a few lines would be hidden', () => {
+    expect(block(48).match(/line\b(?!s)/g)).toHaveLength(48)
+    expect(block(48)).not.toContain('Show all')
+  })
+})
+
 describe('footnotes', () => {
   const text = 'b[^b] a[^a] b[^b] none[^none]\n\n[^a]: about *a*\n[^b]: about b\n\n    more\n[^unused]: no'
 
