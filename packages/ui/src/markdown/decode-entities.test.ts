@@ -7,5 +7,9 @@ it('reads named and numbered references once', () => {
 })
 
 it('leaves what is no reference as it is', () => {
-  expect(decodeEntities('AT&T &unknown; &#99999999; &#0;')).toBe('AT&T &unknown; &#99999999; &#0;')
+  expect(decodeEntities('AT&T &unknown; &#99999999;')).toBe('AT&T &unknown; &#99999999;')
+})
+
+it('reads a number that no letter has as the sign for that', () => {
+  expect(decodeEntities('&#0; &#9999999;')).toBe('\ufffd \ufffd')
 })

@@ -7,7 +7,8 @@ import { FootnoteReference } from './footnotes.tsx'
 import { Formula } from './formula.tsx'
 import type { MathToken } from './math-rules.ts'
 import { OutsideImage } from './outside-image.tsx'
-import { misleadingHost, safeUrl } from './safe-url.ts'
+import { plainWords } from './plain-words.ts'
+import { encodeAutolink, misleadingHost, safeUrl } from './safe-url.ts'
 import styles from './markdown.module.css'
 
 /** Words within a block. */
@@ -44,7 +45,7 @@ function Words({ token }: { token: InlineToken }): ReactNode {
     case 'link':
       return <Link token={token} />
     case 'image':
-      return <OutsideImage address={token.href} text={token.text} />
+      return <OutsideImage address={token.href} text={plainWords(token.tokens)} />
     case 'footnote-reference':
       return <FootnoteReference token={token} />
     case 'piece':
@@ -55,7 +56,7 @@ function Words({ token }: { token: InlineToken }): ReactNode {
       // The one tag that models use inside table cells, where Markdown has no line break.
       return /^<br\s*\/?>$/i.test(token.text) ? <br /> : token.text
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens} /> : decodeEntities(token.text)
+      return token.tokens ? <Inline tokens={token.tokens} /> : words(token.text)
     case 'escape':
       return decodeEntities(token.text)
     case 'checkbox':
@@ -63,6 +64,17 @@ function Words({ token }: { token: InlineToken }): ReactNode {
     default:
       return token.raw
   }
+}
+
+/** Spaces on both sides of a line break are not part of the text, and character references are read after that. */
+function words(text: string): string {
+  if (!text.includes('\n')) return decodeEntities(text)
+  const lines = text.split('\n')
+  const bare = lines.map((line, index) => {
+    const start = index === 0 ? line : line.trimStart()
+    return index === lines.length - 1 ? start : start.trimEnd()
+  })
+  return decodeEntities(bare.join('\n'))
 }
 
 /** On a line of its own, so that a paragraph of a megabyte is laid out in parts. */
@@ -79,7 +91,7 @@ const Piece = memo(
 
 /** Opens in a new tab, which learns nothing of where it came from, and shows where it leads. */
 function Link({ token }: { token: Tokens.Link }) {
-  const url = safeUrl(token.autolink ? token.href : decodeEntities(token.href))
+  const url = safeUrl(token.autolink ? encodeAutolink(token.href) : decodeEntities(token.href))
   const content = <Inline tokens={token.tokens} />
   if (!url) return content
   const host = misleadingHost(token.text, url)

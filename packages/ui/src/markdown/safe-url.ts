@@ -9,6 +9,15 @@ export function safeUrl(address: string): URL | null {
   return url && SAFE_SCHEMES.has(url.protocol) ? url : null
 }
 
+/**
+ * The address of an autolink as CommonMark has it: signs that no address may hold are percent-encoded behind the host, before a
+ * browser reads a backslash as a slash. `https://example.com?find=\\*` → `https://example.com?find=%5C*`.
+ */
+export function encodeAutolink(address: string): string {
+  const host = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i.exec(address)?.[0] ?? ''
+  return host + address.slice(host.length).replaceAll(/[\\[\]`]/g, encodeURIComponent)
+}
+
 /** The same for a picture: http and https only. */
 export function safeImageUrl(address: string): URL | null {
   const url = safeUrl(address)

@@ -26,26 +26,6 @@ export const COMMONMARK_DIFFERENCES: readonly Difference[] = [
     onPurpose: true,
     examples: [602, 608, 611, 612],
   },
-  {
-    reason: 'Spaces around a line break stay in the text; a browser draws them as one',
-    onPurpose: false,
-    examples: [49, 70, 87, 93, 113, 222, 223, 552, 556, 587, 649],
-  },
-  {
-    reason: 'Only the character references that models write are read',
-    onPurpose: false,
-    examples: [25],
-  },
-  {
-    reason: 'The description of a picture keeps its marks',
-    onPurpose: false,
-    examples: [520, 573, 574, 575, 576, 577, 585, 589],
-  },
-  {
-    reason: 'Backslashes and brackets in an autolink are not percent-encoded',
-    onPurpose: false,
-    examples: [20, 526, 538, 603],
-  },
 ]
 
 /** The extensions of GitHub Flavored Markdown 0.29; all else in it is CommonMark. */
