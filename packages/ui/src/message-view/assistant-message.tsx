@@ -76,6 +76,7 @@ function Parts(props: DrawnMessageProps): ReactNode {
             text={part.text}
             active={newest && part.state !== 'done'}
             milliseconds={metadata?.reasoningMs}
+            preference={props.reasoning}
             {...{ settings, texts, locale: props.locale }}
           />
         )

@@ -32,6 +32,22 @@ describe('an answer', () => {
     expect(html).not.toContain('secret thoughts')
   })
 
+  it('shows thoughts that stream open only if the person opened them the last time', () => {
+    const parts = [{ type: 'reasoning' as const, text: 'secret thoughts' }]
+    const drawn = (open: boolean, streaming: boolean) =>
+      renderToStaticMarkup(
+        <MessageView
+          message={{ id: 'm1', role: 'assistant', parts }}
+          streaming={streaming}
+          reasoning={{ open, onChange: () => undefined }}
+        />,
+      )
+    expect(drawn(true, true)).toContain('secret thoughts')
+    expect(drawn(true, true)).toContain('Thinking…')
+    expect(drawn(false, true)).not.toContain('secret thoughts')
+    expect(drawn(true, false)).not.toContain('secret thoughts')
+  })
+
   it('says where it stands when it failed, keeps its text and offers the ways on', () => {
     const html = answer({
       status: 'failed',

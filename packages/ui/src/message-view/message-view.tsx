@@ -5,6 +5,7 @@ import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { MenuSection } from '../menu/menu-entry.ts'
 import { AssistantMessage } from './assistant-message.tsx'
 import { MESSAGE_TEXTS, type MessageTexts } from './message-texts.ts'
+import type { ReasoningPreference } from './reasoning-line.tsx'
 import { UserMessage } from './user-message.tsx'
 
 /** What can be done with a message. All take its id, so that one object serves all messages and keeps its identity. */
@@ -38,6 +39,8 @@ export type MessageViewProps = {
   /** Must keep its identity, or settled messages are drawn again. The same holds for `settings` and `texts`. */
   actions?: MessageActions
   settings?: MarkdownSettings
+  /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
+  reasoning?: ReasoningPreference
   locale?: string
   texts?: MessageTexts
 }

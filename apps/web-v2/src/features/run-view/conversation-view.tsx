@@ -14,6 +14,7 @@ import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
 import { useVersions } from './use-versions.ts'
+import { useReasoningPreference } from './use-reasoning-preference.ts'
 import styles from './conversation-view.module.css'
 
 export type ConversationViewProps = {
@@ -41,6 +42,7 @@ export function ConversationView({
   const { t, i18n } = useTranslation('thread')
   const { thread, run, messages, elsewhere } = useConversation(threadId)
   const { texts, settings } = useMessageTexts()
+  const reasoning = useReasoningPreference()
   const [cache] = useState(() => new WeakMap<ThreadMessage, ThreadMessage>())
   const shown = useMemo(() => withStableTurns(messages, cache), [messages, cache])
   const writing = run !== null && isLive(run)
@@ -78,7 +80,7 @@ export function ConversationView({
             actions={actions}
             {...versionsOf(messages[index] ?? message)}
             locale={i18n.language}
-            {...{ settings, texts }}
+            {...{ settings, reasoning, texts }}
           />
         )
       })}
