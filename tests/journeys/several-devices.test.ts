@@ -132,3 +132,22 @@ test('a server that lost its connection to what happens catches up, and so does 
   await newThread('While nobody listened')
   await inNavigation(here, 'While nobody listened').waitFor()
 })
+
+test('stars that two devices set at once both stay, also where one of them could not hear of the other', async () => {
+  const [first, second] = [await newThread('First'), await newThread('Second')]
+  await open(here, `${NEW_CHAT}/${first}`)
+  await open(there, `${NEW_CHAT}/${second}`)
+  // This device neither saves nor hears of what others save.
+  await there.route('**/api/v1/config/user', (route) => route.abort())
+  await there.getByRole('button', { name: 'Add to favourites' }).first().click()
+  await here.getByRole('button', { name: 'Add to favourites' }).first().click()
+  const stars = (page: Page, name: string) =>
+    navigation(page).getByRole('region', { name: 'Favourites' }).getByRole('link', { name })
+  await stars(here, 'First').waitFor()
+  await there.unroute('**/api/v1/config/user')
+  await there.reload()
+  for (const page of [here, there]) {
+    await stars(page, 'First').waitFor()
+    await stars(page, 'Second').waitFor()
+  }
+})

@@ -142,3 +142,37 @@ describe('a mistake is answered with the field named and changes nothing', () =>
     expect((await fetch(`${server.url}/api/v1/config/user`)).status).toBe(401)
   })
 })
+
+describe('of two devices that changed different things from the same old document', () => {
+  test('each gives only what it changed, and both stay, stars that were taken away among them', async () => {
+    const me = await server.createAccount()
+    const old = {
+      settings: { wideColumn: true, enterSends: true },
+      favorites: { threads: { gone: mark(1_700_000_000_000) } },
+    }
+    await put(me, old)
+    const phone = { ...old, settings: { ...old.settings, wideColumn: false } }
+    await send(me, 'PUT', { path: '', value: phone, changed: ['settings.wideColumn'] })
+    await send(me, 'DELETE', { path: 'favorites.threads.gone' })
+    const laptop = {
+      settings: { ...old.settings, enterSends: false },
+      favorites: { threads: { ...old.favorites.threads, fresh: mark(1_700_000_001_000) } },
+    }
+    const { body } = await send(me, 'PUT', {
+      path: '',
+      value: laptop,
+      changed: ['settings.enterSends', 'favorites.threads.fresh'],
+    })
+    expect(body.data).toEqual({
+      settings: { wideColumn: false, enterSends: false },
+      favorites: { threads: { fresh: mark(1_700_000_001_000) } },
+    })
+  })
+
+  test('a path that the document does not have is refused by name', async () => {
+    const me = await server.createAccount()
+    const { status, body } = await send(me, 'PUT', { path: '', value: {}, changed: ['settings.colour'] })
+    expect(status).toBe(422)
+    expect(body.issues[0].path).toBe('body.changed')
+  })
+})

@@ -1,5 +1,6 @@
 import type { userStateCalls } from '@atrium/contract/calls/user-state'
 import { userStateSchema } from '@atrium/contract/entities/user-state'
+import { pickFromUserState } from '@atrium/domain/user-state/changed-paths'
 import { mergeUserState } from '@atrium/domain/user-state/merge-user-state'
 import { deleteFromUserState, stepsOfUserStatePath, userStateWith } from '@atrium/domain/user-state/path-of-user-state'
 import type { UserState } from '@atrium/domain/user-state/user-state'
@@ -15,7 +16,9 @@ export function createUserStateCalls({ store }: { store: UserStateStore }): Hand
     },
 
     async put({ body }, { caller }) {
-      const sent = checked(body.path, body.value)
+      const whole = checked(body.path, body.value)
+      for (const path of body.changed ?? []) stepsOf(path, 'body.changed')
+      const sent = body.changed ? pickFromUserState(whole, body.changed) : whole
       return { data: await store.change(caller.accountId, (stored) => mergeUserState(stored, sent)) }
     },
 
@@ -27,11 +30,11 @@ export function createUserStateCalls({ store }: { store: UserStateStore }): Hand
 }
 
 /** @throws a 422 refusal for a path that the document does not have. */
-function stepsOf(path: string): string[] {
+function stepsOf(path: string, field = 'body.path'): string[] {
   const steps = stepsOfUserStatePath(path)
   if (steps) return steps
   throw unprocessable(`The user state has no path "${path}".`, [
-    { path: 'body.path', message: 'A path looks like default.projectId or favorites.threads.<id>.' },
+    { path: field, message: 'A path looks like default.projectId or favorites.threads.<id>.' },
   ])
 }
 

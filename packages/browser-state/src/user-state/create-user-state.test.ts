@@ -43,7 +43,7 @@ test('a change applies at once and is saved 150 ms after the last one', async ()
   await store.flush()
 })
 
-test('the client always sends an empty path with the whole document', async () => {
+test('the client always sends an empty path with the whole document, and says what of it is new', async () => {
   const { network, store } = house()
   store.begin('ann', { flag: { videoCostWarning: true } })
   store.change(project(7908))
@@ -51,6 +51,7 @@ test('the client always sends an empty path with the whole document', async () =
   expect(network.requests[0]?.body).toEqual({
     path: '',
     value: { flag: { videoCostWarning: true }, default: { projectId: 7908 } },
+    changed: ['default.projectId'],
   })
 })
 
@@ -184,4 +185,22 @@ test('what one tab has saved, the others show, with their own unsaved changes on
   expect(other.store.get()).toEqual({ default: { projectId: 5, DEV: true } })
   tabs.tell({ author: 'bob', state: { default: { projectId: 1 } } })
   expect(other.store.get().default?.projectId).toBe(5)
+})
+
+test('what changed elsewhere is read again, with what this tab has not saved on top; an older answer never stays', async () => {
+  const { network, store } = house()
+  const answers = [{ default: { projectId: 1 } }, { default: { projectId: 2 } }]
+  const first = Promise.withResolvers<void>()
+  network.answer(`GET ${PATH}`, async () => {
+    const answer = answers.shift()
+    if (answers.length === 1) await first.promise
+    return success(answer)
+  })
+  const reading = store.refresh()
+  await new Promise((resolve) => setImmediate(resolve))
+  const again = store.refresh()
+  store.change(developer)
+  first.resolve()
+  await Promise.all([reading, again])
+  expect(store.get()).toEqual({ default: { projectId: 2, DEV: true } })
 })

@@ -1,5 +1,6 @@
 import type { Client } from '@atrium/client'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { changedPaths, pickFromUserState } from '@atrium/domain/user-state/changed-paths'
 import { mergeUserState } from '@atrium/domain/user-state/merge-user-state'
 import { deleteFromUserState, readUserState } from '@atrium/domain/user-state/path-of-user-state'
 import type { UserState } from '@atrium/domain/user-state/user-state'
@@ -42,17 +43,21 @@ export type UserStateNeeds = {
 
 const STORAGE_KEY = 'atrium.user-state.unsaved'
 
-/** What the server has not been told yet. `changed` says that the document differs, `removals` are the paths to remove. */
-type Unsaved = { author: string; state: UserState; changed: boolean; removals: string[] }
+/** What the server has not been told yet: the document, the paths at which it was changed here, and the paths to remove. */
+type Unsaved = { author: string; state: UserState; changed: string[]; removals: string[] }
 
 function isUnsaved(value: unknown): value is Unsaved {
   return (
     isRecord(value) &&
     typeof value['author'] === 'string' &&
     isRecord(value['state']) &&
-    Array.isArray(value['removals']) &&
-    value['removals'].every((path) => typeof path === 'string')
+    isPaths(value['changed']) &&
+    isPaths(value['removals'])
   )
+}
+
+function isPaths(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((path) => typeof path === 'string')
 }
 
 /** The caller's user state as this tab sees it. Source: the specification, section 4, "User-state saves". */
@@ -69,8 +74,14 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
     isRecord(message) && message['author'] === author && isRecord(message['state'])
   tabs?.listen((message) => {
     if (!isMessage(message)) return
-    store.set(unsaved ? withUnsaved(message.state, unsaved) : message.state)
+    stand(message.state)
   })
+
+  /** What the server keeps, as it was heard of last, with what this tab has changed since on top. */
+  const stand = (kept: UserState) => {
+    if (unsaved) unsaved = { ...unsaved, state: withUnsaved(kept, unsaved) }
+    store.set(unsaved ? unsaved.state : kept)
+  }
 
   const note = (next: Unsaved, complain: boolean) => {
     unsaved = next
@@ -99,7 +110,10 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
     try {
       for (const path of sending.removals) kept = (await client.userState.delete({ body: { path } })).data
       sentence = FAILURE_TEXTS.setUserState
-      if (sending.changed) kept = (await client.userState.put({ body: { path: '', value: sending.state } })).data
+      if (sending.changed.length > 0) {
+        const { state: value, changed } = sending
+        kept = (await client.userState.put({ body: { path: '', value, changed } })).data
+      }
     } catch (error) {
       if (complain && author === sending.author) onFailure(sentence, error)
       return
@@ -133,7 +147,7 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
         continue
       }
       onSaved(data)
-      store.set(unsaved ? withUnsaved(data, unsaved) : data)
+      stand(data)
     }
   }
 
@@ -146,7 +160,12 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
       stored.remove()
       store.set(kept)
     } else if (unsaved) {
-      unsaved = { ...unsaved, removals: unsaved.removals.filter((path) => !sent.removals.includes(path)) }
+      unsaved = {
+        ...unsaved,
+        changed: changedPaths(sent.state, unsaved.state),
+        removals: unsaved.removals.filter((path) => !sent.removals.includes(path)),
+      }
+      stand(kept)
       stored.write(unsaved)
       callOff ??= timers.after(SAVE_AFTER_MS, () => void flush())
     }
@@ -164,14 +183,13 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
       note({ ...left, state: withUnsaved(kept, left) }, false)
     },
     change(change, { silent: quiet = false } = {}) {
-      note({ author, removals: unsaved?.removals ?? [], state: change(store.get()), changed: true }, !quiet)
+      const state = change(store.get())
+      const changed = [...new Set([...(unsaved?.changed ?? []), ...changedPaths(store.get(), state)])]
+      note({ author, removals: unsaved?.removals ?? [], state, changed }, !quiet)
     },
     remove(path, { silent: quiet = false } = {}) {
       const removals = [...(unsaved?.removals ?? []).filter((other) => other !== path), path]
-      note(
-        { author, removals, state: deleteFromUserState(store.get(), path), changed: unsaved?.changed ?? false },
-        !quiet,
-      )
+      note({ author, removals, state: deleteFromUserState(store.get(), path), changed: unsaved?.changed ?? [] }, !quiet)
     },
     refresh,
     flush,
@@ -187,7 +205,7 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
 }
 
 /** What the server keeps, with what this tab has changed and removed since. */
-function withUnsaved(kept: UserState, { state, removals }: Unsaved): UserState {
+function withUnsaved(kept: UserState, { state, changed, removals }: Unsaved): UserState {
   const gone = removals.filter((path) => readUserState(state, path) === undefined)
-  return gone.reduce(deleteFromUserState, mergeUserState(kept, state))
+  return gone.reduce(deleteFromUserState, mergeUserState(kept, pickFromUserState(state, changed)))
 }

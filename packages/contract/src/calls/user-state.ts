@@ -23,7 +23,12 @@ export const userStateCalls = {
     access: 'signed-in',
     schema: {
       /** The whole document, or what stands at the path. */
-      body: z.strictObject({ path: path.default(''), value: z.union([z.json(), userStateSchema]) }),
+      body: z.strictObject({
+        path: path.default(''),
+        value: z.union([z.json(), userStateSchema]),
+        /** What of the value its sender has changed; all of it where missing. The rest may be old and is not taken. */
+        changed: z.array(path).max(1000).optional(),
+      }),
       response: { 200: answerOf(userStateSchema) },
     },
   }),
