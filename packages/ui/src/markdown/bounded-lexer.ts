@@ -1,4 +1,5 @@
 import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens, type TokensList } from 'marked'
+import { FOOTNOTE_LINE } from './footnote-rules.ts'
 import { type InlinePiece, inlinePieces } from './inline-pieces.ts'
 import { LEXER_BOUNDS } from './lexer-bounds.ts'
 
@@ -112,6 +113,8 @@ class BoundedTokenizer extends Tokenizer {
   override lheading(source: string): Tokens.Heading | undefined {
     const near = source.slice(0, LEXER_BOUNDS.headingLength)
     const token = super.lheading(near)
+    // A line of dashes further down makes no heading of a footnote.
+    if (token && FOOTNOTE_LINE.test(token.raw)) return undefined
     return token && (near.length === source.length || token.raw.length < near.length) ? token : undefined
   }
 

@@ -7,6 +7,8 @@ export type FootnoteToken = { type: 'footnote'; raw: string; label: string; toke
 export type FootnoteReferenceToken = { type: 'footnote-reference'; raw: string; label: string; first?: boolean }
 
 const DEFINITION = /^ {0,3}\[\^([^\]\s[^]{1,80})\]:[ \t]*/
+/** A definition that begins on a line further down. */
+export const FOOTNOTE_LINE = /\n {0,3}\[\^[^\]\s[^]{1,80}\]:/
 const REFERENCE = /^\[\^([^\]\s[^]{1,80})\]/
 
 /** Up to a blank line that no indented line follows, or to the next definition. */
