@@ -83,3 +83,116 @@ describe('versions', () => {
     expect(await composer(page).isEditable()).toBe(true)
   })
 })
+
+describe('another wording', () => {
+  const editor = () => conversation(page).getByRole('textbox', { name: 'Your message' })
+  const edit = () => turn('first wording').getByRole('button', { name: 'Edit' })
+
+  test('is written in place by keyboard and run; the old one stays an arrow away', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await edit().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Your message')
+    expect(await editor().inputValue()).toBe('first wording')
+    await editor().fill('Say only: another answer')
+    await page.keyboard.press('Control+Enter')
+    await shows('another answer')
+    await answered(page)
+    await conversation(page).getByText('2 / 2').waitFor()
+    await conversation(page).getByRole('button', { name: 'Earlier version' }).click()
+    await shows('first answer')
+  })
+
+  test('is saved without an answer, which can be asked for later, also after a reload', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await edit().click()
+    await editor().fill('Say only: late answer')
+    await conversation(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await conversation(page).getByText('Not answered yet').waitFor()
+    expect((await kept()).messages).toHaveLength(3)
+    await page.reload()
+    await conversation(page).getByRole('button', { name: 'Get an answer' }).click()
+    await shows('late answer')
+    await answered(page)
+    expect((await kept()).messages).toHaveLength(4)
+  })
+
+  test('is let go with Escape, which asks only where something was changed', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await edit().click()
+    await editor().press('Escape')
+    await editor().waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Edit')
+    await edit().click()
+    await editor().fill('half a change')
+    await editor().press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await editor().inputValue()).toBe('half a change')
+    await editor().press('Escape')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await shows('first wording')
+    expect((await kept()).messages).toHaveLength(2)
+  })
+
+  test('of an answer stands beside it and says that it was edited', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await turn('first answer').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Edit answer' }).click()
+    await conversation(page).getByRole('textbox', { name: 'The answer' }).fill('a better answer')
+    await conversation(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await shows('a better answer')
+    await conversation(page).getByText('Edited', { exact: true }).waitFor()
+    await conversation(page).getByText('2 / 2').waitFor()
+  })
+
+  test('keeps what was typed where the conversation has changed in the meantime', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await edit().click()
+    await editor().fill('my wording')
+    await page.route('**/api/v1/threads/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 409, json: { error: 'The thread has changed since it was read.' } })
+        : route.continue(),
+    )
+    await conversation(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The thread has changed since it was read.').waitFor()
+    expect(await editor().inputValue()).toBe('my wording')
+  })
+})
+
+describe('a fork', () => {
+  test('of a message holds what leads to it, opens, and leads back', async () => {
+    await openThread(said('user', 'one'), said('assistant', 'two'), said('user', 'three'), said('assistant', 'four'))
+    const origin = page.url()
+    await turn('two').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Fork from here' }).click()
+    await page.waitForURL((url) => url.href !== origin)
+    await page.getByTitle('Rename A tree (fork)').waitFor()
+    await shows('two')
+    expect(await conversation(page).getByText('three').count()).toBe(0)
+    await page.getByRole('button', { name: 'Back to the original' }).click()
+    await page.waitForURL(origin)
+    await shows('four')
+  })
+})
+
+describe('continue', () => {
+  test('is offered at the end of a stopped answer, also after a reload, and joins the two halves', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    const carryOn = conversation(page).getByRole('button', { name: 'Continue' })
+    expect(await carryOn.count()).toBe(0)
+    const held = journey.server.simulator.control.hold({}, 4)
+    await say(page, 'Write a long answer, please.')
+    await held.reached
+    await page.getByRole('button', { name: 'Stop the answer' }).click()
+    await carryOn.waitFor()
+    held.release()
+    journey.server.simulator.control.clear()
+    await page.reload()
+    await carryOn.click()
+    await conversation(page).getByText('Continued', { exact: true }).waitFor()
+    await answered(page)
+    expect(await carryOn.count()).toBe(0)
+    expect(await conversation(page).getByText('Continue where you stopped.').count()).toBe(0)
+  })
+})

@@ -234,7 +234,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     }),
     notifications,
     threads: createThreadActions({ client, queries, notifications, userState, timers, newKey }),
-    branches: createBranchActions({ client, queries, notifications }),
+    branches: createBranchActions({ client, queries, notifications, newKey }),
     runs,
     drafts,
     events,

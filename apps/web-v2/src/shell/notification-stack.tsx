@@ -8,11 +8,18 @@ export function NotificationStack() {
   const { t } = useTranslation('shell')
   const { notifications } = useConsole()
   const shown = useNotifications()
-  const toasts = shown.map(({ id, emphasis, title, message }) => ({
+  const toasts = shown.map(({ id, emphasis, title, message, action }) => ({
     id: String(id),
     level: emphasis,
     title,
     text: message,
+    action: action && {
+      label: action.label,
+      onClick: () => {
+        notifications.dismiss(id)
+        action.onSelect()
+      },
+    },
   }))
   return (
     <ToastStack

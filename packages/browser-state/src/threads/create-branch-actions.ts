@@ -1,10 +1,13 @@
 import type { Client } from '@atrium/client'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { queryKeys } from '#queries/query-keys.ts'
-import { refreshThread, showThread } from '#queries/thread-queries.ts'
+import { refreshThread, refreshThreadLists, showThread } from '#queries/thread-queries.ts'
+
+const FAILED_TO_FORK = 'Failed to fork the conversation!'
 
 /** What people do with the branches of a thread. None of these reject: failures become notifications. */
 export type BranchActions = {
@@ -13,13 +16,22 @@ export type BranchActions = {
    * turns in a row the last one counts.
    */
   show(threadId: string, leafId: string): Promise<boolean>
+  /**
+   * Puts another version of a message beside those below `parentId` and shows it; nobody answers it. False where the server
+   * refuses: the thread has then been read again, and nothing is lost as long as the caller keeps the text.
+   */
+  addVersion(threadId: string, parentId: string | null, message: GivenMessage): Promise<boolean>
+  /** Copies the conversation that leads to a message into a new thread; null where the server refuses. */
+  fork(threadId: string, messageId: string): Promise<ThreadWithMessages | null>
   /** The thread as it is known, read again first where it does not hold the message that is asked for. */
   holding(threadId: string, messageId: string | null): Promise<ThreadWithMessages | undefined>
 }
 
-type Needs = { client: Client; queries: QueryClient; notifications: Notifications }
+type GivenMessage = { role: 'user' | 'assistant'; parts: (TextPart | FilePart)[] }
 
-export function createBranchActions({ client, queries, notifications }: Needs): BranchActions {
+type Needs = { newKey: () => string; client: Client; queries: QueryClient; notifications: Notifications }
+
+export function createBranchActions({ client, queries, notifications, newKey }: Needs): BranchActions {
   const turns = new Map<string, { wanted: string; done: Promise<boolean> }>()
   const known = (threadId: string) => queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
 
@@ -49,6 +61,34 @@ export function createBranchActions({ client, queries, notifications }: Needs): 
       const done = await turn.done
       if (turns.get(threadId) === turn) turns.delete(threadId)
       return done
+    },
+    async addVersion(threadId, parentId, message) {
+      const lastMessageId = known(threadId)?.lastMessageId ?? null
+      const body = { messages: [message], parentId, lastMessageId }
+      try {
+        const { data } = await client.threads.patch({ params: { threadId }, body })
+        queries.setQueryData(queryKeys.thread(threadId), data)
+        refreshThreadLists(queries)
+        return true
+      } catch (error) {
+        notifications.fail(error, FAILURE_TEXTS.patchThread)
+        void refreshThread(queries, client, threadId).catch(() => undefined)
+        return false
+      }
+    },
+    async fork(threadId, messageId) {
+      try {
+        const { data } = await client.threads.fork(
+          { params: { threadId }, body: { messageId } },
+          { idempotencyKey: newKey() },
+        )
+        queries.setQueryData(queryKeys.thread(data.id), data)
+        refreshThreadLists(queries)
+        return data
+      } catch (error) {
+        notifications.fail(error, FAILED_TO_FORK)
+        return null
+      }
     },
     async holding(threadId, messageId) {
       const thread = known(threadId)

@@ -7,6 +7,8 @@ export type Notification = {
   message: string
   /** Milliseconds until it goes by itself. */
   lifetime: number
+  /** One thing to do about it. */
+  action?: { label: string; onSelect: () => void }
 }
 
 /** Fills in what is not said: critical, the title Error, and the lifetime of its emphasis. */
@@ -15,6 +17,7 @@ export function notification({
   title = DEFAULT_TITLE,
   message = '',
   lifetime = lifetimeOf(emphasis),
+  action,
 }: Partial<Notification>): Notification {
-  return { emphasis, title, message, lifetime }
+  return { emphasis, title, message, lifetime, ...(action && { action }) }
 }

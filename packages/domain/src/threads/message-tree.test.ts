@@ -45,6 +45,7 @@ test('a message is one of its versions, and one that is not in the tree yet is t
   expect(versionPlace(tree, message('b', 'a'))).toEqual({ place: 1, count: 2 })
   expect(versionPlace(tree, message('c', 'a'))).toEqual({ place: 2, count: 2 })
   expect(versionPlace(tree, message('answer', 'a'))).toEqual({ place: 3, count: 3 })
+  expect(versionPlace(tree, message('answer', 'sent'))).toEqual({ place: 1, count: 1 })
   expect(versionPlace(tree, message('answer', 'e'))).toEqual({ place: 1, count: 1 })
 })
 

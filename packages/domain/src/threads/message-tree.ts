@@ -65,6 +65,9 @@ export function versionBeside<M extends Node>(tree: MessageTree<M>, message: Nod
 }
 
 function versionsBeside<M extends Node>(tree: MessageTree<M>, message: Node): readonly M[] {
+  // Both it and what it follows are new to the tree: it stands alone.
+  const { id, parentId } = message
+  if (!tree.byId.has(id) && parentId !== null && !tree.byId.has(parentId)) return []
   return childrenOf(tree, parentIn(tree.byId, message))
 }
 

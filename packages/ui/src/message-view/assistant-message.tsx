@@ -6,6 +6,7 @@ import { safeUrl } from '../markdown/safe-url.ts'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
 import { Attachments } from './attachments.tsx'
 import { MessageActionBar } from './message-action-bar.tsx'
+import { MessageEditor } from './message-editor.tsx'
 import type { DrawnMessageProps } from './message-view.tsx'
 import { ReasoningLine } from './reasoning-line.tsx'
 import { RunNote } from './run-note.tsx'
@@ -36,16 +37,25 @@ export function AssistantMessage(props: DrawnMessageProps) {
           {warning}
         </p>
       ))}
-      <Parts {...props} />
+      {props.edit ? <MessageEditor edit={props.edit} of="assistant" texts={texts} /> : <Parts {...props} />}
       {waiting && (
         <p className={styles.waiting}>
           <span className={styles.dot} />
           <span className="visually-hidden">{texts.waiting}</span>
         </p>
       )}
-      <RunNote {...props} />
-      {streaming ? <StreamingBar {...props} /> : <MessageActionBar {...props} />}
+      {!props.edit && <End {...props} />}
     </article>
+  )
+}
+
+/** How it ended, and what can be done with it. */
+function End(props: DrawnMessageProps) {
+  return (
+    <>
+      <RunNote {...props} />
+      {props.streaming ? <StreamingBar {...props} /> : <MessageActionBar {...props} />}
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Check, Copy, Ellipsis, RefreshCw } from 'lucide-react'
+import { Check, Copy, RefreshCw } from 'lucide-react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useCopied } from '../markdown/use-copied.ts'
-import { Menu } from '../menu/menu.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { receiptLine } from './format-receipt.ts'
 import { messageText } from './message-text.ts'
-import type { DrawnMessageProps, MessageActions } from './message-view.tsx'
+import type { DrawnMessageProps } from './message-view.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
@@ -16,8 +16,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
   const [copied, copy] = useCopied()
   const text = messageText(message.parts)
   const receipt = message.metadata?.receipt
-  const { onRetry, menu } = busy ? NONE : actions
-  const sections = menu?.(message.id) ?? []
+  const onRetry = busy ? undefined : actions.onRetry
   return (
     <div className={styles.actions} data-versions={props.versions}>
       <VersionArrows {...props} />
@@ -32,9 +31,8 @@ export function MessageActionBar(props: DrawnMessageProps) {
       {onRetry && (
         <IconButton size="small" label={texts.retry} icon={<RefreshCw />} onClick={() => onRetry(message.id)} />
       )}
-      {sections.length > 0 && (
-        <Menu sections={sections} trigger={<IconButton size="small" label={texts.more} icon={<Ellipsis />} />} />
-      )}
+      {!busy && <MoreMenu {...props} />}
+      {message.metadata?.edited && <span className={styles.edited}>{texts.edited}</span>}
       {receipt && (
         <Popover
           title={texts.receipt}
@@ -53,5 +51,3 @@ export function MessageActionBar(props: DrawnMessageProps) {
     </div>
   )
 }
-
-const NONE: MessageActions = {}

@@ -30,6 +30,16 @@ export type MessageTexts = {
   version: (place: number, count: number) => string
   earlierVersion: string
   laterVersion: string
+  save: string
+  saveAndRun: string
+  cancel: string
+  editQuestion: string
+  editAnswer: string
+  removeFile: (name: string) => string
+  edited: string
+  unanswered: string
+  continued: string
+  getAnswer: string
   details: {
     model: string
     requested: string
@@ -77,6 +87,16 @@ export const MESSAGE_TEXTS: MessageTexts = {
   version: (place, count) => `Version ${place} of ${count}`,
   earlierVersion: 'Earlier version',
   laterVersion: 'Later version',
+  save: 'Save',
+  saveAndRun: 'Save and run',
+  cancel: 'Cancel',
+  editQuestion: 'Your message',
+  editAnswer: 'The answer',
+  removeFile: (name) => `Remove ${name}`,
+  edited: 'Edited',
+  unanswered: 'Not answered yet',
+  continued: 'Continued',
+  getAnswer: 'Get an answer',
   details: {
     model: 'Model',
     requested: 'Asked for',

@@ -9,7 +9,7 @@ const actions: MessageActions = {
   onContinue: () => undefined,
 }
 
-function answer(metadata: MessageMetadata, streaming = false): string {
+function answer(metadata: MessageMetadata, { streaming = false, atEnd = true } = {}): string {
   const parts = [
     { type: 'reasoning' as const, text: 'secret thoughts' },
     { type: 'text' as const, text: 'Half an **answer**' },
@@ -18,6 +18,7 @@ function answer(metadata: MessageMetadata, streaming = false): string {
     <MessageView
       message={{ id: 'm1', role: 'assistant', parts, metadata }}
       streaming={streaming}
+      atEnd={atEnd}
       actions={actions}
       modelName="Sonnet"
       locale="en"
@@ -67,8 +68,20 @@ describe('an answer', () => {
     expect(html).toContain('Continue')
   })
 
+  it('can be continued where the conversation ends, and nowhere before', () => {
+    const error = { message: 'The provider is overloaded.', retryable: true }
+    expect(answer({ status: 'failed', error })).toContain('Continue')
+    expect(answer({ status: 'completed' })).not.toContain('Continue')
+    expect(answer({ status: 'cancelled' }, { atEnd: false })).not.toContain('Continue')
+  })
+
+  it('that a person has given says so', () => {
+    expect(answer({ edited: true })).toContain('Edited')
+    expect(answer({})).not.toContain('Edited')
+  })
+
   it('shows no actions while it streams', () => {
-    expect(answer({}, true)).not.toContain('aria-label="Retry"')
+    expect(answer({}, { streaming: true })).not.toContain('aria-label="Retry"')
     expect(answer({})).toContain('aria-label="Retry"')
   })
 })

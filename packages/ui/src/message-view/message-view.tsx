@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { MenuSection } from '../menu/menu-entry.ts'
 import { AssistantMessage } from './assistant-message.tsx'
+import type { MessageEdit } from './message-editor.tsx'
 import { MESSAGE_TEXTS, type MessageTexts } from './message-texts.ts'
 import type { ReasoningPreference } from './reasoning-line.tsx'
 import { UserMessage } from './user-message.tsx'
@@ -15,9 +16,11 @@ export type MessageActions = {
   onRetryWithModel?: (id: string, anchor: HTMLElement) => void
   onContinue?: (id: string) => void
   onEdit?: (id: string) => void
+  /** Asks for the answer that a message lacks. */
+  onAnswer?: (id: string) => void
   /** Turns to the version before or after this one. */
   onVersion?: (id: string, step: -1 | 1) => void
-  /** The sections of the "more" menu. */
+  /** The sections of the "more" menu, asked for when it opens. */
   menu?: (id: string) => readonly MenuSection[]
 }
 
@@ -32,6 +35,12 @@ export type MessageViewProps = {
   versions?: number
   /** An answer is being written in this thread: what would write another one has to wait. */
   busy?: boolean
+  /** The conversation ends with this message: a question can be answered, a cut answer continued. */
+  atEnd?: boolean
+  /** This message only asks to go on with the answer before it, and is drawn as a quiet line. */
+  continues?: boolean
+  /** Given while the message is being changed, in its place. */
+  edit?: MessageEdit
   /** The name of the answering model, for the receipt and the label. */
   modelName?: string
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */

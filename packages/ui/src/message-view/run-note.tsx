@@ -1,12 +1,14 @@
+import { mayContinue } from '@atrium/domain/threads/may-continue'
 import { CircleAlert, CircleStop, Play, RefreshCw } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import type { DrawnMessageProps, MessageActions } from './message-view.tsx'
 import styles from './message-view.module.css'
 
 /** How a run ended when it did not simply end: what failed and what to do, or that it was stopped. */
-export function RunNote({ message, actions, busy = false, texts }: DrawnMessageProps) {
+export function RunNote({ message, actions, busy = false, atEnd = false, texts }: DrawnMessageProps) {
   const { status, error } = message.metadata ?? {}
-  const { onRetry, onRetryWithModel, onContinue } = busy ? NONE : actions
+  const { onRetry, onRetryWithModel } = busy ? NONE : actions
+  const onContinue = atEnd && !busy && mayContinue(message) ? actions.onContinue : undefined
   if (status === 'failed' || error) {
     const facts = [error?.status && texts.status(error.status), error?.requestId && texts.requestId(error.requestId)]
     return (
@@ -16,6 +18,11 @@ export function RunNote({ message, actions, busy = false, texts }: DrawnMessageP
           <p className={styles.errorCause}>{error?.message ?? texts.failed}</p>
           {facts.some(Boolean) && <p className={styles.errorFacts}>{facts.filter(Boolean).join(' · ')}</p>}
           <div className={styles.errorActions}>
+            {onContinue && (
+              <Button size="small" icon={<Play />} onClick={() => onContinue(message.id)}>
+                {texts.carryOn}
+              </Button>
+            )}
             {onRetry && (
               <Button
                 size="small"

@@ -1,23 +1,59 @@
-import { Check, Copy, Pencil } from 'lucide-react'
+import { Check, Copy, CornerDownRight, Pencil, Play } from 'lucide-react'
+import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useCopied } from '../markdown/use-copied.ts'
 import { Attachments } from './attachments.tsx'
+import { MessageEditor } from './message-editor.tsx'
 import { messageText } from './message-text.ts'
 import type { DrawnMessageProps } from './message-view.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
 
 /** A bubble at the right. What a person typed is shown as typed: no Markdown. */
 export function UserMessage(props: DrawnMessageProps) {
-  const { message, actions, busy = false, texts } = props
-  const [copied, copy] = useCopied()
+  const { message, edit, continues = false, texts } = props
   const text = messageText(message.parts)
-  const onEdit = busy ? undefined : actions.onEdit
   return (
     <article className={styles.user} data-message-id={message.id} tabIndex={-1}>
       <h2 className="visually-hidden">{texts.you}</h2>
-      <Attachments parts={message.parts} label={texts.attachment} />
-      {text && <div className={styles.bubble}>{text}</div>}
+      {edit ? (
+        <MessageEditor edit={edit} of={message.role} texts={texts} />
+      ) : (
+        <>
+          <Attachments parts={message.parts} label={texts.attachment} />
+          {text && (continues ? <Continued text={texts.continued} /> : <div className={styles.bubble}>{text}</div>)}
+          <UserBar {...props} text={text} />
+        </>
+      )}
+    </article>
+  )
+}
+
+/** Where the reader asked to go on: the two halves of the answer belong together. */
+function Continued({ text }: { text: string }) {
+  return (
+    <p className={styles.continued}>
+      <CornerDownRight aria-hidden="true" />
+      {text}
+    </p>
+  )
+}
+
+function UserBar(props: DrawnMessageProps & { text: string }) {
+  const { message, actions, busy = false, atEnd = false, text, texts } = props
+  const [copied, copy] = useCopied()
+  const { onEdit, onAnswer } = actions
+  return (
+    <>
+      {atEnd && onAnswer && !busy && (
+        <p className={styles.note}>
+          {texts.unanswered}
+          <Button size="small" icon={<Play />} onClick={() => onAnswer(message.id)}>
+            {texts.getAnswer}
+          </Button>
+        </p>
+      )}
       <div className={styles.actions} data-versions={props.versions}>
         <IconButton
           size="small"
@@ -25,9 +61,18 @@ export function UserMessage(props: DrawnMessageProps) {
           icon={copied ? <Check /> : <Copy />}
           onClick={() => copy(text)}
         />
-        {onEdit && <IconButton size="small" label={texts.edit} icon={<Pencil />} onClick={() => onEdit(message.id)} />}
+        {onEdit && !busy && (
+          <IconButton
+            size="small"
+            label={texts.edit}
+            icon={<Pencil />}
+            data-edit=""
+            onClick={() => onEdit(message.id)}
+          />
+        )}
+        {!busy && <MoreMenu {...props} />}
         <VersionArrows {...props} />
       </div>
-    </article>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { Conversation } from '@atrium/ui/conversation/conversation'
 import { messageText } from '@atrium/ui/message-view/message-text'
-import { type MessageActions, MessageView } from '@atrium/ui/message-view/message-view'
+import { type MessageActions, MessageView, type MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
@@ -13,8 +13,8 @@ import { EndOfConversation } from './end-of-conversation.tsx'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
-import { useVersions } from './use-versions.ts'
 import { useReasoningPreference } from './use-reasoning-preference.ts'
+import { useTurnPlaces } from './use-turn-places.ts'
 import styles from './conversation-view.module.css'
 
 export type ConversationViewProps = {
@@ -23,6 +23,8 @@ export type ConversationViewProps = {
   modelName: (model: ModelRef) => string
   /** Must keep its identity. */
   actions: MessageActions
+  /** What is being changed at a message; undefined for all others. */
+  editOf: (message: ThreadMessage) => MessageViewProps['edit']
   onSendAgain: () => void
   /** Shows the branch in which an answer is being written. */
   onGoToAnswer: () => void
@@ -35,6 +37,7 @@ export function ConversationView({
   threadId,
   modelName,
   actions,
+  editOf,
   onSendAgain,
   onTakeBack,
   onGoToAnswer,
@@ -47,7 +50,7 @@ export function ConversationView({
   const shown = useMemo(() => withStableTurns(messages, cache), [messages, cache])
   const writing = run !== null && isLive(run)
   const answering = writing && !elsewhere
-  const versionsOf = useVersions(thread.data)
+  const placesOf = useTurnPlaces(thread.data, messages)
   const sentId = useSentTurn(messages, run?.input?.messages?.length ? run.createdDate : null)
   const finishedText = useFinishedText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
@@ -76,9 +79,10 @@ export function ConversationView({
             last={index === lastAnswer}
             modelName={ref && modelName(ref)}
             vendor={ref && models.size > 1 ? vendorOf(ref.provider) : undefined}
-            busy={writing}
+            busy={writing || run?.status === 'unsent'}
             actions={actions}
-            {...versionsOf(messages[index] ?? message)}
+            edit={editOf(messages[index] ?? message)}
+            {...placesOf(index)}
             locale={i18n.language}
             {...{ settings, reasoning, texts }}
           />

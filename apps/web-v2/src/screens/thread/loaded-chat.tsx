@@ -25,12 +25,15 @@ import { useBranches } from './use-branches.ts'
 import { type ModelWish, runSettings, useChatActions } from './use-chat-actions.ts'
 import { useChatModel } from './use-chat-model.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
+import { useEdits } from './use-edits.ts'
+import { useFork } from './use-fork.ts'
 import styles from './loaded-chat.module.css'
 
 const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
 const TranslatedPicker = lazy(async () => ({
   default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
 }))
+const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
 const ConversationView = lazy(async () => ({
   default: (await import('#features/run-view/conversation-view.tsx')).ConversationView,
 }))
@@ -53,9 +56,14 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const [wish, setWish] = useState<ModelWish | null>(null)
   const settings = { model: value, options: options.settled }
   const branches = useBranches({ threadId, messages })
-  const actions = useChatActions({ threadId, messages, settings, branches: branches.actions }, setWish)
   const whenReady = useWhenReady(settings, !isLoading)
   const answering = run !== null && isLive(run)
+  const edits = useEdits({ threadId, messages, settings, answering })
+  const fork = useFork(threadId, thread.name)
+  const actions = useChatActions(
+    { threadId, messages, settings, edit: edits.begin, fork, turn: branches.actions.onVersion },
+    setWish,
+  )
 
   useEffect(() => threads.view(threadId), [threads, threadId])
   const stop = () => void runs.cancel(threadId).catch((error: unknown) => notifications.fail(error))
@@ -135,6 +143,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             threadId={threadId}
             modelName={nameOf}
             actions={actions.view}
+            editOf={edits.of}
             onSendAgain={() => void sendAgain()}
             onTakeBack={takeBack}
             onGoToAnswer={() => void branches.actions.goToAnswer()}
@@ -142,6 +151,11 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
         </Suspense>
       </ChatLayout>
       <output className="visually-hidden">{branches.announcement}</output>
+      {edits.leaving && (
+        <Suspense>
+          <DiscardDialog {...edits.leaving} />
+        </Suspense>
+      )}
       {wish && (
         <Suspense>
           <TranslatedPicker

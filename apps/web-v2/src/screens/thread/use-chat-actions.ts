@@ -2,10 +2,11 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageNamed } from '#features/run-view/stable-turns.ts'
 import { requestOptions } from '#page/request-options.ts'
-import type { useBranches } from './use-branches.ts'
 
 export type ChatSettings = { model: ModelRef; options: () => Promise<OptionValues> }
 
@@ -13,61 +14,61 @@ type ChatFacts = {
   threadId: string
   messages: readonly ThreadMessage[]
   settings: ChatSettings
-  /** Must keep its identity. */
-  branches: ReturnType<typeof useBranches>['actions']
+  /** Opens a message to be changed. */
+  edit: (viewId: string) => void
+  fork: (messageId: string) => Promise<void>
+  turn: (viewId: string, step: -1 | 1) => Promise<void>
 }
 
 /** Asks for an answer with another model: which message it stands in for, and the button at which the model is chosen. */
 export type ModelWish = { messageId: string; anchor: HTMLElement }
 
 /**
- * What can be done with the answers of a chat. The object keeps its identity whatever is chosen in the meantime, so that
- * settled messages are not drawn again.
+ * What can be done with the messages of a chat, under the ids by which the view knows them. The object keeps its identity
+ * whatever is chosen in the meantime, so that settled messages are not drawn again.
  */
 export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
   const { runs } = useConsole()
-  const { onVersion } = facts.branches
   const latest = useRef({ facts, onModelWish })
   useEffect(() => {
     latest.current = { facts, onModelWish }
   })
   return useMemo(() => {
-    const retry = async (messageId: string, settings?: Partial<ChatSettings>) => {
-      const { threadId, messages, settings: known } = latest.current.facts
-      const answer = messages.find(({ id }) => id === messageId)
-      if (!answer?.parentId) return
-      await runs.retry(threadId, answer.parentId, await runSettings({ ...known, ...settings }))
+    const now = () => latest.current.facts
+    const answer = async (parentId: string | null | undefined, settings?: Partial<ChatSettings>) => {
+      if (!parentId) return
+      const { threadId, settings: known } = now()
+      await runs.retry(threadId, parentId, await runSettings({ ...known, ...settings }))
     }
+    const retry = (viewId: string, settings?: Partial<ChatSettings>) =>
+      answer(messageNamed(now().messages, viewId)?.parentId, settings)
     const wishAt = (messageId: string, anchor: HTMLElement) => latest.current.onModelWish({ messageId, anchor })
-    return {
-      retry,
-      view: {
-        onRetry: (messageId: string) => void retry(messageId),
-        onRetryWithModel: wishAt,
-        onVersion: (messageId: string, step: -1 | 1) => void onVersion(messageId, step),
-        async onContinue() {
-          const { threadId, settings } = latest.current.facts
-          const text = t('message.carryOnText')
-          const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
-          await runs.start(threadId, { messages, ...(await runSettings(settings)) })
-        },
-        menu: (messageId: string) => [
-          {
-            items: [
-              {
-                label: t('message.retryWith'),
-                onSelect: () => {
-                  const anchor = menuButtonOf(messageId)
-                  if (anchor) wishAt(messageId, anchor)
-                },
-              },
-            ],
-          },
-        ],
-      },
+    const carryOn = async () => {
+      const { threadId, settings } = now()
+      const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
+      await runs.start(threadId, { messages, ...(await runSettings(settings)) })
     }
-  }, [runs, t, onVersion])
+    const menu: MessageActions['menu'] = (viewId) => {
+      const message = messageNamed(now().messages, viewId)
+      const ofAnswer = [
+        { label: t('message.retryWith'), onSelect: () => wishAtMenu(viewId, wishAt) },
+        { label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) },
+      ]
+      const ofAll = [{ label: t('branches.fork'), onSelect: () => message && void now().fork(message.id) }]
+      return [{ items: message?.role === 'assistant' ? ofAnswer : [] }, { items: ofAll }]
+    }
+    const view: MessageActions = {
+      onRetry: (viewId) => void retry(viewId),
+      onRetryWithModel: wishAt,
+      onVersion: (viewId, step) => void now().turn(viewId, step),
+      onEdit: (viewId) => now().edit(viewId),
+      onAnswer: (viewId) => void answer(messageNamed(now().messages, viewId)?.id),
+      onContinue: () => void carryOn(),
+      menu,
+    }
+    return { retry, view }
+  }, [runs, t])
 }
 
 /** The settings of a chat as a run takes them. */
@@ -75,6 +76,7 @@ export async function runSettings({ model, options }: ChatSettings) {
   return { provider: model.provider, model: model.model, providerOptions: requestOptions(await options()) }
 }
 
-function menuButtonOf(messageId: string): HTMLElement | null {
-  return document.querySelector(`[data-message-id="${CSS.escape(messageId)}"] [aria-haspopup="menu"]`)
+function wishAtMenu(viewId: string, wishAt: (viewId: string, anchor: HTMLElement) => void): void {
+  const button = document.querySelector(`[data-message-id="${CSS.escape(viewId)}"] [aria-haspopup="menu"]`)
+  if (button instanceof HTMLElement) wishAt(viewId, button)
 }

@@ -1,0 +1,28 @@
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { isContinuation } from '@atrium/domain/threads/may-continue'
+import { messageTree, versionPlace } from '@atrium/domain/threads/message-tree'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Places = Pick<MessageViewProps, 'version' | 'versions' | 'atEnd' | 'continues'>
+
+/** What a turn has to know of its place in the conversation: its versions, whether it is the end, whether it goes on. */
+export function useTurnPlaces(
+  thread: Pick<ThreadWithMessages, 'messages'> | undefined,
+  messages: readonly ThreadMessage[],
+) {
+  const { t } = useTranslation('thread')
+  const tree = useMemo(() => messageTree(thread?.messages ?? []), [thread?.messages])
+  return (index: number): Places => {
+    const message = messages[index]
+    if (!message) return {}
+    const { place, count } = versionPlace(tree, message)
+    return {
+      ...(count > 1 && { version: place, versions: count }),
+      atEnd: index === messages.length - 1,
+      continues: isContinuation(messages[index - 1], message, t('message.carryOnText')),
+    }
+  }
+}

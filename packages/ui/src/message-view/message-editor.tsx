@@ -1,0 +1,96 @@
+import type { FilePart, MessageRole } from '@atrium/domain/threads/thread-message'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import { Chip } from '../chip/chip.tsx'
+import type { MessageTexts } from './message-texts.ts'
+import styles from './message-editor.module.css'
+
+/** What is changed at a message. The text belongs to the caller, so that it outlives the view. */
+export type MessageEdit = {
+  text: string
+  files: readonly FilePart[]
+  /** Why it cannot be saved now; undefined where it can. */
+  blocked?: string
+  /** It is on its way to the server. */
+  busy?: boolean
+  onChange: (text: string) => void
+  onRemoveFile: (file: FilePart) => void
+  onSave: () => void
+  /** Saves and asks for an answer; missing where there is nothing to ask. */
+  onRun?: () => void
+  onCancel: () => void
+}
+
+type MessageEditorProps = { edit: MessageEdit; of: MessageRole; texts: MessageTexts }
+
+/** In the place of a message: its text to be changed, its files to be kept or left out. mod+Enter runs, Escape leaves. */
+export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { current } = area
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  const { text, files, blocked, busy = false, onRun, onSave } = edit
+  const empty = text.trim() === '' && files.length === 0
+  const main = onRun ?? onSave
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      edit.onCancel()
+    }
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      if (!empty && !blocked && !busy) main()
+    }
+  }
+  const save = (
+    <Button size="small" variant={onRun ? 'secondary' : 'primary'} disabled={empty || busy} onClick={onSave}>
+      {texts.save}
+    </Button>
+  )
+  return (
+    <div className={styles.editor}>
+      {files.length > 0 && (
+        <div className={styles.files}>
+          {files.map((file, index) => {
+            const name = file.filename ?? texts.attachment
+            const mark = file.mediaType.startsWith('image/') ? <img src={file.url} alt="" /> : undefined
+            return (
+              <Chip
+                key={index}
+                mark={mark}
+                name={name}
+                onRemove={() => edit.onRemoveFile(file)}
+                texts={{ remove: texts.removeFile }}
+              />
+            )
+          })}
+        </div>
+      )}
+      <textarea
+        ref={area}
+        className={styles.area}
+        value={text}
+        rows={2}
+        aria-label={of === 'user' ? texts.editQuestion : texts.editAnswer}
+        onChange={(event) => edit.onChange(event.target.value)}
+        onKeyDown={hear}
+      />
+      {blocked && <p className={styles.blocked}>{blocked}</p>}
+      <div className={styles.buttons}>
+        <Button size="small" variant="ghost" onClick={edit.onCancel}>
+          {texts.cancel}
+        </Button>
+        {save}
+        {onRun && (
+          <Button size="small" variant="primary" busy={busy} disabled={empty || blocked !== undefined} onClick={onRun}>
+            {texts.saveAndRun}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
