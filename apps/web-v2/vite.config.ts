@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildVersion } from './build/build-version.ts'
 import { contractTable } from './build/contract-table.ts'
+import { diagramFrame } from './build/diagram-frame.ts'
 import { layerOrder } from './build/layer-order.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadChunks } from './build/preload-chunks.ts'
 
 /** The server behind the development server. */
 const server = process.env.ATRIUM_SERVER ?? 'http://127.0.0.1:4400'
-const served = ['/api', '/locales', '/gateway', '/docs']
+const served = ['/api', '/locales', '/gateway', '/docs', '/diagram']
 
 /**
  * Three chunks beside the entry until somebody can write, so that few requests are made and each keeps its name as long as
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     contractTable(),
     react(),
     layerOrder(['base', 'parts']),
+    diagramFrame(),
     precompress(),
     preloadChunks(['platform', 'frame', 'composer', 'rolldown-runtime']),
   ],

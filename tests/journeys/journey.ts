@@ -16,8 +16,8 @@ export type Journey = {
   close(): Promise<void>
 }
 
-export async function startJourney(): Promise<Journey> {
-  const server = await startTestServer()
+export async function startJourney(overrides: Parameters<typeof startTestServer>[0] = {}): Promise<Journey> {
+  const server = await startTestServer(overrides)
   const browser = await openBrowser()
   const troubles: string[][] = []
 

@@ -61,8 +61,8 @@ type Overrides = {
   /** Real accounts (false) resolve retired models to their successors; the simulator serves every id. */
   simulated?: boolean
   connections?: Composition['connections']
-  /** How addresses that users name are reached; as in earnest where missing. */
-  guardedFetch?: GuardedFetch
+  /** The port of a web server on this machine that stands for the outside: whatever host a user names leads to it. */
+  outside?: number
 }
 
 /** A whole server on a database of its own: real HTTP on a free port, real PostgreSQL, and the simulator for all vendors. */
@@ -71,7 +71,7 @@ export async function startTestServer({
   clock = systemClock,
   simulated = true,
   connections,
-  guardedFetch = createGuardedFetch({ resolve: resolveHost }),
+  outside,
 }: Overrides = {}): Promise<TestServer> {
   const simulator = await startSimulator()
   const testDatabase = await createTestDatabase()
@@ -83,7 +83,7 @@ export async function startTestServer({
       sessionSecret,
       simulated,
       clock,
-      guardedFetch,
+      guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
       connections: connections ?? simulatedConnections(simulator.addresses),
     })
   let running = await start()
@@ -131,6 +131,11 @@ export async function startTestServer({
       await simulator.close()
     },
   }
+}
+
+function fetchFrom(port: number): GuardedFetch {
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+  return createGuardedFetch({ resolve, mayReach: (address, to) => address === '127.0.0.1' && to === port })
 }
 
 type Parts = Pick<Composition, 'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections'> & {

@@ -7,10 +7,13 @@ import type { Plugin } from 'vite'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|wasm|ttf)$/
+const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|wasm|ttf)$/
 
 /** Below this a compressed copy saves nothing that a packet would notice. */
 const SMALLEST = 512
+
+/** Above this many bytes the last few per cent would cost seconds of every build. */
+const LARGE = 300_000
 
 /** Writes a `.br` and a `.gz` beside every text asset of the build, so that the server never compresses one itself. */
 export function precompress(): Plugin {
@@ -32,7 +35,8 @@ export function precompress(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
   if (content.length < SMALLEST) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const quality = content.length > LARGE ? 9 : 11
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [brotli, gzipped] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })])
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
-import { createGuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -31,9 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
   const { port } = outside.address() as AddressInfo
   site = `http://pictures.example:${port}`
-  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  const mayReach = (address: string, to: number) => address === '127.0.0.1' && to === port
-  server = await startTestServer({ guardedFetch: createGuardedFetch({ resolve, mayReach }) })
+  server = await startTestServer({ outside: port })
   ada = await server.createAccount()
 })
 afterAll(async () => {

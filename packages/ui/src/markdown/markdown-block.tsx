@@ -1,10 +1,11 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense, use } from 'react'
 import { CodeBlock } from './code-block.tsx'
 import { Inline } from './markdown-inline.tsx'
 import type { FootnoteToken } from './footnote-rules.ts'
 import { Formula } from './formula.tsx'
 import type { MathToken } from './math-rules.ts'
+import { MarkdownContext } from './markdown-settings.ts'
 import { TableBlock } from './table-block.tsx'
 import { TaskMark } from './task-mark.tsx'
 import styles from './markdown.module.css'
@@ -45,7 +46,11 @@ function drawBlock(token: BlockToken, level: number | undefined, open: boolean):
     case 'heading':
       return <Heading token={token} level={level} />
     case 'code':
-      return <CodeBlock code={token.text} language={token.lang ?? ''} open={open} />
+      return isDiagram(token) && !open ? (
+        <DiagramBlock token={token} />
+      ) : (
+        <CodeBlock code={token.text} language={token.lang ?? ''} open={open} />
+      )
     case 'list':
       return <List token={token} open={open} />
     case 'blockquote':
@@ -73,6 +78,26 @@ function drawBlock(token: BlockToken, level: number | undefined, open: boolean):
     default:
       return <Inline tokens={[token]} />
   }
+}
+
+/** The library that draws weighs more than all else together: it comes with the first diagram, and until then its text stands there. */
+const Diagram = lazy(async () => ({ default: (await import('../diagram/diagram.tsx')).Diagram }))
+
+function isDiagram({ lang }: Tokens.Code): boolean {
+  return /^mermaid\b/i.test(lang ?? '')
+}
+
+function DiagramBlock({ token }: { token: Tokens.Code }) {
+  const { diagramFrame, diagramTexts } = use(MarkdownContext)
+  const source = <CodeBlock code={token.text} language="mermaid" open={false} />
+  if (diagramFrame === null) return source
+  return (
+    <Suspense fallback={source}>
+      <Diagram source={token.text} frame={diagramFrame} texts={diagramTexts}>
+        {source}
+      </Diagram>
+    </Suspense>
+  )
 }
 
 function Heading({ token, level }: { token: Tokens.Heading; level: number | undefined }) {

@@ -3,7 +3,13 @@ import type { Block } from './block-pages.ts'
 import { footnotesOf } from './collect-footnotes.ts'
 import { FootnoteContext, FootnoteList } from './footnotes.tsx'
 import { lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
-import { MARKDOWN_TEXTS, MarkdownContext, type MarkdownSettings, type MarkdownTexts } from './markdown-settings.ts'
+import {
+  MARKDOWN_TEXTS,
+  MarkdownContext,
+  type MarkdownSettings,
+  type MarkdownTexts,
+  PLAIN_SETTINGS,
+} from './markdown-settings.ts'
 import { Blocks, MarkdownBlock } from './markdown-block.tsx'
 import styles from './markdown.module.css'
 
@@ -15,18 +21,19 @@ export type MarkdownProps = {
   settings?: MarkdownSettings
 }
 
-const PLAIN: MarkdownSettings = { texts: MARKDOWN_TEXTS }
-
-/** Makes settings of translated texts; keep the result in a memo. */
-export function createMarkdownSettings(texts: Partial<MarkdownTexts>): MarkdownSettings {
-  return { texts: { ...MARKDOWN_TEXTS, ...texts } }
+/** Makes settings of what differs from the plain ones; keep the result in a memo. */
+export function createMarkdownSettings({
+  texts,
+  ...others
+}: Partial<Omit<MarkdownSettings, 'texts'>> & { texts?: Partial<MarkdownTexts> }): MarkdownSettings {
+  return { ...PLAIN_SETTINGS, ...others, texts: { ...MARKDOWN_TEXTS, ...texts } }
 }
 
 /**
  * A text as a model writes it. Raw HTML in it is text, links lead to http, https and mailto only, pictures of other hosts are
- * never loaded. While it streams, only the blocks at its end are drawn again.
+ * held back until the reader lets them be loaded. While it streams, only the blocks at its end are drawn again.
  */
-export function Markdown({ text, streaming = false, settings = PLAIN }: MarkdownProps) {
+export function Markdown({ text, streaming = false, settings = PLAIN_SETTINGS }: MarkdownProps) {
   const [lexed, setLexed] = useState(() => lexIncrementally(NO_TEXT, text, streaming))
   const [given, setGiven] = useState({ text, streaming })
   if (given.text !== text || given.streaming !== streaming) {

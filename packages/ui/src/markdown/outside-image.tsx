@@ -1,31 +1,73 @@
-import { ImageIcon } from 'lucide-react'
-import { use } from 'react'
+import { ExternalLink, ImageIcon } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, use, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { MarkdownContext } from './markdown-settings.ts'
-import { safeImageUrl } from './safe-url.ts'
-import styles from './markdown.module.css'
+import { isOwnImage, safeImageUrl } from './safe-url.ts'
+import styles from './outside-image.module.css'
 
 /**
- * A picture that a text names. It is never fetched by the page: its address can carry what was said to whoever wrote it, and
- * the fetch alone tells that it was read. The reader can open it in a tab of its own.
+ * A picture that a text names. Of another host it is not loaded by itself: its address can carry what was said to whoever wrote
+ * it, and loading alone tells that it was read. The reader can let it be loaded, or all of its host, by way of this origin.
  */
-export function OutsideImage({ address, text }: { address: string; text: string }) {
-  const { texts } = use(MarkdownContext)
+export function OutsideImage({ address, text }: { address: string; text: string }): ReactNode {
+  const { texts, images } = use(MarkdownContext)
+  if (isOwnImage(address)) return <img className={styles.picture} src={address} alt={text} loading="lazy" />
   const url = safeImageUrl(address)
   if (!url) return text
+  if (!images) return <Held text={text} note={texts.noImages(url.hostname)} url={url} />
+  if (images.isShown(url)) return <Shown source={images.sourceOf(url)} text={text} url={url} />
   return (
-    <Button
-      size="small"
-      className={styles.image}
-      icon={<ImageIcon />}
-      title={url.href}
-      onClick={(event) => {
-        // The picture may stand inside of a link.
-        event.preventDefault()
-        window.open(url, '_blank', 'noopener,noreferrer')
-      }}
-    >
-      {texts.openImage(url.hostname)}
-    </Button>
+    <Held text={text} note={texts.heldImage(url.hostname)} url={url}>
+      <Button size="small" onClick={() => images.show(url)}>
+        {texts.showImage}
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => images.alwaysShow(url.hostname)}>
+        {texts.alwaysShow(url.hostname)}
+      </Button>
+    </Held>
   )
+}
+
+type HeldProps = { text: string; note: string; url: URL; children?: ReactNode }
+
+function Held({ text, note, url, children }: HeldProps) {
+  const { texts } = use(MarkdownContext)
+  return (
+    <span className={styles.held} title={url.href} onClickCapture={keepFromLink}>
+      <ImageIcon className={styles.icon} aria-hidden="true" />
+      <span className={styles.words}>
+        {text !== '' && <span className={styles.text}>{text}</span>}
+        <span className={styles.note}>{note}</span>
+      </span>
+      {children}
+      <IconButton
+        size="small"
+        label={texts.openImage(url.hostname)}
+        icon={<ExternalLink />}
+        onClick={() => window.open(url, '_blank', 'noopener,noreferrer')}
+      />
+    </span>
+  )
+}
+
+function Shown({ source, text, url }: { source: string; text: string; url: URL }) {
+  const { texts } = use(MarkdownContext)
+  const [broken, setBroken] = useState(false)
+  if (broken) return <Held text={text} note={texts.brokenImage(url.hostname)} url={url} />
+  return (
+    <img
+      className={styles.picture}
+      src={source}
+      alt={text}
+      title={url.href}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** The picture may stand inside of a link: its buttons are not the link. */
+function keepFromLink(event: SyntheticEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

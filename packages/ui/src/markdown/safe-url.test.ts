@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { misleadingHost, safeImageUrl, safeUrl } from './safe-url.ts'
+import { isOwnImage, misleadingHost, safeImageUrl, safeUrl } from './safe-url.ts'
 
 describe('a link', () => {
   it.each(['https://example.com/a?b=c', 'http://example.com/', 'mailto:ada@example.com'])(
@@ -41,4 +41,17 @@ it('shows pictures of http and https only', () => {
   expect(safeImageUrl('https://example.com/a.png')?.host).toBe('example.com')
   expect(safeImageUrl('mailto:ada@example.com')).toBeNull()
   expect(safeImageUrl('data:image/svg+xml,<svg onload=alert(1)>')).toBeNull()
+})
+
+it('shows at once only what carries itself and is made of points', () => {
+  expect(isOwnImage('data:image/png;base64,iVBORw0KGgo=')).toBe(true)
+  for (const address of [
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:text/html;base64,PGI+',
+    'data:image/png,%3Cscript%3E',
+    'https://example.com/a.png',
+    '/api/v1/config',
+  ]) {
+    expect(isOwnImage(address)).toBe(false)
+  }
 })

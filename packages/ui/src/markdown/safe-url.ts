@@ -24,6 +24,11 @@ export function safeImageUrl(address: string): URL | null {
   return url && url.protocol !== 'mailto:' ? url : null
 }
 
+/** Is this a picture that carries itself? Of points only: a drawing could be anything. */
+export function isOwnImage(address: string): boolean {
+  return /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[\w+/=]+$/.test(address)
+}
+
 /**
  * The host to name beside a link whose text itself reads like an address of another host; null for all other links.
  * `[https://bank.example](https://evil.example)` → `evil.example`.

@@ -13,6 +13,9 @@ let server: FastifyInstance
 
 beforeAll(async () => {
   mkdirSync(join(console, 'assets'), { recursive: true })
+  mkdirSync(join(console, 'diagram', 'chunks'), { recursive: true })
+  writeFileSync(join(console, 'diagram', 'index.html'), '<!doctype html><title>Diagrams</title>')
+  writeFileSync(join(console, 'diagram', 'chunks', 'one-x1.mjs'), 'plain')
   mkdirSync(join(locales, 'en'), { recursive: true })
   writeFileSync(join(console, 'index.html'), '<!doctype html><title>Console</title>')
   writeFileSync(join(console, 'assets', 'main-x1.js'), 'plain')
@@ -66,4 +69,17 @@ it('what is missing below the addresses of files is 404 as JSON, never the conso
       'application/problem+json; charset=utf-8',
     ])
   }
+})
+
+it('the page that draws diagrams has no origin, reaches nothing, and is framed by the console alone', async () => {
+  const { headers } = await get('/diagram/index.html')
+  const policy = String(headers['content-security-policy'])
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts']),
+  )
+  expect(policy).not.toMatch(/connect-src|allow-same-origin|unsafe-eval|script-src [^;]*unsafe-inline/)
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  const chunk = await get('/diagram/chunks/one-x1.mjs')
+  expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/diagram/none.mjs')).statusCode).toBe(404)
 })

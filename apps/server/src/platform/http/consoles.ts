@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { DIAGRAM_HEADERS } from './security-headers.ts'
 import { sendProblem } from './problems.ts'
 
 export type WebFolders = {
@@ -18,7 +19,7 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
 
 /** Addresses that are never a page of the console. */
-const NOT_A_PAGE = /^\/(api|assets|docs|gateway|locales)(\/|$)/
+const NOT_A_PAGE = /^\/(api|assets|diagram|docs|gateway|locales)(\/|$)/
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -45,7 +46,8 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? A_YEAR : ASK_FIRST)
+      void reply.header('cache-control', /\/(?:assets|chunks)\//.test(path) ? A_YEAR : ASK_FIRST)
+      if (path.includes('/diagram/')) for (const [name, value] of DIAGRAM_HEADERS) void reply.header(name, value)
     },
   })
   await server.register(fastifyStatic, {

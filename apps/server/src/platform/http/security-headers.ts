@@ -37,3 +37,18 @@ export function securityHeaders(secure: boolean): FastifyHelmetOptions {
     frameguard: { action: 'deny' },
   }
 }
+
+/**
+ * For the page that draws diagrams, and its files. It runs a large library on texts that nobody can vouch for, so it has no
+ * origin (`sandbox`), reaches nothing and is framed by the console alone. The library writes style sheets into its page, and
+ * the page, being of no origin, may read its own scripts only where everybody may.
+ */
+export const DIAGRAM_HEADERS: readonly (readonly [string, string])[] = [
+  [
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+  ],
+  ['x-frame-options', 'SAMEORIGIN'],
+  ['access-control-allow-origin', '*'],
+  ['cross-origin-resource-policy', 'cross-origin'],
+]

@@ -13,6 +13,7 @@ import { EndOfConversation } from './end-of-conversation.tsx'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
+import { useOutsideImages } from './use-outside-images.ts'
 import { useReasoningPreference } from './use-reasoning-preference.ts'
 import { useTurnPlaces } from './use-turn-places.ts'
 import styles from './conversation-view.module.css'
@@ -44,7 +45,7 @@ export function ConversationView({
 }: ConversationViewProps) {
   const { t, i18n } = useTranslation('thread')
   const { thread, run, messages, elsewhere } = useConversation(threadId)
-  const { texts, settings } = useMessageTexts()
+  const { texts, settings } = useMessageTexts(useOutsideImages(thread.data?.secureData ?? true))
   const reasoning = useReasoningPreference()
   const [cache] = useState(() => new WeakMap<ThreadMessage, ThreadMessage>())
   const shown = useMemo(() => withStableTurns(messages, cache), [messages, cache])

@@ -1,12 +1,16 @@
 import { createMarkdownSettings } from '@atrium/ui/markdown/markdown'
+import type { OutsideImages } from '@atrium/ui/markdown/markdown-settings'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** The page that draws diagrams; it comes with the console. */
+const DIAGRAM_FRAME = '/diagram/index.html'
+
 type MessageTexts = NonNullable<MessageViewProps['texts']>
 
 /** The words around an answer in the reader's language. The objects keep their identity, as settled messages ask for. */
-export function useMessageTexts() {
+export function useMessageTexts(images: OutsideImages | null) {
   const { t } = useTranslation('thread')
   return useMemo(() => {
     const say: (key: string) => string = t
@@ -43,13 +47,26 @@ export function useMessageTexts() {
       },
     }
     const settings = createMarkdownSettings({
-      ...words('markdown', ['copy', 'copied', 'wrap', 'download', 'code', 'table', 'copyTable', 'done', 'open']),
-      ...words('markdown', ['footnotes', 'showLess']),
-      footnote: (number) => t('markdown.footnote', { number }),
-      footnoteBack: (number) => t('markdown.footnoteBack', { number }),
-      showAll: (lines) => t('markdown.showAll', { lines }),
-      openImage: (host) => t('markdown.openImage', { host }),
+      images,
+      diagramFrame: DIAGRAM_FRAME,
+      diagramTexts: {
+        ...words('diagram', ['diagram', 'enlarge', 'download', 'showSource', 'close']),
+        failed: (reason) => t('diagram.failed', { reason }),
+      },
+      texts: {
+        ...words('markdown', ['copy', 'copied', 'wrap', 'download', 'code', 'table', 'copyTable', 'done', 'open']),
+        ...words('markdown', ['footnotes', 'showLess']),
+        footnote: (number) => t('markdown.footnote', { number }),
+        footnoteBack: (number) => t('markdown.footnoteBack', { number }),
+        showAll: (lines) => t('markdown.showAll', { lines }),
+        showImage: t('markdown.showImage'),
+        heldImage: (host) => t('markdown.heldImage', { host }),
+        alwaysShow: (host) => t('markdown.alwaysShow', { host }),
+        openImage: (host) => t('markdown.openImage', { host }),
+        brokenImage: (host) => t('markdown.brokenImage', { host }),
+        noImages: (host) => t('markdown.noImages', { host }),
+      },
     })
     return { texts, settings }
-  }, [t])
+  }, [t, images])
 }
