@@ -107,6 +107,7 @@ export function composeServer(composition: Composition) {
     projects: projects.calls,
     models: models.calls,
     threads: threads.threadCalls,
+    trash: threads.trashCalls,
     runs: threads.runCalls,
     drafts: drafts.calls,
     images: createImageCalls({ guardedFetch }),

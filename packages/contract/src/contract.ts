@@ -7,6 +7,7 @@ import { projectCalls } from './calls/projects.ts'
 import { runCalls } from './calls/runs.ts'
 import { signOnCalls } from './calls/sign-on.ts'
 import { threadCalls } from './calls/threads.ts'
+import { trashCalls } from './calls/trash.ts'
 import { userStateCalls } from './calls/user-state.ts'
 
 /** Every call of the API, by resource. The server has a handler and the client a function for each. */
@@ -17,6 +18,7 @@ export const contract = {
   projects: projectCalls,
   models: modelCalls,
   threads: threadCalls,
+  trash: trashCalls,
   runs: runCalls,
   drafts: draftCalls,
   events: eventCalls,

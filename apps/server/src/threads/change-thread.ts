@@ -14,6 +14,7 @@ import { messageRows } from './message-rows.ts'
 import { audienceOf } from './thread-audience.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
 import type { ThreadRow } from './threads-tables.ts'
+import { createTrashStore } from './trash-store.ts'
 
 type PatchBody = CheckedInput<typeof threadCalls.patch>['body']
 type PutBody = CheckedInput<typeof threadCalls.put>['body']
@@ -21,6 +22,7 @@ type PutBody = CheckedInput<typeof threadCalls.put>['body']
 export type ChangeThread = {
   patch(caller: Caller, thread: ThreadFacts, body: PatchBody): Promise<void>
   put(caller: Caller, thread: ThreadFacts, body: PutBody): Promise<void>
+  /** Puts it into the trash: nobody sees it any more, and its author can bring it back. */
   remove(caller: Caller, thread: ThreadFacts): Promise<void>
   /** Takes back what the same request has created, its key included. */
   takeBack(caller: Caller, thread: ThreadFacts, idempotency: Idempotency | null): Promise<void>
@@ -112,7 +114,8 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
 
     async remove(caller, thread) {
       await database.transaction(async (tx) => {
-        await createThreadsStore(tx).remove(thread.id)
+        // Somebody who asks twice at once deletes it once.
+        if (!(await createTrashStore(tx).put(thread.id, clock()))) return
         await record(tx, caller, thread, 'deleted')
         await publish(tx, audienceOf(thread), { type: 'thread-deleted', threadId: thread.id })
       })

@@ -19,6 +19,9 @@ import { createRunStarter } from './runs/start-run.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
 import { createThreadsStore } from './threads-store.ts'
+import { watchTrash } from './empty-trash.ts'
+import { createTrashCalls } from './trash-calls.ts'
+import { createTrashStore } from './trash-store.ts'
 
 type Dependencies = {
   database: Database
@@ -48,7 +51,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const snapshots = createSnapshotKeeper({ store: runs, clock, logger })
   const start = createRunStarter({ database, generation, desk, snapshots, workerId, secureChatModel, clock, logger })
   const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, clock, logger }
-  let watch: { stop(): void } | undefined
+  let watches: { stop(): void }[] = []
   return {
     threadCalls: createThreadCalls({
       threads,
@@ -61,18 +64,20 @@ export function createThreadsRoom(dependencies: Dependencies) {
       access,
       reads: createReadMarks(database, clock),
       projectOf,
+      clock,
     }),
+    trashCalls: createTrashCalls({ database, access, audit, clock }),
     isShared: threads.isShared,
     runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
     async start(): Promise<void> {
       await recoverRuns(watched)
-      watch = watchRuns(watched)
+      watches = [watchRuns(watched), watchTrash({ trash: createTrashStore(database), clock, logger })]
     },
     async stop(): Promise<void> {
       await desk.stop(STOP_GRACE)
-      watch?.stop()
+      for (const watch of watches) watch.stop()
     },
   }
 }

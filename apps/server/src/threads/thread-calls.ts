@@ -9,6 +9,8 @@ import type { ForkThread } from './fork-thread.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
 import type { ReadMarks } from './read-marks.ts'
+import type { Clock } from '#platform/clock.ts'
+import { cancelRun } from './runs/cancel-run.ts'
 import { waitForEnd } from './runs/follow-run.ts'
 import type { RunDesk } from './runs/run-desk.ts'
 import type { RunsStore } from './runs/runs-store.ts'
@@ -28,11 +30,12 @@ type Dependencies = {
   reads: ReadMarks
   /** The project that a caller has chosen as theirs; undefined for somebody without any. */
   projectOf: (caller: Caller) => Promise<number | undefined>
+  clock: Clock
 }
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, create, change, fork, access, reads } = dependencies
+  const { threads, runs, desk, start, clock, create, change, fork, access, reads } = dependencies
 
   async function whole(caller: Caller, threadId: string) {
     const [thread, messages, living] = await Promise.all([
@@ -145,12 +148,9 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
 
     async delete({ params }, { caller }) {
       const thread = await access.allowed(caller, 'delete', params.threadId)
-      for (const run of await runs.livingOf(thread.id)) {
-        const entry = desk.get(run.id)
-        entry?.controller.abort('cancelled')
-        await entry?.ended
-      }
+      // First out of sight, so that no run can begin in it any more, then quiet.
       await change.remove(caller, thread)
+      for (const run of await runs.livingOf(thread.id)) await cancelRun({ desk, runs, clock }, run)
     },
   }
 }

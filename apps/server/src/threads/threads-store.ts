@@ -1,5 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Cursor } from './cursor.ts'
@@ -29,7 +29,8 @@ const lastMessageId = sql<string | null>`(
 const running = sql<boolean>`exists (
   select 1 from runs r where r.thread_id = "threads"."id" and r.status in ('queued', 'running'))`
 
-const factsFor = ({ author }: Pick<Caller, 'author'>) => ({
+/** What is selected of a thread for somebody. */
+export const factsFor = ({ author }: Pick<Caller, 'author'>) => ({
   id: threads.id,
   projectId: threads.projectId,
   author: threads.author,
@@ -50,6 +51,9 @@ const factsFor = ({ author }: Pick<Caller, 'author'>) => ({
   running,
   unread: unreadBy(author),
 })
+
+/** Every reading and every change leaves out what is in the trash. */
+const kept = () => isNull(threads.deletedAt)
 
 /** Shared with the members of its project, whoever wrote it. */
 const shared = () => and(inArray(threads.protected, ['project', 'realm', 'public']), eq(threads.isPrivate, false))
@@ -82,7 +86,7 @@ export function createThreadsStore(db: Database) {
       const [row] = await db
         .select(factsFor(caller))
         .from(threads)
-        .where(and(eq(threads.id, id), visibleTo(caller)))
+        .where(and(eq(threads.id, id), kept(), visibleTo(caller)))
       return row
     },
 
@@ -91,7 +95,11 @@ export function createThreadsStore(db: Database) {
      * one has left it; undefined where it has been deleted.
      */
     async lock(id: string): Promise<ThreadRow | undefined> {
-      const [row] = await db.select().from(threads).where(eq(threads.id, id)).for('update')
+      const [row] = await db
+        .select()
+        .from(threads)
+        .where(and(eq(threads.id, id), kept()))
+        .for('update')
       return row
     },
 
@@ -101,6 +109,7 @@ export function createThreadsStore(db: Database) {
         .from(threads)
         .where(
           and(
+            kept(),
             eq(threads.projectId, filter.project),
             filter.ids ? and(inArray(threads.id, [...filter.ids]), visibleTo(caller)) : ownedAs(caller, filter.owner),
             filter.type === undefined ? undefined : eq(threads.type, filter.type),
@@ -121,12 +130,15 @@ export function createThreadsStore(db: Database) {
       const rows = await db
         .select({ id: threads.id })
         .from(threads)
-        .where(and(eq(threads.id, id), shared()))
+        .where(and(eq(threads.id, id), kept(), shared()))
       return rows.length > 0
     },
 
     async update(id: string, change: Partial<Omit<ThreadRow, 'id'>>): Promise<void> {
-      await db.update(threads).set(change).where(eq(threads.id, id))
+      await db
+        .update(threads)
+        .set(change)
+        .where(and(eq(threads.id, id), kept()))
     },
 
     async remove(id: string): Promise<void> {

@@ -25,6 +25,8 @@ export const threads = pgTable('threads', {
   activeMessageId: uuid('active_message_id'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Null for all but those that their author has deleted. */
+  deletedAt: moment('deleted_at'),
 })
 
 export const messages = pgTable('messages', {
@@ -38,5 +40,6 @@ export const messages = pgTable('messages', {
   createdAt: moment('created_at').notNull(),
 })
 
-export type ThreadRow = typeof threads.$inferSelect
+/** A thread as everything but the trash knows it: one that is not deleted. */
+export type ThreadRow = Omit<typeof threads.$inferSelect, 'deletedAt'>
 export type MessageRow = typeof messages.$inferSelect

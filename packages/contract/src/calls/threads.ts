@@ -159,6 +159,7 @@ export const threadCalls = {
     method: 'DELETE',
     url: '/v1/threads/:threadId',
     summary: 'Delete a thread; what it runs is cancelled',
+    description: 'It is gone for everybody. Its author can bring it back for 30 days.',
     access: 'signed-in',
     schema: { params: threadParams, response: { 204: noContent } },
   }),

@@ -35,6 +35,11 @@ export const threadSchema = z.object({
 
 export type Thread = z.infer<typeof threadSchema>
 
+/** A thread that its author has deleted, with the moment at which it goes for good. */
+export const trashedThreadSchema = threadSchema.extend({ deletedDate: z.string(), goneDate: z.string() })
+
+export type TrashedThread = z.infer<typeof trashedThreadSchema>
+
 /** A thread with all its messages (every branch) and the runs that have not ended. */
 export const threadWithMessagesSchema = threadSchema.extend({
   messages: z.array(messageSchema),

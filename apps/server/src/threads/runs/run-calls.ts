@@ -1,5 +1,4 @@
 import type { runCalls } from '@atrium/contract/calls/runs'
-import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Clock } from '#platform/clock.ts'
 import { EventStreamAnswer, type HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
@@ -7,6 +6,7 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { presentMessage, presentRun } from '../present.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ThreadsStore } from '../threads-store.ts'
+import { cancelRun } from './cancel-run.ts'
 import { followRun, waitForEnd } from './follow-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
@@ -80,14 +80,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     async cancel({ params, query }, { caller }) {
       const thread = await access.allowed(caller, 'change', params.threadId)
       const run = await runOf(thread.id, query.runId)
-      const entry = desk.get(run.id)
-      if (entry) {
-        entry.controller.abort('cancelled')
-        await entry.ended
-      } else if (!isFinal(run.status)) {
-        const metadata = { runId: run.id, status: 'cancelled' as const }
-        await runs.end(run, { status: 'cancelled', receipt: null, error: null, endedAt: clock() }, null, metadata)
-      }
+      await cancelRun({ desk, runs, clock }, run)
       return answer(run)
     },
   }

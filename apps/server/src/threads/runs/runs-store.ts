@@ -44,7 +44,7 @@ export function createRunsStore(db: Database) {
             model = ${thread.model},
             provider_options = ${JSON.stringify(run.providerOptions)},
             name = case when name = ${DEFAULT_THREAD_NAME} then ${thread.firstName} else name end
-          where id = ${run.threadId} returning id
+          where id = ${run.threadId} and deleted_at is null returning id
         ), said as (
           insert into messages
           select message.* from thread, json_populate_recordset(null::messages, ${recordsOf(messages, said)}) message
