@@ -19,7 +19,9 @@ afterAll(() => server.close())
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 
-async function deleted(body: Parameters<TestAccount['client']['threads']['create']>[0]['body'] = {}): Promise<string> {
+type NewThread = NonNullable<Parameters<TestAccount['client']['threads']['create']>[0]>['body']
+
+async function deleted(body: NewThread = {}): Promise<string> {
   const { data } = await ada.client.threads.create({ body: { messages: [said('hello')], ...body } })
   await ada.client.threads.delete({ params: { threadId: data.id } })
   return data.id
