@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,14 +78,12 @@ export async function startServer(stack: AsyncDisposableStack, database: BenchDa
   })
   stack.defer(server.stop)
   const url = /http:\/\/\S+/.exec(server.said)?.[0] ?? ''
-  let visitors = 0
   return {
     url,
     simulator: simulator.control,
     ask: server.ask,
     async signOn() {
-      visitors += 1
-      const email = `visitor-${visitors}@example.test`
+      const email = `visitor-${randomUUID()}@example.test`
       const accountId = await copyOwner(database.pool, email)
       return { accountId, cookie: await cookieOf(url, email) }
     },
