@@ -49,7 +49,17 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const access = createThreadAccess({ threads, authorize: dependencies.authorize })
   const desk = new RunDesk()
   const snapshots = createSnapshotKeeper({ store: runs, clock, logger })
-  const start = createRunStarter({ database, generation, desk, snapshots, workerId, secureChatModel, clock, logger })
+  const start = createRunStarter({
+    database,
+    generation,
+    audit,
+    desk,
+    snapshots,
+    workerId,
+    secureChatModel,
+    clock,
+    logger,
+  })
   const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, clock, logger }
   let watches: { stop(): void }[] = []
   return {

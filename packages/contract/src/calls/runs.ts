@@ -1,3 +1,4 @@
+import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf } from '../entities/envelope.ts'
@@ -20,6 +21,13 @@ const runBody = z.strictObject({
   /** Fill `{{name}}` in the messages from `props`. */
   isTemplate: z.boolean().optional(),
   props: z.record(z.string().max(100), z.string().max(100_000)).optional(),
+  /** What sensitive data the sender was told of and sends all the same, and why. Kept in the audit log, without the data. */
+  acknowledged: z
+    .strictObject({
+      kinds: z.array(z.enum(SENSITIVE_KINDS)).min(1).max(SENSITIVE_KINDS.length),
+      reason: z.string().trim().min(3, 'Give a reason of at least three characters.').max(500),
+    })
+    .optional(),
   moderation: z.boolean().optional(),
   privacy: z.boolean().optional(),
 })

@@ -16,6 +16,7 @@ import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refus
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { Audit } from '#policy/audit.ts'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import { storable } from '../storable.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
@@ -46,6 +47,7 @@ export type RunStarter = (request: {
 type Dependencies = {
   database: Database
   generation: Generation
+  audit: Audit
   desk: RunDesk
   snapshots: SnapshotKeeper
   workerId: string
@@ -59,7 +61,7 @@ type Dependencies = {
  * request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, generation, desk, snapshots, clock, logger, workerId } = dependencies
+  const { database, generation, audit, desk, snapshots, clock, logger, workerId } = dependencies
   return async ({ caller, threadId, body, mode, idempotency, ...request }) => {
     const reading = Promise.all([request.thread, generation.open(), branchBefore(database, threadId, body.parentId)])
     const [thread, gates, before] = await reading
@@ -87,12 +89,21 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
     const early = thread.running ? null : ask(conversationOf(before, given))
-    const branch = await write({ database, thread, before, rows, prepared, said: given, idempotency }).catch(
-      (error: unknown) => {
-        controller.abort('not written')
-        throw error
-      },
-    )
+    const { acknowledged } = body
+    const branch = await write({
+      database,
+      audit,
+      thread,
+      before,
+      rows,
+      prepared,
+      said: given,
+      acknowledged,
+      idempotency,
+    }).catch((error: unknown) => {
+      controller.abort('not written')
+      throw error
+    })
 
     // From the commit to the desk nothing may fail or wait: a run that nobody carries out would block its thread.
     const log = new RunLog()
@@ -226,14 +237,16 @@ function conversationOf(before: readonly BranchContent[], given: readonly Branch
 /** Writes everything or nothing, and answers the conversation before it as it stands then. */
 async function write(request: {
   database: Database
+  audit: Audit
   thread: ThreadFacts
   before: BranchMessage[]
   rows: Rows
   prepared: PreparedGeneration
   said: RunBody['messages']
+  acknowledged: RunBody['acknowledged']
   idempotency: Idempotency | null
 }): Promise<BranchMessage[]> {
-  const { database, thread, before, prepared, said, idempotency } = request
+  const { database, audit, thread, before, prepared, said, acknowledged, idempotency } = request
   const { given, answer, run } = request.rows
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
@@ -246,12 +259,18 @@ async function write(request: {
       audience: audienceOf(thread),
     })
     if (!written) throw notFound('This thread has been deleted.')
+    if (acknowledged) {
+      const subject = { kind: 'thread', id: run.threadId }
+      const { projectId } = thread
+      const details = { ...acknowledged, runId: run.id, provider: run.provider, model: run.model }
+      await audit.record(db, { author: run.author, action: 'sent-sensitive-data', subject, projectId, details })
+    }
     await idempotency?.record(db, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })
     const leaf = before.at(-1)
     return readAgain && leaf ? createThreadsStore(db).branchTo(run.threadId, leaf.id) : before
   }
   try {
-    const several = readAgain || idempotency !== null
+    const several = readAgain || idempotency !== null || acknowledged !== undefined
     return await (several ? database.transaction(writeTo) : writeTo(database))
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))

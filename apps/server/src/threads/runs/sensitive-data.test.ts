@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+
+let server: TestServer
+let ada: TestAccount
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await server.createAccount()
+})
+afterAll(() => server.close())
+
+const CARD = '4111 1111 1111 1111'
+const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: `Say only: got ${CARD}` }] }]
+
+async function auditOf(threadId: string) {
+  const { rows } = await server.database.db.execute<{ author: string; details: object }>(
+    sql`select author, details from audit where subject_id = ${threadId} and action = 'sent-sensitive-data'`,
+  )
+  return rows
+}
+
+test('sensitive data that is sent with a reason is in the audit log: who, what kind, why, to which model, and never the data', async () => {
+  const { data: thread } = await ada.client.threads.create({ body: {} })
+  const params = { threadId: thread.id }
+  const acknowledged = { kinds: ['card-number' as const], reason: 'A test card of the processor' }
+  const { data } = await ada.client.runs.start({ params, body: { messages, acknowledged } })
+  const rows = await auditOf(thread.id)
+  expect(rows).toEqual([
+    {
+      author: ada.accountId,
+      details: { ...acknowledged, runId: data.run.id, ...data.run.model },
+    },
+  ])
+  expect(JSON.stringify(rows)).not.toContain('4111')
+})
+
+test('what is sent without being asked about is in no log', async () => {
+  const { data: thread } = await ada.client.threads.create({ body: {} })
+  await ada.client.runs.start({ params: { threadId: thread.id }, body: { messages } })
+  expect(await auditOf(thread.id)).toEqual([])
+})
+
+test.each([
+  ['no reason', { kinds: ['card-number'], reason: '  ' }],
+  ['no kind', { kinds: [], reason: 'A test card' }],
+  ['a kind that nobody knows', { kinds: ['gossip'], reason: 'A test card' }],
+])('%s is refused, and nothing is sent', async (_, acknowledged) => {
+  const { data: thread } = await ada.client.threads.create({ body: {} })
+  const answer = await ada.request(`/api/v1/threads/${thread.id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messages, acknowledged }),
+  })
+  expect([400, 422]).toContain(answer.status)
+  expect((await ada.client.threads.get({ params: { threadId: thread.id } })).data.messages).toEqual([])
+})
