@@ -4,6 +4,7 @@ import { browserPageLife } from '@atrium/browser-state/surroundings/browser-page
 import { browserTabChannel } from '@atrium/browser-state/surroundings/browser-tab-channel'
 import { browserPageVisibility } from '@atrium/browser-state/surroundings/browser-page-visibility'
 import { browserTurns } from '@atrium/browser-state/surroundings/browser-turns'
+import { browserTabLocks } from '@atrium/browser-state/surroundings/browser-tab-locks'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { BUILD_VERSION } from './build-version.ts'
 import { LOGIN_ROUTE } from '#page/addresses.ts'
@@ -35,6 +36,8 @@ export const atrium = createConsole({
   draftItems: browserItems('atrium-drafts'),
   takeTurn: browserTurns('atrium.events'),
   page: browserPageVisibility,
+  outboxItems: browserItems('atrium-outbox'),
+  locks: browserTabLocks,
   dataLayer: (window.dataLayer ??= []),
   navigate(address, { replace = false } = {}) {
     // Pages without the shell need nobody to be signed on, so they are not left for the sign-on.

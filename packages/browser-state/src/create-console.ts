@@ -7,6 +7,7 @@ import { createDrafts, type Drafts } from '#drafts/create-drafts.ts'
 import { createLiveEvents, type LiveEvents } from '#events/create-live-events.ts'
 import { createLocale, type Locale } from '#locale/create-locale.ts'
 import { createNotifications, type Notifications } from '#notifications/create-notifications.ts'
+import { createOutbox, type Outbox } from '#outbox/create-outbox.ts'
 import { createPageTiming, type PagePerformance, type PageTiming } from '#page-timing/create-page-timing.ts'
 import { createProjects, type Projects } from '#projects/create-projects.ts'
 import { createQueryClient } from '#queries/create-query-client.ts'
@@ -19,6 +20,7 @@ import { createSignOnRedirect, type SignOnAddress } from '#sign-on/create-sign-o
 import { browserTimers } from '#surroundings/browser-timers.ts'
 import { isLive } from '#runs/live-run.ts'
 import { manualPageLife } from '#surroundings/manual-page-life.ts'
+import { memoryLocks } from '#surroundings/memory-locks.ts'
 import { memoryItems } from '#surroundings/memory-items.ts'
 import type {
   DurableItems,
@@ -27,12 +29,13 @@ import type {
   Navigate,
   PageLife,
   PageVisibility,
+  TabLocks,
   TabChannel,
   TakeTurn,
   Timers,
 } from '#surroundings/surroundings.ts'
 import { type BranchActions, createBranchActions } from '#threads/create-branch-actions.ts'
-import { createThreadActions, type ThreadActions } from '#threads/create-thread-actions.ts'
+import { createThread, createThreadActions, type ThreadActions } from '#threads/create-thread-actions.ts'
 import { createUserState, type UserStateStore } from '#user-state/create-user-state.ts'
 import { createVisitor, type Visitor } from '#visitor/create-visitor.ts'
 
@@ -71,6 +74,10 @@ export type ConsoleSettings = {
   /** With it, the tabs of a browser share one stream of events. */
   takeTurn?: TakeTurn
   page?: PageVisibility
+  /** Where messages are kept until the server has taken them; in the tab where missing. */
+  outboxItems?: DurableItems
+  /** Lets one tab at a time send them. */
+  locks?: TabLocks
   performance?: PagePerformance
   /** The page-view data layer. */
   dataLayer?: { push(entry: unknown): unknown }
@@ -100,6 +107,7 @@ export type Console = {
   drafts: Drafts
   /** What happens on other tabs and devices. */
   events: LiveEvents
+  outbox: Outbox
   /** Loads messages and config; once, however often it is called. Never rejects. */
   start(): Promise<void>
 }
@@ -163,6 +171,22 @@ export function createConsole(settings: ConsoleSettings): Console {
     tabs: settings.tabs,
     onRefused: notifications.fail,
   })
+  const outbox = createOutbox({
+    runs,
+    createThread: (thread, key) => createThread({ client, queries }, thread, key),
+    async isStill(author) {
+      if ((await client.config.get()).data.author === author) return true
+      void config.load()
+      return false
+    },
+    readThread: (threadId) => refreshThread(queries, client, threadId),
+    items: settings.outboxItems ?? memoryItems(),
+    locks: settings.locks ?? memoryLocks(),
+    timers,
+    life,
+    tabs: settings.tabs,
+    newKey,
+  })
   const signOn = createSignOn({
     client,
     timers,
@@ -173,12 +197,15 @@ export function createConsole(settings: ConsoleSettings): Console {
       void config.load()
     },
     async beforeSignOut() {
+      // What has not gone out by now goes back to where it was written.
+      for (const { place, threadId, input } of await outbox.takeAll()) drafts.takeBack(threadId ?? place, input)
       await Promise.all([userState.flush(), drafts.flush()])
     },
     onSignedOut() {
       events.stop()
       runs.clear()
       drafts.clear()
+      outbox.clear()
       userState.clear()
       secureData.clear()
       config.clear()
@@ -201,6 +228,10 @@ export function createConsole(settings: ConsoleSettings): Console {
       refreshUserState: userState.refresh,
     },
   })
+  events.subscribe((event) => {
+    if (event.type === 'draft-changed') drafts.hear(event.threadId)
+    if (event.type === 'missed') drafts.hearAll()
+  })
   const locale = createLocale({ ...settings, buildVersion })
   const begin = () => {
     const known = config.get().config
@@ -209,8 +240,19 @@ export function createConsole(settings: ConsoleSettings): Console {
     drafts.begin(known.author)
   }
   begin()
+  let author: string | undefined
   config.subscribe(() => {
-    if (config.get().status === 'loaded') begin()
+    const { status, config: known } = config.get()
+    if (status !== 'loaded') return
+    // Somebody else has signed on after a session that ran out: nothing of the one before is theirs.
+    if (author !== undefined && author !== known.author) {
+      runs.clear()
+      queries.clear()
+    }
+    author = known.author
+    begin()
+    // Only once the server has said who is there: what waits goes out in their name.
+    void outbox.begin(known.author)
   })
   let started: Promise<unknown> | undefined
   return {
@@ -238,6 +280,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     runs,
     drafts,
     events,
+    outbox,
     async start() {
       started ??= Promise.all([locale.start(), config.load()])
       await started

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { GivenPart, SendOutcome } from '#features/composer/chat-composer.tsx'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
+import { Queue } from '#features/composer/queue.tsx'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
@@ -42,7 +43,7 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
   const attachments = useAttachments(place)
   const attach = useAttaching(attachments, entry)
-  const startChat = useStartChat()
+  const startChat = useStartChat(place)
   const [sending, setSending] = useState(false)
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
@@ -50,9 +51,9 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
     const { model, settled } = await whenReady()
     const started = await startChat({ parts, model, options: await settled() })
     setSending(false)
-    if (!started) return { kind: 'refused' }
-    void navigate({ to: THREAD_ROUTE, params: { threadId: started.id } })
-    return (await started.taken) ? { kind: 'taken' } : { kind: 'shown', place: started.id }
+    if (started.kind === 'refused') return { kind: 'refused' }
+    if (started.kind === 'created') void navigate({ to: THREAD_ROUTE, params: { threadId: started.threadId } })
+    return { kind: 'taken' }
   }
   const choose = (model: ModelRef) => {
     saveDefault(model)
@@ -84,6 +85,7 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
       estimate: entry ? estimateLabel(entry) : '',
       onSend: send,
       onStop: () => undefined,
+      queue: <Queue place={place} />,
     },
   }
 }

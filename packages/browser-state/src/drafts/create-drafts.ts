@@ -1,10 +1,12 @@
 import type { Client } from '@atrium/client'
+import type { FilePart } from '@atrium/domain/threads/thread-message'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import type { RunInput } from '#runs/live-run.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import { isRecord } from '#surroundings/stored-value.ts'
 import type { DurableItems, KeyValueStorage, PageLife, TabChannel, Timers } from '#surroundings/surroundings.ts'
 import { DraftAtPlace } from './draft-at-place.ts'
-import { createDraftFiles } from './draft-files.ts'
+import { createDraftFiles, type ShownFile } from './draft-files.ts'
 import { type DraftRecord, type DraftStorage, draftStorage, isDraftRecord, NO_DRAFT } from './draft-record.ts'
 
 export type DraftNeeds = {
@@ -31,6 +33,8 @@ export type Drafts = {
   /** Everything may have changed. */
   hearAll(): void
   begin(author: string): void
+  /** Puts a message that was not sent back to where it was written, before what stands there. */
+  takeBack(place: string, input: RunInput | null): void
   /** Saves now what waits to be saved. */
   flush(): Promise<void>
   /** Forgets everything in this browser, at sign-out; the server keeps it. */
@@ -162,6 +166,13 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
       // Marks in lists can wait until there is something to write in.
       timers.after(READ_PLACES_AFTER_MS, () => void readPlaces())
     },
+    takeBack(place, input) {
+      const parts = (input?.messages ?? []).flatMap((message) => message.parts)
+      const draft = at(place)
+      const said = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+      draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
+      draft.files.add(parts.flatMap((part) => (part.type === 'file' ? [fileOfPart(part)] : [])))
+    },
     async flush() {
       // A save under way may be of an older text.
       await Promise.all([...known.values()].map((draft) => draft.flush().then(() => draft.flush())))
@@ -173,4 +184,13 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
       stored = NOBODY
     },
   }
+}
+
+/** Base64 writes three bytes as four signs. */
+const BYTES_A_SIGN = 0.75
+
+/** What was attached, from a message that is written once more. */
+function fileOfPart({ mediaType, url, filename }: FilePart): ShownFile {
+  const size = Math.round(url.length * BYTES_A_SIGN)
+  return { id: crypto.randomUUID(), name: filename ?? mediaType, size, mediaType, url }
 }

@@ -1,4 +1,5 @@
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { RunError } from '@atrium/domain/runs/run-event'
 import type { ReadableStore } from '#store/create-store.ts'
 import type { LiveRun, RunInput } from './live-run.ts'
 import { livingRunOf, type RunNeeds, ThreadRun } from './thread-run.ts'
@@ -12,7 +13,9 @@ export type Runs = {
    * the live run is `unsent` and holds the input and the reason. False as well while another answer is under way.
    * Never rejects.
    */
-  start(threadId: string, input: RunInput): Promise<boolean>
+  start(threadId: string, input: RunInput, idempotencyKey?: string): Promise<boolean>
+  /** Shows a message that an earlier page has sent and the server has not taken. */
+  showUnsent(threadId: string, input: RunInput, idempotencyKey: string, error: RunError | null): void
   /** Sends what is `unsent` once more. It cannot be taken twice: the repeat carries the same idempotency key. */
   resend(threadId: string): Promise<boolean>
   /** Answers once more what stands at `parentId`, as a sibling of the answers that are there. */
@@ -36,7 +39,8 @@ export function createRuns(needs: RunNeeds): Runs {
   }
   return {
     of: (threadId) => runOf(threadId).store,
-    start: (threadId, input) => runOf(threadId).start(input),
+    start: (threadId, input, key) => runOf(threadId).start(input, key),
+    showUnsent: (threadId, input, key, error) => runOf(threadId).showUnsent(input, key, error),
     resend: (threadId) => runOf(threadId).resend(),
     retry: (threadId, parentId, settings = {}) => runOf(threadId).start({ ...settings, messages: [], parentId }),
     open(thread) {

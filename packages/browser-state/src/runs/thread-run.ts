@@ -38,12 +38,18 @@ export class ThreadRun {
     return this.run
   }
 
-  async start(input: RunInput): Promise<boolean> {
+  async start(input: RunInput, key = this.needs.newKey()): Promise<boolean> {
     const current = this.run.get()
     // One conversation has one answer at a time: a second click is not a second question.
     if (current && isLive(current)) return false
-    this.key = this.needs.newKey()
+    this.key = key
     return this.send(input)
+  }
+
+  showUnsent(input: RunInput, key: string, error: RunError | null): void {
+    if (this.run.get()) return
+    this.key = key
+    this.run.replace(newLiveRun(this.threadId, this.needs.timers.now(), { status: 'unsent', input, error }))
   }
 
   async resend(): Promise<boolean> {
@@ -159,7 +165,8 @@ function waitFor(timers: Timers, milliseconds: number, signal: AbortSignal): Pro
   })
 }
 
-function problemOf(error: unknown): RunError {
+/** A failure in words to show. */
+export function problemOf(error: unknown): RunError {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof RequestError)) return { message, retryable: error instanceof NetworkError }
   const { status, requestId } = error

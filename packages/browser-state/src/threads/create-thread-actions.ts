@@ -32,7 +32,7 @@ export type ThreadActions = {
   view(threadId: string): void
 }
 
-const FAILED_TO_CREATE = 'Failed to create thread!'
+export const FAILED_TO_CREATE = 'Failed to create thread!'
 
 type Needs = {
   client: Client
@@ -68,10 +68,7 @@ export function createThreadActions(needs: Needs): ThreadActions {
   return {
     async create(thread) {
       try {
-        const { data } = await client.threads.create({ body: thread }, { idempotencyKey: newKey() })
-        queries.setQueryData(queryKeys.thread(data.id), data)
-        refreshThreadLists(queries)
-        return data
+        return await createThread(needs, thread, newKey())
       } catch (error) {
         notifications.fail(error, FAILED_TO_CREATE)
         return null
@@ -109,6 +106,18 @@ export function createThreadActions(needs: Needs): ThreadActions {
     },
     view: (threadId) => userState.change((state) => markViewed(state, item(threadId), timers.now()), { silent: true }),
   }
+}
+
+/** Creates a thread, once a key, and shows it. Rejects with what the server says. */
+export async function createThread(
+  { client, queries }: Pick<Needs, 'client' | 'queries'>,
+  thread: NewThread,
+  idempotencyKey: string,
+): Promise<ThreadWithMessages> {
+  const { data } = await client.threads.create({ body: thread }, { idempotencyKey })
+  queries.setQueryData(queryKeys.thread(data.id), data)
+  refreshThreadLists(queries)
+  return data
 }
 
 /** The fields that a change named, as they were before it. */

@@ -1,4 +1,4 @@
-import { ArrowUp, ChevronsDownUp, ChevronsUpDown, Square } from 'lucide-react'
+import { ArrowUp, ChevronsDownUp, ChevronsUpDown, ListPlus, Square } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -11,6 +11,7 @@ export type ComposerTexts = {
   placeholder: string
   send: string
   stop: string
+  queue: string
   collapse: string
   expand: string
 }
@@ -20,6 +21,7 @@ const TEXTS: ComposerTexts = {
   placeholder: 'Ask anything',
   send: 'Send',
   stop: 'Stop the answer',
+  queue: 'Send after this answer',
   collapse: 'Fold the message',
   expand: 'Unfold the message',
 }
@@ -36,6 +38,8 @@ export type ComposerProps = {
   /** Why nothing can be sent now; shown above the text. Typing stays possible, so nothing is lost. */
   blocked?: ReactNode
   canSendEmpty?: boolean
+  /** What is sent while an answer runs is handed over all the same, to wait for its end. */
+  queues?: boolean
   /** Attached things, as `Chip`s. */
   chips?: ReactNode
   /** The bottom bar, from the left: the plus menu, the model button, the options button, badges. */
@@ -67,7 +71,8 @@ export function Composer(props: ComposerProps) {
   const [folded, setFolded] = useState(false)
   const long = useGrowth(area, value)
   const answering = state === 'answering'
-  const sendable = state === 'ready' && !blocked && (value.trim() !== '' || props.canSendEmpty === true)
+  const takes = state === 'ready' || (answering && props.queues === true)
+  const sendable = takes && !blocked && (value.trim() !== '' || props.canSendEmpty === true)
 
   const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const action = composerAction(
@@ -140,6 +145,14 @@ export function Composer(props: ComposerProps) {
         {props.estimate && <span className={styles.estimate}>{props.estimate}</span>}
         <span className={styles.end}>
           {props.end}
+          {answering && sendable && (
+            <IconButton
+              label={texts.queue}
+              icon={<ListPlus />}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onSend}
+            />
+          )}
           <SendButton
             {...{ state, sendable, texts }}
             onClick={() => {

@@ -14,10 +14,9 @@ import type { Draft } from './use-draft.ts'
 export type GivenPart = TextPart | FilePart
 
 /**
- * `taken`: the server has it. `shown`: it has not, and the conversation at `place` offers to send it again. `refused`: it has
- * not, and nothing shows it.
+ * `taken`: it is on its way, and kept until it arrives. `refused`: it is not, and nothing shows it.
  */
-export type SendOutcome = { kind: 'taken' } | { kind: 'shown'; place: string } | { kind: 'refused' }
+export type SendOutcome = { kind: 'taken' } | { kind: 'refused' }
 
 export type ChatComposerProps = {
   draft: Draft
@@ -33,6 +32,12 @@ export type ChatComposerProps = {
   estimate: string
   onSend: (parts: GivenPart[]) => Promise<SendOutcome>
   onStop: () => void
+  /** What is sent while an answer runs waits for its end. */
+  queues?: boolean
+  /** Above the field: what waits to be sent. */
+  queue?: ReactNode
+  /** Up in an empty field. */
+  onEarlier?: () => void
 }
 
 /** A soft keyboard has no Shift+Enter, and should go away once a message is sent. */
@@ -58,12 +63,15 @@ export function ChatComposer(props: ChatComposerProps) {
   return (
     <>
       {draft.elsewhere !== null && <ElsewhereNote {...draft} text={draft.elsewhere} />}
+      {props.queue}
       <Composer
         ref={area}
         value={draft.text}
         onChange={draft.change}
         onSend={() => void send()}
         onStop={onStop}
+        queues={props.queues}
+        onEarlier={props.onEarlier}
         state={state}
         blocked={unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked}
         canSendEmpty={attachments.list.length > 0}
@@ -87,6 +95,7 @@ export function ChatComposer(props: ChatComposerProps) {
           placeholder: t('composer.placeholder'),
           send: t('composer.send'),
           stop: t('composer.stop'),
+          queue: t('queue.add'),
           collapse: t('composer.collapse'),
           expand: t('composer.expand'),
         }}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
 import { turnId, withStableTurns } from './stable-turns.ts'
-import { UnsentNote } from './unsent-note.tsx'
+import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
 import { useOutsideImages } from './use-outside-images.ts'
 import { useReasoningPreference } from './use-reasoning-preference.ts'
@@ -26,11 +26,10 @@ export type ConversationViewProps = {
   actions: MessageActions
   /** What is being changed at a message; undefined for all others. */
   editOf: (message: ThreadMessage) => MessageViewProps['edit']
-  onSendAgain: () => void
   /** Shows the branch in which an answer is being written. */
   onGoToAnswer: () => void
-  /** Puts what was not sent back to where it can be changed. */
-  onTakeBack: () => void
+  /** What can be done with a message that has not been sent. */
+  unsent: Omit<UnsentNoteProps, 'error'>
 }
 
 /** A conversation with the answer that is being written in its place. */
@@ -39,8 +38,7 @@ export function ConversationView({
   modelName,
   actions,
   editOf,
-  onSendAgain,
-  onTakeBack,
+  unsent,
   onGoToAnswer,
 }: ConversationViewProps) {
   const { t, i18n } = useTranslation('thread')
@@ -89,7 +87,7 @@ export function ConversationView({
           />
         )
       })}
-      {run?.status === 'unsent' && <UnsentNote error={run.error} onSendAgain={onSendAgain} onTakeBack={onTakeBack} />}
+      {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
       {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
       {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}
       {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}

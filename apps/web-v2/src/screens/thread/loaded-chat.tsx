@@ -9,9 +9,9 @@ import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer, type GivenPart, type SendOutcome } from '#features/composer/chat-composer.tsx'
-import { attachmentOfPart } from '#features/composer/attachment-of-part.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
+import { Queue } from '#features/composer/queue.tsx'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
@@ -23,6 +23,7 @@ import { ThreadActions } from './thread-actions.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
 import { useBranches } from './use-branches.ts'
 import { type ModelWish, runSettings, useChatActions } from './use-chat-actions.ts'
+import { useSending } from './use-sending.ts'
 import { useChatModel } from './use-chat-model.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
 import { useEdits } from './use-edits.ts'
@@ -58,6 +59,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const branches = useBranches({ threadId, messages })
   const whenReady = useWhenReady(settings, !isLoading)
   const answering = run !== null && isLive(run)
+  const sending = useSending(threadId)
   const edits = useEdits({ threadId, messages, settings, answering })
   const fork = useFork(threadId, thread.name)
   const actions = useChatActions(
@@ -74,17 +76,8 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(await whenReady())) }
-    const taken = await runs.start(threadId, input)
-    return taken ? { kind: 'taken' } : { kind: 'shown', place: threadId }
-  }
-  const takeBack = () => {
-    const parts = run?.input?.messages?.flatMap((message) => message.parts) ?? []
-    draft.change(parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n'))
-    attachments.restore(parts.flatMap((part) => (part.type === 'file' ? [attachmentOfPart(part)] : [])))
-    runs.dismiss(threadId)
-  }
-  const sendAgain = async () => {
-    if (await runs.resend(threadId)) draft.change('')
+    await sending.send(input)
+    return { kind: 'taken' }
   }
   const changeModel = (model: ModelRef) => {
     choose(model)
@@ -135,6 +128,9 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             estimate={entry ? estimateLabel(entry) : ''}
             onSend={send}
             onStop={stop}
+            queues
+            queue={<Queue place={threadId} />}
+            onEarlier={() => void sending.editLast()}
           />
         }
       >
@@ -144,8 +140,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             modelName={nameOf}
             actions={actions.view}
             editOf={edits.of}
-            onSendAgain={() => void sendAgain()}
-            onTakeBack={takeBack}
+            unsent={sending.unsent}
             onGoToAnswer={() => void branches.actions.goToAnswer()}
           />
         </Suspense>

@@ -1,0 +1,100 @@
+import type { WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useQueue } from '@atrium/browser-state/react/use-outbox'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { ArrowDown, ArrowUp, Pencil, SendHorizontal, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from './queue-list.module.css'
+
+export type QueueListProps = {
+  /** The id of a thread, or the place of one that does not exist yet. */
+  place: string
+}
+
+/** Above the composer: what waits to be sent, in its order, and what can be done with it. */
+export function QueueList({ place }: QueueListProps) {
+  const { t } = useTranslation('thread')
+  const queue = useQueue(place)
+  const [first] = queue
+  if (!first) return null
+  const because = first.held ?? (first.problem && !first.refused ? 'away' : first.threadId === null ? 'away' : 'answer')
+  return (
+    <section className={styles.queue} aria-label={t('queue.label')}>
+      <output className={styles.note}>{t(`queue.because.${because}`)}</output>
+      <ol className={styles.list}>
+        {queue.map((message, index) => (
+          <QueuedMessage
+            key={message.id}
+            place={place}
+            message={message}
+            canMoveUp={index > 0}
+            canMoveDown={index < queue.length - 1}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type QueuedMessageProps = { place: string; message: WaitingMessage; canMoveUp: boolean; canMoveDown: boolean }
+
+function QueuedMessage({ place, message, canMoveUp, canMoveDown }: QueuedMessageProps) {
+  const { t } = useTranslation('thread')
+  const { drafts, outbox, notifications } = useConsole()
+  const { id, input, threadId } = message
+  const name = nameOf(message) || t('queue.files', { count: input?.messages?.[0]?.parts.length ?? 0 })
+  const edit = async () => {
+    const taken = await outbox.takeBack(id)
+    if (taken) drafts.takeBack(place, taken.input)
+  }
+  const sendNow = () => outbox.sendNow(id).catch((error: unknown) => notifications.fail(error))
+  return (
+    <li className={styles.message}>
+      <span className={styles.text} title={name}>
+        {name}
+      </span>
+      {threadId !== null && (canMoveUp || canMoveDown) && (
+        <>
+          <IconButton
+            size="small"
+            label={t('queue.up', { name })}
+            icon={<ArrowUp />}
+            aria-disabled={!canMoveUp}
+            onClick={() => void outbox.move(id, -1)}
+          />
+          <IconButton
+            size="small"
+            label={t('queue.down', { name })}
+            icon={<ArrowDown />}
+            aria-disabled={!canMoveDown}
+            onClick={() => void outbox.move(id, 1)}
+          />
+        </>
+      )}
+      <IconButton size="small" label={t('queue.edit', { name })} icon={<Pencil />} onClick={() => void edit()} />
+      <IconButton
+        size="small"
+        label={t('queue.now', { name })}
+        icon={<SendHorizontal />}
+        onClick={() => void sendNow()}
+      />
+      <IconButton
+        size="small"
+        label={t('queue.remove', { name })}
+        icon={<X />}
+        onClick={() => void outbox.takeBack(id)}
+      />
+    </li>
+  )
+}
+
+const LONGEST_NAME = 200
+
+/** The words of a message. */
+function nameOf({ input }: WaitingMessage): string {
+  const parts = (input?.messages ?? []).flatMap((message) => message.parts)
+  return parts
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join(' ')
+    .slice(0, LONGEST_NAME)
+}

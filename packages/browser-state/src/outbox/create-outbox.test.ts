@@ -1,0 +1,345 @@
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { encodeRunEvent, RUN_STREAM_END } from '@atrium/contract/wire/run-stream'
+import { KEY_SURE_MS } from '@atrium/domain/outbox/next-to-send'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { RunStatus } from '@atrium/domain/runs/run-status'
+import { expect, test, vi } from 'vitest'
+import { createRuns } from '#runs/create-runs.ts'
+import { manualPageLife } from '#surroundings/manual-page-life.ts'
+import { manualTimers } from '#surroundings/manual-timers.ts'
+import { memoryItems } from '#surroundings/memory-items.ts'
+import { memoryLocks } from '#surroundings/memory-locks.ts'
+import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
+import type { TabChannel } from '#surroundings/surroundings.ts'
+import { createOutbox } from './create-outbox.ts'
+
+const THREAD = 'thread-1'
+const say = (text: string) => ({ messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }] })
+const until = vi.waitFor
+
+/** A server that takes each key once, and whose answers end when the test says so. */
+function server() {
+  const network = scriptedNetwork()
+  const state = {
+    /** What stands in the way of the next requests: nothing, the network, or a status. */
+    trouble: null as 'network' | 'lost answer' | number | null,
+    author: 'ann',
+    taken: new Map<string, string>(),
+    threads: new Map<string, string>(),
+    last: null as RunStatus | null,
+    attempts: 0,
+  }
+  let end: ((status: RunStatus) => void) | undefined
+  const stand = () => {
+    if (state.trouble === 'network') throw new TypeError('Failed to fetch')
+    return typeof state.trouble === 'number' ? failure(state.trouble, `Status ${state.trouble}.`) : null
+  }
+  network.answer('POST /api/v1/threads', ({ headers, path, body }) => {
+    if (path.startsWith('/api/v1/threads/')) return run(headers.get('idempotency-key') ?? '', body)
+    const trouble = stand()
+    if (trouble) return trouble
+    const key = headers.get('idempotency-key') ?? ''
+    state.threads.set(key, state.threads.get(key) ?? `thread-${state.threads.size + 2}`)
+    return success({ id: state.threads.get(key), messages: [], runs: [] })
+  })
+  const run = (key: string, body: unknown): Response => {
+    state.attempts += 1
+    const trouble = stand()
+    if (trouble) return trouble
+    const { parts } = (body as ReturnType<typeof say>).messages[0] ?? { parts: [] }
+    state.taken.set(key, parts[0]?.text ?? '')
+    if (state.trouble === 'lost answer') throw new TypeError('Failed to fetch')
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined)
+    const tell = (id: number, event: RunEvent) => write(encodeRunEvent({ id, event }))
+    tell(0, { type: 'start', messageId: `answer-${state.taken.size}`, messageMetadata: { runId: key } })
+    end = (status) => {
+      state.last = status
+      tell(1, { type: 'finish', messageMetadata: { status } })
+      write(RUN_STREAM_END)
+      void writer.close().catch(() => undefined)
+    }
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  network.answer('DELETE /api/v1/threads/', () => {
+    end?.('cancelled')
+    return success({ run: {}, messages: [] })
+  })
+  return { network, state, end: (status: RunStatus = 'completed') => end?.(status) }
+}
+
+function browser() {
+  const hearing = new Set<(message: unknown) => void>()
+  const channel = (): TabChannel => {
+    let own: ((message: unknown) => void) | undefined
+    return {
+      tell: (message) => hearing.forEach((hear) => hear !== own && hear(message)),
+      listen(hear) {
+        own = hear
+        hearing.add(hear)
+        return () => hearing.delete(hear)
+      },
+    }
+  }
+  return { items: memoryItems(), locks: memoryLocks(), channel }
+}
+
+let keys = 0
+async function tab({ house = server(), machine = browser(), author = 'ann' } = {}) {
+  const { network, state } = house
+  const timers = manualTimers()
+  const life = manualPageLife()
+  const newKey = () => `key-${String((keys += 1)).padStart(5, '0')}`
+  const readThread = async (id: string): Promise<ThreadWithMessages> => {
+    if (state.trouble === 'network') throw new TypeError('Failed to fetch')
+    const messages = state.last ? [{ id: 'newest', metadata: { status: state.last } }] : []
+    return { id, messages, runs: [], activeMessageId: 'newest' } as unknown as ThreadWithMessages
+  }
+  const runs = createRuns({
+    client: network.client,
+    timers,
+    newKey,
+    refreshThread: readThread,
+    onChange: () => undefined,
+  })
+  const outbox = createOutbox({
+    runs,
+    createThread: async (thread, key) =>
+      (await network.client.threads.create({ body: thread }, { idempotencyKey: key })).data,
+    readThread,
+    isStill: async (who) => who === state.author,
+    items: machine.items,
+    locks: machine.locks,
+    timers,
+    life,
+    tabs: machine.channel(),
+    newKey,
+  })
+  await outbox.begin(author)
+  const status = () => runs.of(THREAD).get()?.status ?? null
+  const taken = () => [...state.taken.values()]
+  const words = () =>
+    outbox.waiting
+      .get()
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ input }) => (input as ReturnType<typeof say>).messages[0]?.parts[0]?.text)
+  return { house, state, machine, timers, life, runs, outbox, status, taken, words }
+}
+
+test('what is sent arrives at once and waits no longer', async () => {
+  const { outbox, taken, words } = await tab()
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(taken()).toEqual(['one']))
+  await until(() => expect(words()).toEqual([]))
+})
+
+test('what is sent offline is kept, shown as not sent, and sent once when the connection is back', async () => {
+  const { outbox, state, status, taken, words, life } = await tab()
+  state.trouble = 'network'
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(status()).toBe('unsent'))
+  expect(words()).toEqual(['one'])
+  state.trouble = null
+  life.return()
+  life.return()
+  await until(() => expect(taken()).toEqual(['one']))
+  await until(() => expect(words()).toEqual([]))
+})
+
+test('a message that had arrived although its answer was lost is taken once', async () => {
+  const { outbox, state, status, taken, words, life } = await tab()
+  state.trouble = 'lost answer'
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(status()).toBe('unsent'))
+  state.trouble = null
+  life.return()
+  await until(() => expect(words()).toEqual([]))
+  expect(state.attempts).toBe(2)
+  expect(taken()).toEqual(['one'])
+})
+
+test('it is tried again by itself, after longer and longer', async () => {
+  const { outbox, state, status, taken, timers } = await tab()
+  state.trouble = 'network'
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(status()).toBe('unsent'))
+  state.trouble = null
+  await until(() => {
+    timers.advance(60_000)
+    expect(taken()).toEqual(['one'])
+  })
+})
+
+test('a reload sends it, and of two tabs only one does', async () => {
+  const first = await tab()
+  first.state.trouble = 'network'
+  await first.outbox.send(THREAD, say('one'))
+  await until(() => expect(first.status()).toBe('unsent'))
+  first.outbox.clear()
+  first.state.trouble = null
+  const { attempts } = first.state
+  const second = await tab({ house: first.house, machine: first.machine })
+  const third = await tab({ house: first.house, machine: first.machine })
+  await until(() => expect(second.taken()).toEqual(['one']))
+  await until(() => expect([second.words(), third.words()]).toEqual([[], []]))
+  expect(first.state.attempts).toBe(attempts + 1)
+})
+
+test('without a session it waits for the sign-on of the same person', async () => {
+  const { outbox, state, status, taken, timers } = await tab()
+  state.trouble = 401
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(status()).toBe('unsent'))
+  timers.advance(600_000)
+  expect(state.attempts).toBe(1)
+  state.trouble = null
+  await outbox.begin('ann')
+  await until(() => expect(taken()).toEqual(['one']))
+})
+
+test('whoever signs on next sends and sees nothing of the one before', async () => {
+  const { outbox, state, status, taken, words } = await tab()
+  state.trouble = 401
+  await outbox.send(THREAD, say('private'))
+  await until(() => expect(status()).toBe('unsent'))
+  state.trouble = null
+  state.author = 'bob'
+  await outbox.begin('bob')
+  await until(() => expect(words()).toEqual([]))
+  expect(taken()).toEqual([])
+  state.author = 'ann'
+  await outbox.begin('ann')
+  await until(() => expect(taken()).toEqual(['private']))
+})
+
+test('a tab that has not heard of the other sign-on sends nothing again', async () => {
+  const { outbox, state, status, taken, words, life } = await tab()
+  state.trouble = 'network'
+  await outbox.send(THREAD, say('private'))
+  await until(() => expect(status()).toBe('unsent'))
+  state.trouble = null
+  state.author = 'bob'
+  life.return()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(taken()).toEqual([])
+  expect(words()).toEqual(['private'])
+})
+
+test('several go out in their order, each after the answer before it', async () => {
+  const { outbox, house, taken, words } = await tab()
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(taken()).toEqual(['one']))
+  for (const text of ['two', 'three', 'four']) await outbox.queue(THREAD, say(text))
+  expect(words()).toEqual(['two', 'three', 'four'])
+  for (const count of [2, 3, 4]) {
+    house.end()
+    await until(() => expect(taken()).toHaveLength(count))
+  }
+  expect(taken()).toEqual(['one', 'two', 'three', 'four'])
+  await until(() => expect(words()).toEqual([]))
+})
+
+test.each(['failed', 'cancelled'] as const)(
+  'after an answer that is %s the queue waits for the person',
+  async (how) => {
+    const { outbox, house, taken, words } = await tab()
+    await outbox.send(THREAD, say('one'))
+    await until(() => expect(taken()).toEqual(['one']))
+    await outbox.queue(THREAD, say('two'))
+    await outbox.queue(THREAD, say('three'))
+    house.end(how)
+    const held = how === 'failed' ? 'failed' : 'stopped'
+    await until(() => expect(outbox.waiting.get().map((message) => message.held)).toEqual([held, held]))
+    expect(taken()).toEqual(['one'])
+    const [first] = outbox.waiting.get().toSorted((a, b) => a.order - b.order)
+    await outbox.sendNow(first?.id ?? '')
+    await until(() => expect(taken()).toEqual(['one', 'two']))
+    house.end()
+    await until(() => expect(taken()).toEqual(['one', 'two', 'three']))
+    await until(() => expect(words()).toEqual([]))
+  },
+)
+
+test('sending one now stops the answer and puts it before the others', async () => {
+  const { outbox, taken, words } = await tab()
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(taken()).toEqual(['one']))
+  await outbox.queue(THREAD, say('two'))
+  await outbox.queue(THREAD, say('three'))
+  const last = outbox.waiting.get().find((message) => JSON.stringify(message.input).includes('three'))
+  await outbox.sendNow(last?.id ?? '')
+  await until(() => expect(taken()).toEqual(['one', 'three']))
+  expect(words()).toEqual(['two'])
+})
+
+test('the queue can be put in another order, and a message taken back', async () => {
+  const { outbox, taken, words } = await tab()
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(taken()).toEqual(['one']))
+  for (const text of ['two', 'three']) await outbox.queue(THREAD, say(text))
+  const last = outbox.waiting.get().find((message) => JSON.stringify(message.input).includes('three'))
+  await outbox.move(last?.id ?? '', -1)
+  expect(words()).toEqual(['three', 'two'])
+  expect((await outbox.takeBack(last?.id ?? ''))?.input).toEqual(say('three'))
+  expect(words()).toEqual(['two'])
+})
+
+test('a queue is the same in every tab', async () => {
+  const first = await tab()
+  const second = await tab({ house: first.house, machine: first.machine })
+  await first.outbox.send(THREAD, say('one'))
+  await until(() => expect(first.taken()).toEqual(['one']))
+  await first.outbox.queue(THREAD, say('two'))
+  await until(() => expect(second.words()).toEqual(['two']))
+})
+
+test('what the server refuses waits for the person, also after a reload', async () => {
+  const first = await tab()
+  first.state.trouble = 422
+  await first.outbox.send(THREAD, say('one'))
+  await until(() => expect(first.status()).toBe('unsent'))
+  await until(() => expect(first.outbox.waiting.get()[0]?.refused).toBe(true))
+  first.state.trouble = null
+  const second = await tab({ house: first.house, machine: first.machine })
+  await until(() => expect(second.status()).toBe('unsent'))
+  expect(second.taken()).toEqual([])
+  await second.outbox.sendNow(second.outbox.waiting.get()[0]?.id ?? '')
+  expect(second.taken()).toEqual(['one'])
+})
+
+test('what was tried a day ago is not repeated by itself', async () => {
+  const { outbox, state, status, taken, timers, life } = await tab()
+  state.trouble = 401
+  await outbox.send(THREAD, say('one'))
+  await until(() => expect(status()).toBe('unsent'))
+  state.trouble = null
+  timers.advance(KEY_SURE_MS + 1)
+  life.return()
+  await until(() => expect(outbox.waiting.get()[0]?.held).toBe('old'))
+  expect(taken()).toEqual([])
+})
+
+test('a new conversation is created once and its first message sent once, however often it is tried', async () => {
+  const { outbox, state, taken, words, life } = await tab()
+  state.trouble = 'network'
+  expect(await outbox.beginThread('new-chat-1', {}, say('one'))).toEqual({ kind: 'waits' })
+  state.trouble = 'lost answer'
+  life.return()
+  await until(() => expect(taken()).toEqual(['one']))
+  state.trouble = null
+  life.return()
+  await until(() => expect(words()).toEqual([]))
+  expect(taken()).toEqual(['one'])
+  expect(state.threads.size).toBe(1)
+})
+
+test('a new conversation that the server refuses comes back', async () => {
+  const { outbox, state, words } = await tab()
+  state.trouble = 422
+  expect(await outbox.beginThread('new-chat-1', {}, say('one'))).toMatchObject({
+    kind: 'refused',
+    message: { problem: { message: 'Status 422.' } },
+  })
+  expect(words()).toEqual([])
+})
