@@ -194,7 +194,8 @@ export function createConsole(settings: ConsoleSettings): Console {
     visitorId: () => visitor.plid,
     onSignedIn() {
       redirect.reset()
-      void config.load()
+      // Whoever comes in sees nothing before it is known whether it is somebody else.
+      return config.load()
     },
     async beforeSignOut() {
       // What has not gone out by now goes back to where it was written.
@@ -240,7 +241,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     drafts.begin(known.author)
   }
   begin()
-  let author: string | undefined
+  let author = config.get().config?.author
   config.subscribe(() => {
     const { status, config: known } = config.get()
     if (status !== 'loaded') return
@@ -248,6 +249,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     if (author !== undefined && author !== known.author) {
       runs.clear()
       queries.clear()
+      forgetPersistedQueries(storage)
     }
     author = known.author
     begin()

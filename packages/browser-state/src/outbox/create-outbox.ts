@@ -172,8 +172,8 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     async begin(author) {
       if (author !== store.author) {
         await store.begin(author)
-        showUnsent()
       }
+      showUnsent()
       dispatchAll()
     },
     async takeAll() {

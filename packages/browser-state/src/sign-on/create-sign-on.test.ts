@@ -25,7 +25,7 @@ function house() {
     timers,
     logger,
     visitorId: () => 3,
-    onSignedIn: () => happened.push('in'),
+    onSignedIn: async () => void happened.push('in'),
     beforeSignOut: async () => void happened.push('saved'),
     onSignedOut: () => happened.push('out'),
   })

@@ -55,7 +55,8 @@ export function createSignOn({
   logger: Logger
   /** The plid of the page, where it has one. */
   visitorId: () => number | undefined
-  onSignedIn: () => void
+  /** Reads what the one who came in may see. */
+  onSignedIn: () => Promise<void>
   /** Saves what waits to be saved while the session still lasts. */
   beforeSignOut: () => Promise<void>
   onSignedOut: () => void
@@ -78,10 +79,10 @@ export function createSignOn({
       return store.get()
     }
   }
-  const enter = (check: SignOnCheck) => {
+  const enter = async (check: SignOnCheck) => {
     asked = undefined
     take(check)
-    onSignedIn()
+    await onSignedIn()
   }
 
   return {
@@ -94,10 +95,10 @@ export function createSignOn({
       return asked.answer
     },
     async signIn(form) {
-      enter((await client.signOn.login({ body: form })).data)
+      await enter((await client.signOn.login({ body: form })).data)
     },
     async setUp(form) {
-      enter((await client.signOn.setup({ body: form })).data)
+      await enter((await client.signOn.setup({ body: form })).data)
     },
     async signOut() {
       await beforeSignOut()

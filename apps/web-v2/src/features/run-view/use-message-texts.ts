@@ -33,7 +33,7 @@ export function useMessageTexts(images: OutsideImages | null) {
       ...words('branches', ['editQuestion', 'editAnswer', 'edited', 'unanswered', 'getAnswer', 'continued']),
       removeFile: (name) => t('attach.remove', { name }),
       version: (place, count) => t('branches.version', { place, count }),
-      answer: (model) => t('message.answer', { model }),
+      answer: (model) => (model ? t('message.answer', { model }) : t('message.writing')),
       thought: (time) => t('message.thought', { time }),
       tools: (count) => t('message.tools', { count }),
       toolsRunning: (name) => t('message.toolsRunning', { name }),
