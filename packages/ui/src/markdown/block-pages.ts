@@ -20,6 +20,19 @@ export function addToPages(pages: BlockPages, blocks: readonly Block[]): BlockPa
   return [...kept, ...added]
 }
 
+/**
+ * The pages as they are drawn, with the tail in them. A block stands on the page of its key before it has settled and after, so
+ * that it keeps its place, its elements and what the reader did to it; pages without a block of the tail stay the very same.
+ */
+export function drawnPages(pages: BlockPages, tail: readonly Block[]): BlockPages {
+  const drawn = [...pages]
+  for (const block of tail) {
+    const index = Math.floor(block.key / PAGE)
+    drawn[index] = [...(drawn[index] ?? []), block]
+  }
+  return drawn
+}
+
 /** The level of the heading above an answer. */
 const OUTER_LEVEL = 2
 

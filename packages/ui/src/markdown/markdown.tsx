@@ -1,8 +1,8 @@
 import { memo, useId, useMemo, useState } from 'react'
-import type { Block } from './block-pages.ts'
+import { type Block, drawnPages } from './block-pages.ts'
 import { footnotesOf } from './collect-footnotes.ts'
 import { FootnoteContext, FootnoteList } from './footnotes.tsx'
-import { lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
+import { type LexedText, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
 import {
   MARKDOWN_TEXTS,
   MarkdownContext,
@@ -11,6 +11,7 @@ import {
   PLAIN_SETTINGS,
 } from './markdown-settings.ts'
 import { Blocks, MarkdownBlock } from './markdown-block.tsx'
+import { useRevealed } from './use-revealed.ts'
 import styles from './markdown.module.css'
 
 export type MarkdownProps = {
@@ -34,33 +35,48 @@ export function createMarkdownSettings({
  * held back until the reader lets them be loaded. While it streams, only the blocks at its end are drawn again.
  */
 export function Markdown({ text, streaming = false, settings = PLAIN_SETTINGS }: MarkdownProps) {
-  const [lexed, setLexed] = useState(() => lexIncrementally(NO_TEXT, text, streaming))
-  const [given, setGiven] = useState({ text, streaming })
-  if (given.text !== text || given.streaming !== streaming) {
-    setGiven({ text, streaming })
-    setLexed(lexIncrementally(lexed, text, streaming))
+  const revealed = useRevealed(text, streaming)
+  const [state, setState] = useState(() => ({
+    text: revealed,
+    streaming,
+    lexed: lexIncrementally(NO_TEXT, revealed, streaming),
+  }))
+  let { lexed } = state
+  if (state.text !== revealed || state.streaming !== streaming) {
+    lexed = lexIncrementally(lexed, revealed, streaming)
+    setState({ text: revealed, streaming, lexed })
   }
-  const prefix = useId()
-  const footnotes = useMemo(() => ({ prefix, notes: footnotesOf(lexed.notes) }), [prefix, lexed.notes])
   return (
     <MarkdownContext value={settings}>
-      <FootnoteContext value={footnotes}>
-        <div className={styles.prose} data-streaming={streaming ? '' : undefined}>
-          {lexed.pages.map((page, index) => (
-            <Page key={index} blocks={page} />
-          ))}
-          {lexed.tail.map((block) => (
-            <MarkdownBlock key={block.key} token={block.token} level={block.level} open={streaming} />
-          ))}
-          {lexed.waiting !== '' && <p className={styles.verbatim}>{lexed.waiting}</p>}
-          {streaming && <span className={styles.pulse} aria-hidden="true" />}
-          <FootnoteList draw={({ token }) => <Blocks tokens={token.tokens} open={false} />} />
-        </div>
-      </FootnoteContext>
+      <Drawing lexed={lexed} streaming={streaming} />
     </MarkdownContext>
   )
 }
 
-const Page = memo(function Page({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block) => <MarkdownBlock key={block.key} token={block.token} level={block.level} open={false} />)
+/** Memoised, since a text comes more often than it is revealed. */
+const Drawing = memo(function Drawing({ lexed, streaming }: { lexed: LexedText; streaming: boolean }) {
+  const { pages, tail, waiting, notes } = lexed
+  const prefix = useId()
+  const footnotes = useMemo(() => ({ prefix, notes: footnotesOf(notes) }), [prefix, notes])
+  const openFrom = streaming ? (tail[0]?.key ?? 0) : Infinity
+  return (
+    <FootnoteContext value={footnotes}>
+      <div className={styles.prose} data-streaming={streaming ? '' : undefined}>
+        {drawnPages(pages, tail).map((page, index) => (
+          // A page of settled blocks must not see that the tail moves on.
+          <Page key={index} blocks={page} openFrom={page === pages[index] ? Infinity : openFrom} />
+        ))}
+        {waiting !== '' && <p className={styles.verbatim}>{waiting}</p>}
+        {streaming && <span className={styles.pulse} aria-hidden="true" />}
+        <FootnoteList draw={({ token }) => <Blocks tokens={token.tokens} open={false} />} />
+      </div>
+    </FootnoteContext>
+  )
+})
+
+/** `openFrom` is the key of the first block that may still grow. */
+const Page = memo(function Page({ blocks, openFrom }: { blocks: readonly Block[]; openFrom: number }) {
+  return blocks.map(({ key, token, level }) => (
+    <MarkdownBlock key={key} token={token} level={level} open={key >= openFrom} />
+  ))
 })
