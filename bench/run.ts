@@ -10,6 +10,7 @@ const BENCHMARKS: Record<string, () => Promise<{ measure: () => Promise<Figure[]
   'idle-streams': () => import('./benchmarks/idle-streams.ts'),
   'thread-lists': () => import('./benchmarks/thread-lists.ts'),
   'start-up': () => import('./benchmarks/start-up.ts'),
+  'stream-render': () => import('./benchmarks/stream-render.ts'),
   'page-weight': () => import('./benchmarks/page-weight.ts'),
 }
 

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { ROOT } from './start-program.ts'
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stream</title>
+<meta name="viewport" content="width=device-width"></head>
+<body><div id="root" style="max-width: 736px; margin: auto"></div>
+<script type="module" src="/main.tsx"></script></body></html>`
+
+const PROGRAM = `import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import ReactMarkdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import '@atrium/ui/theme/tokens.css'
+import '@atrium/ui/theme/base.css'
+import { Markdown } from '@atrium/ui/markdown/markdown'
+
+const PLUGINS = [remarkGfm]
+const root = createRoot(document.getElementById('root') as HTMLElement)
+let setText: (text: string) => void = () => undefined
+
+function Message({ who, start }: { who: string; start: string }) {
+  const [text, set] = useState(start)
+  useEffect(() => { setText = set }, [])
+  return who === 'ours' ? <Markdown text={text} streaming /> : <ReactMarkdown remarkPlugins={PLUGINS}>{text}</ReactMarkdown>
+}
+
+Object.assign(window, {
+  /** Draws a message whose first pieces are there. */
+  show: (who: string, start: string) => root.render(<Message key={who + start.length} who={who} start={start} />),
+  /** Adds the pieces one by one, \`everyMs\` apart, each drawn for itself where that takes longer. */
+  stream: (start: string, pieces: string[], everyMs: number) => new Promise<void>((resolve) => {
+    let text = start
+    let index = 0
+    const began = performance.now()
+    const next = () => {
+      text += pieces[index]
+      index += 1
+      setText(text)
+      if (index === pieces.length) return void setTimeout(resolve, 200)
+      setTimeout(next, Math.max(0, began + index * everyMs - performance.now()))
+    }
+    next()
+  }),
+})
+`
+
+/** A page that draws a message with our own component or with react-markdown, built as the console is. Answers its folder. */
+export async function buildStreamPage(stack: AsyncDisposableStack): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'atrium-stream-'))
+  stack.defer(() => rm(root, { recursive: true, force: true }))
+  await writeFile(join(root, 'index.html'), PAGE)
+  await writeFile(join(root, 'main.tsx'), PROGRAM)
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: 'dist', reportCompressedSize: false, chunkSizeWarningLimit: 5000 },
+  })
+  return join(root, 'dist')
+}

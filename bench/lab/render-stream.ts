@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { answerOf } from './answer-text.ts'
+
+/** Tokens that are added, and how far apart they come: 100 a second. */
+const ADDED = 1000
+const EVERY_MS = 10
+const FRAME_MS = 1000 / 60
+
+export type Asked = {
+  who: 'ours' | 'react-markdown'
+  /** How many are there before the first is added. */
+  tokens: number
+  /** Frames are counted by a callback a frame, which costs a little itself. */
+  countFrames?: boolean
+  slowerCpu?: number
+}
+
+/** Milliseconds of the main thread, and frames that came late, while the tokens were added. */
+export type Rendering = { taskMs: number; scriptMs: number; layoutMs: number; droppedFrames: number }
+
+type Lab = {
+  show: (who: string, start: string) => void
+  stream: (start: string, pieces: string[], everyMs: number) => Promise<void>
+}
+
+/** Draws an answer in a page of `buildStreamPage` and adds tokens to it. */
+export async function renderStream(page: Page, asked: Asked): Promise<Rendering> {
+  const { who, tokens, countFrames = false, slowerCpu = 1 } = asked
+  const all = answerOf(tokens + ADDED)
+  const start = all.slice(0, tokens).join('')
+  const pieces = all.slice(tokens)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await page.evaluate(([name, text]) => (window as unknown as Lab).show(name, text), [who, start] as const)
+  // Colours, and what else comes after the first drawing, are not part of what streaming costs.
+  await page.waitForFunction(() => document.body.innerText.length > 1000)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })))
+  await page.waitForTimeout(1000)
+  if (slowerCpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
+  if (countFrames) await page.evaluate(countLateFrames, FRAME_MS)
+  const before = await metrics(devtools)
+  await page.evaluate(([text, added, every]) => (window as unknown as Lab).stream(text, [...added], every), [
+    start,
+    pieces,
+    EVERY_MS,
+  ] as const)
+  const after = await metrics(devtools)
+  const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000
+  return {
+    taskMs: spent('TaskDuration'),
+    scriptMs: spent('ScriptDuration'),
+    layoutMs: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+    droppedFrames: countFrames ? await page.evaluate(() => performance.getEntriesByName('late frame').length) : 0,
+  }
+}
+
+async function metrics(devtools: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics: values } = await devtools.send('Performance.getMetrics')
+  return new Map(values.map(({ name, value }) => [name, value]))
+}
+
+/** Runs in the page: marks each frame that was due and did not come. */
+function countLateFrames(frameMs: number): void {
+  let last = performance.now()
+  const look = (now: number) => {
+    const missed = Math.round((now - last) / frameMs) - 1
+    for (let frame = 0; frame < missed; frame += 1) performance.mark('late frame')
+    last = now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame((now) => {
+    last = now
+    requestAnimationFrame(look)
+  })
+}
