@@ -59,7 +59,7 @@ test('selecting a project saves it locally and as default.projectId on the serve
   expect(projects.get().project).toEqual(PROJECTS[1])
   expect(storage.getItem('local')).toBe('12')
   await userState.flush()
-  expect(network.requests.at(-1)?.body).toEqual({ path: '', value: { default: { projectId: 12 } } })
+  expect(network.requests.at(-1)?.body).toMatchObject({ path: '', value: { default: { projectId: 12 } } })
 })
 
 test('a project that is not the caller’s cannot be selected', async () => {
@@ -75,7 +75,7 @@ test('secure-data mode is persisted locally and in user state, and restored at l
   first.secureData.set(true)
   expect(first.secureData.get()).toEqual({ allowed: true, on: true })
   await first.userState.flush()
-  expect(first.network.requests.at(-1)?.body).toEqual({ path: '', value: { default: { SDM: true } } })
+  expect(first.network.requests.at(-1)?.body).toMatchObject({ path: '', value: { default: { SDM: true } } })
   expect((await house({ storage: first.storage })).secureData.get().on).toBe(true)
   expect((await house({ userState: { default: { SDM: true } } })).secureData.get().on).toBe(true)
 })
