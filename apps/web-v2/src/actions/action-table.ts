@@ -35,6 +35,7 @@ export const ACTIONS = [
   { id: 'star', keys: ['mod+shift+s'], place: 'conversation' },
   { id: 'delete', keys: ['mod+shift+backspace'], place: 'conversation' },
   { id: 'wide-column', keys: [], place: 'everywhere' },
+  { id: 'enter-sends', keys: [], place: 'everywhere' },
   { id: 'theme', keys: [], place: 'everywhere' },
   { id: 'larger-text', keys: [], place: 'everywhere' },
   { id: 'smaller-text', keys: [], place: 'everywhere' },

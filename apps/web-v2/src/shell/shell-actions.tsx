@@ -28,7 +28,7 @@ export function ShellActions({ path }: { path: string }) {
   const [theme, setTheme] = useTheme()
   const signOut = useSignOut()
   const walk = useThreadWalk(path)
-  const [{ wideColumn = false, textSize = 'medium' }, change] = useSettings()
+  const [{ enterSends = true, wideColumn = false, textSize = 'medium' }, change] = useSettings()
   const size = TEXT_SIZES.indexOf(textSize)
   const sizeAt = (at: number) => {
     const next = TEXT_SIZES[at]
@@ -47,6 +47,7 @@ export function ShellActions({ path }: { path: string }) {
     'previous-thread': () => walk(-1),
     theme: () => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'),
     'wide-column': () => change({ wideColumn: !wideColumn }),
+    'enter-sends': () => change({ enterSends: !enterSends }),
     'larger-text': sizeAt(size + 1),
     'smaller-text': sizeAt(size - 1),
     shortcuts: () => setOpen('shortcuts'),

@@ -9,6 +9,9 @@ export type ComposerKey = {
   keyCode: number
 }
 
+/** The key code of whatever an input method takes for itself. */
+const COMPOSED_KEY = 229
+
 export type ComposerAction = 'send' | 'stop' | 'earlier' | null
 
 /**
@@ -19,7 +22,7 @@ export function composerAction(
   key: ComposerKey,
   state: { enterSends: boolean; answering: boolean; empty: boolean },
 ): ComposerAction {
-  if (key.isComposing || key.keyCode === 229) return null
+  if (key.isComposing || key.keyCode === COMPOSED_KEY) return null
   if (key.key === 'Escape') return state.answering ? 'stop' : null
   if (key.key === 'ArrowUp' && state.empty && !key.shiftKey && !key.altKey) return 'earlier'
   if (key.key !== 'Enter' || key.shiftKey || key.altKey) return null

@@ -5,6 +5,7 @@ import { Composer } from '@atrium/ui/composer/composer'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
+import { useSettings } from '#page/use-settings.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { acceptedTypes } from './judge-files.ts'
@@ -36,7 +37,7 @@ export type ChatComposerProps = {
   queues?: boolean
   /** Above the field: what waits to be sent. */
   queue?: ReactNode
-  /** Up in an empty field. */
+  /** Up in an empty field: what waits or was sent last is opened to be changed. */
   onEarlier?: () => void
 }
 
@@ -49,6 +50,7 @@ export function ChatComposer(props: ChatComposerProps) {
     props
   const { t } = useTranslation('thread')
   const area = useRef<HTMLTextAreaElement>(null)
+  const [{ enterSends = true }] = useSettings()
   useActions({ 'focus-composer': () => area.current?.focus() })
   const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
 
@@ -76,7 +78,7 @@ export function ChatComposer(props: ChatComposerProps) {
         blocked={unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked}
         canSendEmpty={attachments.list.length > 0}
         secure={secure}
-        enterSends={!isTouch()}
+        enterSends={enterSends && !isTouch()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
         autoFocus={!isTouch()}
         onFiles={onFiles}

@@ -130,7 +130,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             onStop={stop}
             queues
             queue={<Queue place={threadId} />}
-            onEarlier={() => void sending.editLast()}
+            onEarlier={() => void (sending.editLast() || edits.beginLast?.())}
           />
         }
       >

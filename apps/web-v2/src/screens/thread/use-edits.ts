@@ -46,11 +46,16 @@ export function useEdits({ threadId, messages, settings, answering }: EditFacts)
     await started
   }
 
+  const open = (message: ThreadMessage) => setEdits((all) => ({ [message.id]: editOf(message), ...all }))
+  const lastSent = messages.findLast(({ role }) => role === 'user')
+
   return {
     begin(viewId: string) {
       const message = messageNamed(messages, viewId)
-      if (message) setEdits((all) => ({ [message.id]: editOf(message), ...all }))
+      if (message) open(message)
     },
+    /** Opens the message that was sent last; undefined where none was, and while it is being answered. */
+    beginLast: lastSent && !answering ? () => open(lastSent) : undefined,
     of(message: ThreadMessage): MessageViewProps['edit'] {
       const edit = edits[message.id]
       if (!edit) return undefined
