@@ -1,6 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
 import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -194,5 +195,36 @@ describe('continue', () => {
     await answered(page)
     expect(await carryOn.count()).toBe(0)
     expect(await conversation(page).getByText('Continue where you stopped.').count()).toBe(0)
+  })
+})
+
+describe('the receipt', () => {
+  test('names the exact model and price, runs the same again beside it, and is copied as a call without a secret', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await say(page, "Say only: it's done")
+    await shows("it's done")
+    await answered(page)
+    const receipt = turn("it's done")
+      .last()
+      .getByRole('button', { name: /tokens/ })
+    await receipt.click()
+    const popover = page.getByRole('dialog', { name: 'How this answer was made' })
+    await popover.getByText('anthropic_chat / claude-sonnet-5-5').waitFor()
+    await popover
+      .getByText(/ per 1,000,000 tokens/)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await popover.getByRole('button', { name: 'Copy as curl' }).click()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain(`${journey.server.url}/api/v1/threads/sync`)
+    expect(text).toContain('sso-jwt $ATRIUM_TOKEN')
+    expect(text).toContain(String.raw`it'\''s done`)
+    await popover.getByRole('button', { name: 'Run again exactly' }).click()
+    await answered(page)
+    await conversation(page).getByText('2 / 2').waitFor()
+    const [first, second] = (await kept()).messages.flatMap(({ metadata }) => metadata?.receipt ?? [])
+    expect(second?.options).toEqual(first?.options)
+    expect(second?.model).toEqual(first?.model)
   })
 })

@@ -1,4 +1,5 @@
 import { Check, Copy, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useCopied } from '../markdown/use-copied.ts'
 import { Popover } from '../popover/popover.tsx'
@@ -6,6 +7,7 @@ import { receiptLine } from './format-receipt.ts'
 import { messageText } from './message-text.ts'
 import type { DrawnMessageProps } from './message-view.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
@@ -14,6 +16,7 @@ import styles from './message-view.module.css'
 export function MessageActionBar(props: DrawnMessageProps) {
   const { message, actions, busy = false, modelName, locale, texts } = props
   const [copied, copy] = useCopied()
+  const [receiptOpen, setReceiptOpen] = useState(false)
   const text = messageText(message.parts)
   const receipt = message.metadata?.receipt
   const onRetry = busy ? undefined : actions.onRetry
@@ -37,7 +40,9 @@ export function MessageActionBar(props: DrawnMessageProps) {
         <Popover
           title={texts.receipt}
           align="end"
-          width={320}
+          width={360}
+          open={receiptOpen}
+          onOpenChange={setReceiptOpen}
           trigger={
             <button type="button" className={styles.receipt}>
               {modelName && <span className={styles.receiptModel}>{modelName} · </span>}
@@ -46,6 +51,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
           }
         >
           <ReceiptDetails receipt={receipt} modelName={modelName} locale={locale} texts={texts} />
+          <ReceiptActions {...props} onDone={() => setReceiptOpen(false)} />
         </Popover>
       )}
     </div>

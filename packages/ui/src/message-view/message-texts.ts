@@ -37,11 +37,18 @@ export type MessageTexts = {
   editAnswer: string
   removeFile: (name: string) => string
   edited: string
+  runAgain: string
+  copyCurl: string
+  copyTypeScript: string
   unanswered: string
   continued: string
   getAnswer: string
   details: {
     model: string
+    exactModel: string
+    priceIn: string
+    priceCached: string
+    priceOut: string
     requested: string
     options: string
     input: string
@@ -94,11 +101,18 @@ export const MESSAGE_TEXTS: MessageTexts = {
   editAnswer: 'The answer',
   removeFile: (name) => `Remove ${name}`,
   edited: 'Edited',
+  runAgain: 'Run again exactly',
+  copyCurl: 'Copy as curl',
+  copyTypeScript: 'Copy as TypeScript',
   unanswered: 'Not answered yet',
   continued: 'Continued',
   getAnswer: 'Get an answer',
   details: {
     model: 'Model',
+    exactModel: 'Exactly',
+    priceIn: 'Price of input',
+    priceCached: 'Price of cached input',
+    priceOut: 'Price of output',
     requested: 'Asked for',
     options: 'Options',
     input: 'Input',

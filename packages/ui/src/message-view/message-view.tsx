@@ -15,6 +15,10 @@ export type MessageActions = {
   /** `anchor` is the button at which a model can be chosen. */
   onRetryWithModel?: (id: string, anchor: HTMLElement) => void
   onContinue?: (id: string) => void
+  /** The same model, options and question once more. */
+  onRunAgain?: (id: string) => void
+  /** The call that a program would make for the same, as text to copy. */
+  callText?: (id: string, language: 'curl' | 'typescript') => string
   onEdit?: (id: string) => void
   /** Asks for the answer that a message lacks. */
   onAnswer?: (id: string) => void

@@ -1,4 +1,5 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
+import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { formatMoney, formatTime } from './format-receipt.ts'
 import type { MessageTexts } from './message-texts.ts'
 import styles from './message-view.module.css'
@@ -15,12 +16,14 @@ export function ReceiptDetails({ receipt, modelName, locale, texts }: ReceiptDet
   }
   const rows: [string, string | null][] = [
     [details.model, modelName ?? receipt.model.model],
+    [details.exactModel, `${receipt.model.provider} / ${receipt.model.model}`],
     [details.requested, receipt.requested?.model ?? null],
     [details.input, tokens(usage.inputTokens)],
     [details.cached, usage.cachedInputTokens > 0 ? tokens(usage.cachedInputTokens) : null],
     [details.output, tokens(usage.outputTokens)],
     [details.reasoning, usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null],
     [details.cost, formatMoney(receipt.cost, locale)],
+    ...priceRows(receipt, details),
     [details.firstWord, receipt.timeToFirstToken === null ? null : formatTime(receipt.timeToFirstToken, locale)],
     [details.total, formatTime(receipt.totalTime, locale)],
     [details.finish, receipt.finishReason],
@@ -39,6 +42,19 @@ export function ReceiptDetails({ receipt, modelName, locale, texts }: ReceiptDet
       )}
     </dl>
   )
+}
+
+/** The prices by which the cost was reckoned, as they stood then. */
+function priceRows({ model, pricing }: Receipt, details: MessageTexts['details']): [string, string | null][] {
+  const names = [
+    ['priceIn', 'input'],
+    ['priceCached', 'cachedInput'],
+    ['priceOut', 'output'],
+  ] as const
+  return names.map(([name, side]) => {
+    const price = pricing[side]
+    return [details[name], price ? priceLabel(model.provider, price) : null]
+  })
 }
 
 function optionText(value: unknown): string | null {

@@ -30,7 +30,16 @@ export function useMessageTexts(images: OutsideImages | null) {
       ...words('message', ['interrupted', 'carryOn', 'copy', 'copied', 'edit', 'retry', 'retryWith', 'more']),
       ...words('message', ['receipt', 'estimated', 'waiting', 'attachment']),
       ...words('branches', ['earlierVersion', 'laterVersion', 'save', 'saveAndRun', 'cancel']),
-      ...words('branches', ['editQuestion', 'editAnswer', 'edited', 'unanswered', 'getAnswer', 'continued']),
+      ...words('branches', [
+        'editQuestion',
+        'editAnswer',
+        'edited',
+        'unanswered',
+        'getAnswer',
+        'continued',
+        'runAgain',
+      ]),
+      ...words('branches', ['copyCurl', 'copyTypeScript']),
       removeFile: (name) => t('attach.remove', { name }),
       version: (place, count) => t('branches.version', { place, count }),
       answer: (model) => (model ? t('message.answer', { model }) : t('message.writing')),
@@ -43,7 +52,7 @@ export function useMessageTexts(images: OutsideImages | null) {
       tokens: (count) => t('message.tokens', { tokens: count }),
       details: {
         ...words('receipt', ['model', 'requested', 'options', 'input', 'cached', 'output', 'reasoning', 'cost']),
-        ...words('receipt', ['firstWord', 'total', 'finish']),
+        ...words('receipt', ['firstWord', 'total', 'finish', 'exactModel', 'priceIn', 'priceCached', 'priceOut']),
       },
     }
     const settings = createMarkdownSettings({

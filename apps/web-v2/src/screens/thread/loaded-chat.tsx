@@ -63,7 +63,15 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const edits = useEdits({ threadId, messages, settings, answering })
   const fork = useFork(threadId, thread.name)
   const actions = useChatActions(
-    { threadId, messages, settings, edit: edits.begin, fork, turn: branches.actions.onVersion },
+    {
+      threadId,
+      messages,
+      settings,
+      secureData: thread.secureData,
+      edit: edits.begin,
+      fork,
+      turn: branches.actions.onVersion,
+    },
     setWish,
   )
 

@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
@@ -14,6 +15,7 @@ type ChatFacts = {
   threadId: string
   messages: readonly ThreadMessage[]
   settings: ChatSettings
+  secureData: boolean
   /** Opens a message to be changed. */
   edit: (viewId: string) => void
   fork: (messageId: string) => Promise<void>
@@ -65,6 +67,19 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       onEdit: (viewId) => now().edit(viewId),
       onAnswer: (viewId) => void answer(messageNamed(now().messages, viewId)?.id),
       onContinue: () => void carryOn(),
+      onRunAgain: (viewId) => {
+        const { model, options } = messageNamed(now().messages, viewId)?.metadata?.receipt ?? {}
+        if (model && options) void retry(viewId, { model, options: async () => options })
+      },
+      callText: (viewId, language) => {
+        const { messages, secureData } = now()
+        const index = messages.findIndex(({ id }) => id === viewId)
+        const receipt = messages[index]?.metadata?.receipt
+        if (!receipt) return ''
+        const { origin } = window.location
+        const call = apiCallOf({ origin, receipt, before: messages.slice(0, index), secureData })
+        return language === 'curl' ? curlText(call) : typescriptText(call)
+      },
       menu,
     }
     return { retry, view }
