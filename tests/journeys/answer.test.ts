@@ -125,7 +125,6 @@ describe('a thread', () => {
 
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete conversation' }).click()
     await page.getByText('The conversation has been deleted').waitFor()
     expect((await account.client.threads.list({ query: { filter: 'Renamed thread' } })).data).toEqual([])
   })

@@ -115,13 +115,13 @@ describe('dialogs, menus and panels have no violation', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('the question before a delete', async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete conversation' }).waitFor()
+  test('what was deleted lately', async () => {
+    await page.getByRole('button', { name: 'Account of Grace Hopper' }).click()
+    await page.getByRole('menuitem', { name: 'Recently deleted' }).click()
+    await page.getByText('Nothing has been deleted lately.').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Delete conversation' }).waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 })
 

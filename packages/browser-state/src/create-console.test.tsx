@@ -121,15 +121,22 @@ test('a rename shows at once, is confirmed, and goes back with the reason when i
   ])
 })
 
-test('a deleted thread is gone from the cache, the favorites and the recents', async () => {
+test('a deleted thread is gone from the cache, keeps its marks, and Undo brings it back', async () => {
   const { console, network, texts } = house()
   await console.start()
   console.queries.setQueryData(['thread', 't1'], THREAD)
   network.answer('DELETE /api/v1/threads/t1', () => new Response(null, { status: 204 }))
   expect(await console.threads.delete('t1')).toBe(true)
   expect(cached(console)).toBeUndefined()
-  expect(console.userState.get().favorites?.threads).toEqual({})
+  expect(console.userState.get().favorites?.threads).toHaveProperty('t1')
   expect(texts()).toEqual(['The conversation has been deleted.|'])
+  network.answer('POST /api/v1/threads/t1/restore', () => success(THREAD))
+  const restored = new Promise<void>((resolve) => {
+    network.answer('DELETE /api/v1/threads/t1', () => new Response(null, { status: 204 }))
+    void console.threads.delete('t1', resolve).then(() => console.notifications.get().at(-1)?.action?.onSelect())
+  })
+  await restored
+  expect(texts().at(-1)).toBe('The conversation is back.|')
   network.answer('DELETE /api/v1/threads/t1', () => failure(404, 'There is no such thread.'))
   expect(await console.threads.delete('t1')).toBe(false)
   expect(texts().at(-1)).toBe('Error 404|Failed to delete thread! There is no such thread.')

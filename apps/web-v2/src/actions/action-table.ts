@@ -23,7 +23,6 @@ export const ACTIONS = [
   { id: 'previous-thread', keys: ['alt+up'], place: 'everywhere' },
   { id: 'fold-navigation', keys: ['mod+b'], place: 'everywhere', overPopups: true },
   { id: 'switch-project', keys: [], place: 'everywhere' },
-  { id: 'activity', keys: ['mod+shift+y'], place: 'everywhere' },
   { id: 'trash', keys: [], place: 'everywhere' },
   { id: 'focus-composer', keys: ['shift+esc'], place: 'composer' },
   { id: 'change-model', keys: ['mod+shift+m'], place: 'composer' },

@@ -1,6 +1,8 @@
 import { Avatar } from '@atrium/ui/avatar/avatar'
-import { Code, ExternalLink, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { Code, ExternalLink, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { requestAction } from '#actions/action-layers.ts'
+import { useKeysOf } from '#actions/use-bindings.ts'
 import { Menu } from '#popups/popups.ts'
 import { THEMES, useTheme } from './theme-choice.ts'
 import styles from './account-tray.module.css'
@@ -21,6 +23,7 @@ const THEME_ICONS = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 export function AccountTray({ user, version, secureData, developerMode, feedback, onSignOut }: AccountTrayProps) {
   const { t } = useTranslation('shell')
   const [theme, setTheme] = useTheme()
+  const keys = useKeysOf('settings')
   const modes = [
     ...(secureData
       ? [
@@ -83,6 +86,13 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
                   },
                 ]
               : []),
+            {
+              label: t('account.settings'),
+              icon: <Settings />,
+              shortcut: keys,
+              onSelect: () => requestAction('settings'),
+            },
+            { label: t('account.trash'), icon: <Trash2 />, onSelect: () => requestAction('trash') },
             { label: t('account.signOut'), icon: <LogOut />, onSelect: onSignOut },
           ],
         },

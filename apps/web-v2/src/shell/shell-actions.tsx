@@ -15,11 +15,16 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
+const TrashDialog = lazy(async () => ({ default: (await import('./dialogs/trash-dialog.tsx')).TrashDialog }))
+const SettingsDialog = lazy(async () => ({
+  default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
+}))
+
 const loadPalette = () => import('./palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 /** What is open over the page. */
-type Open = 'palette' | 'projects' | 'shortcuts'
+type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'trash'
 
 /** What keys, menus and the palette can do on every screen, and the dialogs that come of it. */
 export function ShellActions({ path }: { path: string }) {
@@ -50,6 +55,8 @@ export function ShellActions({ path }: { path: string }) {
     'enter-sends': () => change({ enterSends: !enterSends }),
     'larger-text': sizeAt(size + 1),
     'smaller-text': sizeAt(size - 1),
+    trash: () => setOpen('trash'),
+    settings: () => setOpen('settings'),
     shortcuts: () => setOpen('shortcuts'),
     'sign-out': () => void signOut(),
   })
@@ -58,7 +65,9 @@ export function ShellActions({ path }: { path: string }) {
       {(open === 'palette' || open === 'projects') && (
         <Palette key={open} only={open === 'projects' ? 'projects' : null} onClose={close} />
       )}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={() => setOpen('settings')} />}
+      {open === 'trash' && <TrashDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
     </Suspense>
   )
 }

@@ -4,7 +4,6 @@ import { useMarkedIds } from '@atrium/browser-state/react/use-console-state'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { Button } from '@atrium/ui/button/button'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
@@ -14,10 +13,6 @@ import { ageLabel } from './age-label.ts'
 import { groupByAge } from './group-by-age.ts'
 import { ThreadRow } from './thread-row.tsx'
 import styles from './thread-lists.module.css'
-
-const DeleteThreadDialog = lazy(async () => ({
-  default: (await import('#features/item-actions/delete-thread-dialog.tsx')).DeleteThreadDialog,
-}))
 
 /** The starred conversations, and all by when they were last looked at or changed. */
 export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => void }) {
@@ -29,7 +24,6 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const starred = new Set(useMarkedIds('favorites', 'threads'))
   const recents = useRecentThreads()
   const drafts = useDraftPlaces()
-  const [deleting, setDeleting] = useState<Thread | null>(null)
 
   const row = (thread: Thread) => {
     const active = path.endsWith(`/${thread.id}`)
@@ -43,7 +37,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
           onLeave={onLeave}
           onRename={(name) => void actions.rename(thread.id, name)}
           onStar={(on) => actions.star(thread.id, on)}
-          onDelete={() => setDeleting(thread)}
+          onDelete={() => void remove(thread)}
         />
       </li>
     )
@@ -81,15 +75,6 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
             {t('threads.retry')}
           </Button>
         </div>
-      )}
-      {deleting && (
-        <Suspense>
-          <DeleteThreadDialog
-            name={deleting.name}
-            onClose={() => setDeleting(null)}
-            onDelete={() => remove(deleting)}
-          />
-        </Suspense>
       )}
     </>
   )

@@ -53,6 +53,11 @@ export function ThreadRow({ thread, active, draft, starred, onLeave, onRename, o
         className={styles.link}
         aria-current={active ? 'page' : undefined}
         onClick={onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== 'F2') return
+          event.preventDefault()
+          setRenaming(true)
+        }}
       >
         {thread.running && <Spinner size={13} label={t('threads.running')} />}
         {thread.secureData && <Lock className={styles.mark} aria-label={t('threads.secure')} />}

@@ -5,6 +5,7 @@ import { NOT_PERSISTED } from './persist-queries.ts'
 import { queryKeys, type ThreadFilter } from './query-keys.ts'
 
 const PAGE_SIZE = 50
+const TRASH_PAGE_SIZE = 200
 
 /** A thread with all its messages. */
 export function threadQuery(client: Client, threadId: string) {
@@ -27,6 +28,17 @@ export function threadListQuery(client: Client, project: number | undefined, fil
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ resume }): string | null => resume,
+  })
+}
+
+/** The threads that the caller has deleted lately, the latest first. Always read anew. */
+export function trashQuery(client: Client) {
+  return queryOptions({
+    queryKey: queryKeys.trash(),
+    queryFn: async ({ signal }) => (await client.trash.list({ query: { limit: TRASH_PAGE_SIZE } }, { signal })).data,
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: NOT_PERSISTED,
   })
 }
 

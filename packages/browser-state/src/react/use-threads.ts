@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { queryKeys, type ThreadFilter } from '#queries/query-keys.ts'
-import { refreshThread, threadListQuery, threadQuery, threadSearchQuery } from '#queries/thread-queries.ts'
+import { refreshThread, threadListQuery, threadQuery, threadSearchQuery, trashQuery } from '#queries/thread-queries.ts'
 import { useConsole } from './console-provider.tsx'
 import { useProject } from './use-console-state.ts'
 
@@ -17,6 +17,11 @@ export function useThreads(filter: ThreadFilter = {}) {
   })
   const threads = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   return { ...query, threads }
+}
+
+/** The threads that the caller has deleted and can bring back. */
+export function useTrash() {
+  return useQuery(trashQuery(useConsole().client))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from '@atrium/client'
 import type { CallInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { FAILURE_TEXTS, SUCCESS_TEXTS, UNDO_TEXT } from '@atrium/domain/notifications/message-texts'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
@@ -24,7 +24,12 @@ export type ThreadActions = {
   rename(threadId: string, name: string): Promise<boolean>
   /** Changes settings, or turns to another branch (`activeMessageId`). */
   change(threadId: string, change: ThreadChange): Promise<boolean>
-  delete(threadId: string): Promise<boolean>
+  /** Puts a thread into the trash, and offers to undo it. `onRestored` is called where that was taken. */
+  delete(threadId: string, onRestored?: () => void): Promise<boolean>
+  /** Brings a deleted thread back. */
+  restore(threadId: string): Promise<boolean>
+  /** Deletes a deleted thread for good. */
+  deleteForGood(threadId: string): Promise<boolean>
   star(threadId: string, on: boolean): void
   /** Writes down that a thread was read up to a message, which is its newest. */
   markRead(threadId: string, messageId: string): void
@@ -33,6 +38,10 @@ export type ThreadActions = {
 }
 
 export const FAILED_TO_CREATE = 'Failed to create thread!'
+const FAILED_TO_RESTORE = 'Failed to restore thread!'
+
+/** Long enough to be reached without a pointer, in milliseconds; it stays while it is pointed at or holds the focus. */
+const UNDO_LIFETIME = 10_000
 
 type Needs = {
   client: Client
@@ -65,6 +74,19 @@ export function createThreadActions(needs: Needs): ThreadActions {
     }
   }
 
+  const restore = async (threadId: string): Promise<boolean> => {
+    try {
+      await client.trash.restore({ params: { threadId } })
+    } catch (error) {
+      notifications.fail(error, FAILED_TO_RESTORE)
+      return false
+    }
+    refreshThreadLists(queries)
+    void queries.invalidateQueries({ queryKey: queryKeys.trash() })
+    notifications.succeed(SUCCESS_TEXTS.conversationRestored)
+    return true
+  }
+
   return {
     async create(thread) {
       try {
@@ -80,7 +102,7 @@ export function createThreadActions(needs: Needs): ThreadActions {
       return renamed
     },
     change: patch,
-    async delete(threadId) {
+    async delete(threadId, onRestored) {
       try {
         await client.threads.delete({ params: { threadId } })
       } catch (error) {
@@ -89,6 +111,27 @@ export function createThreadActions(needs: Needs): ThreadActions {
       }
       forgetThread(queries, threadId)
       refreshThreadLists(queries)
+      void queries.invalidateQueries({ queryKey: queryKeys.trash() })
+      notifications.show({
+        emphasis: 'success',
+        title: SUCCESS_TEXTS.conversationDeleted,
+        lifetime: UNDO_LIFETIME,
+        action: {
+          label: UNDO_TEXT,
+          onSelect: () => void restore(threadId).then((restored) => restored && onRestored?.()),
+        },
+      })
+      return true
+    },
+    restore,
+    async deleteForGood(threadId) {
+      try {
+        await client.trash.delete({ params: { threadId } })
+      } catch (error) {
+        notifications.fail(error, FAILURE_TEXTS.deleteThread)
+        return false
+      }
+      void queries.invalidateQueries({ queryKey: queryKeys.trash() })
       for (const list of ['favorites', 'lastViewed']) {
         userState.remove(`${list}.threads.${threadId}`, { silent: true })
       }

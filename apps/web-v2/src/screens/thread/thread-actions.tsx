@@ -3,16 +3,11 @@ import type { Thread } from '@atrium/contract/entities/thread'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { Menu } from '#popups/popups.ts'
-
-const DeleteThreadDialog = lazy(async () => ({
-  default: (await import('#features/item-actions/delete-thread-dialog.tsx')).DeleteThreadDialog,
-}))
 
 export type ThreadActionsProps = {
   thread: Pick<Thread, 'id' | 'name'>
@@ -25,13 +20,12 @@ export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
   const { t } = useTranslation('thread')
   const { threads } = useConsole()
   const navigate = useNavigate()
-  const [deleting, setDeleting] = useState(false)
-  useActions({ delete: () => setDeleting(true) })
   const remove = async () => {
     // Away first: the page of a conversation that is gone would only say so.
     await navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, replace: true })
-    return threads.delete(thread.id)
+    return threads.delete(thread.id, () => void navigate({ to: THREAD_ROUTE, params: { threadId: thread.id } }))
   }
+  useActions({ delete: () => void remove() })
   return (
     <>
       <IconButton
@@ -46,15 +40,10 @@ export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
         sections={[
           { items: [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }] },
           {
-            items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) }],
+            items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }],
           },
         ]}
       />
-      {deleting && (
-        <Suspense>
-          <DeleteThreadDialog name={thread.name} onClose={() => setDeleting(false)} onDelete={remove} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useTrash } from '@atrium/browser-state/react/use-threads'
+import type { TrashedThread } from '@atrium/contract/entities/thread'
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeleteThreadDialog } from '#features/item-actions/delete-thread-dialog.tsx'
+import { RelativeTime } from '#page/relative-time.tsx'
+import styles from './trash-dialog.module.css'
+
+/** What was deleted lately: each can be brought back, or deleted for good. */
+export function TrashDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('trash')
+  const { threads: actions } = useConsole()
+  const { data: threads, isError, refetch } = useTrash()
+  const [deleting, setDeleting] = useState<TrashedThread | null>(null)
+  const day = (date: string) => new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('title')}
+        description={t('text')}
+        width={640}
+        texts={{ close: t('close') }}
+      >
+        {!threads && !isError && <Skeleton lines={3} />}
+        {isError && (
+          <p className={styles.failed}>
+            {t('failed')} <Button onClick={() => void refetch()}>{t('again')}</Button>
+          </p>
+        )}
+        {threads?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+        <ul>
+          {threads?.map((thread) => (
+            <li key={thread.id} className={styles.row}>
+              <span className={styles.words}>
+                <span className={styles.name}>{thread.name}</span>
+                <span className={styles.note}>
+                  <RelativeTime date={thread.deletedDate} /> · {t('gone', { date: day(thread.goneDate) })}
+                </span>
+              </span>
+              <Button
+                size="small"
+                aria-label={t('restoreNamed', { name: thread.name })}
+                onClick={() => void actions.restore(thread.id)}
+              >
+                {t('restore')}
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t('deleteNamed', { name: thread.name })}
+                onClick={() => setDeleting(thread)}
+              >
+                {t('delete')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {deleting && (
+        <DeleteThreadDialog
+          name={deleting.name}
+          onClose={() => setDeleting(null)}
+          onDelete={() => actions.deleteForGood(deleting.id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { NumberBox } from '@atrium/ui/number-box/number-box'
+import { Select } from '@atrium/ui/select/select'
+import { Switch } from '@atrium/ui/switch/switch'
+import { useTranslation } from 'react-i18next'
+import { useSettings } from '#page/use-settings.ts'
+import { THEMES, useTheme } from '../theme-choice.ts'
+import { TEXT_SIZES } from '../use-applied-settings.ts'
+import { ShortcutSettings } from './shortcut-settings.tsx'
+import styles from './settings-dialog.module.css'
+
+/** What somebody sets for themselves; every change takes effect at once, on every device. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Dialog open onOpenChange={onClose} title={t('title')} width={640} texts={{ close: t('close') }}>
+      <section className={styles.part}>
+        <h3>{t('look.title')}</h3>
+        <LookSettings />
+      </section>
+      <section className={styles.part}>
+        <h3>{t('writing.title')}</h3>
+        <WritingSettings />
+      </section>
+      <section className={styles.part}>
+        <h3>{t('hosts.title')}</h3>
+        <ImageHosts />
+      </section>
+      <section className={styles.part}>
+        <h3>{t('shortcuts.title')}</h3>
+        <ShortcutSettings />
+      </section>
+    </Dialog>
+  )
+}
+
+function LookSettings() {
+  const { t } = useTranslation('settings')
+  const [theme, setTheme] = useTheme()
+  const [{ textSize = 'medium', wideColumn = false, reasoningOpen = false }, change] = useSettings()
+  return (
+    <>
+      <Select
+        label={t('look.theme')}
+        value={theme}
+        choices={THEMES.map((value) => ({ value, label: t(`look.${value}`) }))}
+        onChange={setTheme}
+      />
+      <Select
+        label={t('look.textSize')}
+        value={textSize}
+        choices={TEXT_SIZES.map((value) => ({ value, label: t(`look.${value}`) }))}
+        onChange={(next) => change({ textSize: next })}
+      />
+      <Switch label={t('look.wide')} checked={wideColumn} onChange={(on) => change({ wideColumn: on })} />
+      <Switch
+        label={t('look.reasoning')}
+        hint={t('look.reasoningHint')}
+        checked={reasoningOpen}
+        onChange={(on) => change({ reasoningOpen: on })}
+      />
+    </>
+  )
+}
+
+function WritingSettings() {
+  const { t } = useTranslation('settings')
+  const { userState } = useConsole()
+  const [{ enterSends = true, confirmAbove }, change] = useSettings()
+  return (
+    <>
+      <Switch
+        label={t('writing.enter')}
+        hint={t('writing.enterHint')}
+        checked={enterSends}
+        onChange={(on) => change({ enterSends: on })}
+      />
+      <Switch
+        label={t('writing.confirm')}
+        hint={t('writing.confirmHint')}
+        checked={confirmAbove !== undefined}
+        onChange={(on) => (on ? change({ confirmAbove: 1 }) : userState.remove('settings.confirmAbove'))}
+      />
+      {confirmAbove !== undefined && (
+        <NumberBox
+          label={t('writing.amount')}
+          unit={t('writing.dollars')}
+          value={confirmAbove}
+          min={0}
+          max={1_000_000}
+          step={0.01}
+          onChange={(amount) => change({ confirmAbove: amount ?? 0 })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Hosts whose pictures are shown without asking. They are allowed at a picture, and taken back here. */
+function ImageHosts() {
+  const { t } = useTranslation('settings')
+  const [{ imageHosts = [] }, change] = useSettings()
+  if (imageHosts.length === 0) return <p className={styles.none}>{t('hosts.none')}</p>
+  return (
+    <ul>
+      {imageHosts.map((host) => (
+        <li key={host} className={styles.row}>
+          <span className={styles.name}>{host}</span>
+          <Button
+            size="small"
+            aria-label={t('hosts.removeNamed', { host })}
+            onClick={() => change({ imageHosts: imageHosts.filter((other) => other !== host) })}
+          >
+            {t('hosts.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
