@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,34 +30,37 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <Field {...texts}>
       {(control) => (
-        <Base.Root
-          value={value}
-          items={choices.map(({ value: item, label }) => ({ value: item, label }))}
-          disabled={disabled || !onChange}
-          onValueChange={(next) => next !== null && onChange?.(next)}
-        >
-          <Base.Trigger {...control} aria-label={texts.label} className={`${field.input} ${styles.trigger}`}>
-            <Base.Value placeholder={placeholder} className={styles.value} />
-            <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
-          </Base.Trigger>
-          <Base.Portal render={<section aria-label={texts.label} />}>
-            <Base.Backdrop className={surface.backdrop} />
-            <Base.Positioner
-              className={surface.positioner}
-              alignItemWithTrigger={false}
-              sideOffset={5}
-              collisionPadding={8}
-            >
-              <Base.Popup className={`${surface.popup} ${styles.popup}`}>
-                <Base.List>
-                  {choices.map((choice) => (
-                    <Choice key={choice.value} choice={choice} />
-                  ))}
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
+        // The pages' policy allows no style elements; the look is all in our own sheets.
+        <CSPProvider disableStyleElements>
+          <Base.Root
+            value={value}
+            items={choices.map(({ value: item, label }) => ({ value: item, label }))}
+            disabled={disabled || !onChange}
+            onValueChange={(next) => next !== null && onChange?.(next)}
+          >
+            <Base.Trigger {...control} aria-label={texts.label} className={`${field.input} ${styles.trigger}`}>
+              <Base.Value placeholder={placeholder} className={styles.value} />
+              <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
+            </Base.Trigger>
+            <Base.Portal render={<section aria-label={texts.label} />}>
+              <Base.Backdrop className={surface.backdrop} />
+              <Base.Positioner
+                className={surface.positioner}
+                alignItemWithTrigger={false}
+                sideOffset={5}
+                collisionPadding={8}
+              >
+                <Base.Popup className={`${surface.popup} ${styles.popup}`}>
+                  <Base.List>
+                    {choices.map((choice) => (
+                      <Choice key={choice.value} choice={choice} />
+                    ))}
+                  </Base.List>
+                </Base.Popup>
+              </Base.Positioner>
+            </Base.Portal>
+          </Base.Root>
+        </CSPProvider>
       )}
     </Field>
   )
