@@ -118,6 +118,34 @@ describe('a retired model', () => {
   })
 })
 
+describe('what became of a model', () => {
+  test('is told with its name, its last day and the first successor that is offered', async () => {
+    const gone = { lifecycle: { status: 'retired', shutdown: '2026-01-02', replacement: 'hidden' } } as const
+    const hidden = model('hidden', {
+      hidden: true,
+      lifecycle: { ...gone.lifecycle, status: 'active', replacement: 'new' },
+    })
+    const { succession } = catalogue([model('old', gone), hidden, model('new')])
+    expect(await succession(ref('old'))).toEqual({
+      name: 'OLD',
+      retired: true,
+      shutdown: '2026-01-02',
+      successor: ref('new'),
+    })
+  })
+
+  test('names no successor where none is offered, and is nothing for a model that nobody knows', async () => {
+    const { succession } = catalogue([
+      model('alone', retired(null)),
+      model('a', retired('b')),
+      model('b', retired('a')),
+    ])
+    expect(await succession(ref('alone'))).toMatchObject({ successor: null })
+    expect(await succession(ref('a'))).toMatchObject({ successor: null })
+    expect(await succession(ref('stranger'))).toBeNull()
+  })
+})
+
 test('a model that nobody knows is refused with its name', async () => {
   const error = await catalogue([model('a')])
     .resolveModel(ref('gpt-99'))

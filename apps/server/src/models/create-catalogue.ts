@@ -1,4 +1,4 @@
-import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
 import type { ResolveModel } from '#generation/prepare-generation.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,7 +7,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { applyOverrides } from './apply-overrides.ts'
 import { type CatalogueModel, keyOf } from './catalogue-model.ts'
 import type { ModelsStore } from './models-store.ts'
-import { isRetired, resolveSuccessor } from './resolve-successor.ts'
+import { firstOnTheWay, isRetired, resolveSuccessor } from './resolve-successor.ts'
 
 /** What the catalogue needs to know of the vendors that models are called at. */
 export type Upstreams = {
@@ -60,6 +60,23 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
           names.filter((name) => serving.has(name) && modalityOf(name) === modality).map((id) => ({ id })),
         ]),
       )
+    },
+
+    /** What became of a model, and which one that is offered now takes its place; null for a model that nobody knows. */
+    async succession(ref: ModelRef): Promise<ModelSuccession | null> {
+      const [known, offered] = await Promise.all([all(), callable()])
+      const byKey = new Map(known.map((model) => [keyOf({ provider: model.provider, model: model.id }), model]))
+      const model = byKey.get(keyOf(ref))
+      if (!model) return null
+      const isOffered = ({ provider, id, hidden }: CatalogueModel) =>
+        !hidden && offered.some((other) => other.provider === provider && other.id === id)
+      const successor = firstOnTheWay(model, byKey, isOffered)
+      return {
+        name: model.name,
+        retired: !upstreams.simulated && isRetired(model, today()),
+        shutdown: model.lifecycle.shutdown,
+        successor: successor ? { provider: successor.provider, model: successor.id } : null,
+      }
     },
 
     /** Reads the catalogue as it stands now; what it answers finds models in it. */

@@ -101,3 +101,18 @@ describe('with real accounts', () => {
     }
   })
 })
+
+describe('what became of a model', () => {
+  const succession = (query: string) => me.request(`/api/v1/prompts/models/succession?${query}`)
+
+  test('is told for a model of the catalogue', async () => {
+    const response = await succession('provider=openai_chat&model=gpt-4o')
+    expect(response.status).toBe(200)
+    expect((await response.json()).data).toMatchObject({ name: 'GPT-4o', retired: false })
+  })
+
+  test('is 404 for a model that nobody knows, and 400 for a provider that nobody knows', async () => {
+    expect((await succession('provider=openai_chat&model=nothing-of-the-kind')).status).toBe(404)
+    expect((await succession('provider=nobody&model=gpt-4o')).status).toBe(400)
+  })
+})

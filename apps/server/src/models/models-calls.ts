@@ -4,7 +4,7 @@ import { MODEL_FIELDS } from '@atrium/contract/entities/model'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isProviderName } from '@atrium/domain/models/provider-name'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { unprocessable } from '#platform/http/refusal.ts'
+import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Catalogue } from './create-catalogue.ts'
 
 type WireEntry = HandlerAnswer<typeof modelCalls.list>['data'][number]
@@ -18,7 +18,7 @@ const EVERY_FIELD = '*'
 export function createModelCalls({
   catalogue,
 }: {
-  catalogue: Pick<Catalogue, 'callable'>
+  catalogue: Pick<Catalogue, 'callable' | 'succession'>
 }): HandlersOf<typeof modelCalls> {
   return {
     async list({ query }) {
@@ -31,6 +31,12 @@ export function createModelCalls({
           .filter((model) => !model.hidden && (!providers || providers.includes(model.provider)))
           .map((model) => pick(model, fields)),
       }
+    },
+
+    async succession({ query: { provider, model } }) {
+      const succession = await catalogue.succession({ provider, model })
+      if (!succession) throw notFound()
+      return { data: succession }
     },
   }
 }

@@ -15,9 +15,18 @@ export function resolveSuccessor(
   models: ReadonlyMap<string, CatalogueModel>,
   today: string,
 ): CatalogueModel | undefined {
+  return firstOnTheWay(retired, models, (model) => !isRetired(model, today))
+}
+
+/** The first model on the way from a model to its successors that is as wanted; the model itself may be it. */
+export function firstOnTheWay(
+  from: CatalogueModel,
+  models: ReadonlyMap<string, CatalogueModel>,
+  isWanted: (model: CatalogueModel) => boolean,
+): CatalogueModel | undefined {
   const seen = new Set<string>()
-  let current: CatalogueModel | undefined = retired
-  while (current && isRetired(current, today)) {
+  let current: CatalogueModel | undefined = from
+  while (current && !isWanted(current)) {
     const { id, provider, lifecycle } = current
     if (seen.has(id) || lifecycle.replacement === null) return undefined
     seen.add(id)

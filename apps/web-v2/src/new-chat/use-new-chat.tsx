@@ -1,8 +1,10 @@
 import { useConfig, useProject, useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { effortOf } from '@atrium/domain/options/effort-of'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,17 +40,19 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   const draft = useDraft(place)
   // What the address names goes before what was chosen for the draft.
   const wanted = named.model ? named : (draft.model ?? named)
-  const { models, chosen, entry, isLoading, saveDefault } = useModels('chat', wanted)
+  const { models, all, chosen, entry, isLoading, saveDefault } = useModels('chat', wanted)
   const options = useOptions(place, entry, null, draft)
   const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
   const attachments = useAttachments(place)
   const attach = useAttaching(attachments, entry)
   const startChat = useStartChat(place)
+  const remember = useRememberModel()
   const [sending, setSending] = useState(false)
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
     const { model, settled } = await whenReady()
+    remember(model)
     const started = await startChat({ parts, model, options: await settled() })
     setSending(false)
     if (started.kind === 'refused') return { kind: 'refused' }
@@ -74,9 +78,9 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
       secure,
       model: (
         <ModelChoice
-          models={models}
+          {...{ models, all, entry, secure }}
           value={chosen}
-          entry={entry}
+          effort={effortOf(options.values)}
           isLoading={isLoading}
           defaultModel={defaultModelFor('chat', { secureDataMode: secure, secureChatModel })}
           onChange={choose}

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { ModelEntry, ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { type Modality, PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
@@ -16,5 +16,15 @@ export function modelsQuery(client: Client, modality: Modality, project: number 
       const { data } = await client.models.list({ query }, { signal })
       return data as ModelEntry[]
     },
+  })
+}
+
+/** What became of a model that the list does not hold. Fails for one that nobody knows. */
+export function successionQuery(client: Client, model: ModelRef) {
+  return queryOptions({
+    queryKey: queryKeys.succession(model),
+    queryFn: async ({ signal }): Promise<ModelSuccession> =>
+      (await client.models.succession({ query: { provider: model.provider, model: model.model } }, { signal })).data,
+    retry: false,
   })
 }

@@ -20,6 +20,8 @@ const MODALITY: Readonly<Record<ConverseType, Modality>> = {
 
 export type Models = ModelChoice<ModelEntry> & {
   isLoading: boolean
+  /** Everything that could be chosen for this type if no policy forbade it. */
+  all: readonly ModelEntry[]
   /** Makes a model the user's default for this type. A companion's type has none of its own. */
   saveDefault(model: ModelRef): void
 }
@@ -37,19 +39,21 @@ export function useModels(type: ConverseType, query?: { model?: string; provider
   const saved = type === 'companion' ? undefined : state.default?.model?.[type]
   const { data, isLoading } = useQuery(modelsQuery(client, MODALITY[type], project?.projectId))
   const { model, provider } = query ?? {}
+  const all = useMemo(() => listModels(data ?? [], { type, secureDataMode: false }), [data, type])
   const choice = useMemo(
     () =>
       chooseModel({
         type,
-        models: listModels(data ?? [], { type, secureDataMode }),
+        models: listModels(all, { type, secureDataMode }),
         query: { model, provider },
         saved,
         defaults: defaultModels({ secureDataMode, secureChatModel }),
       }),
-    [type, data, secureDataMode, secureChatModel, model, provider, saved],
+    [type, all, secureDataMode, secureChatModel, model, provider, saved],
   )
   return {
     ...choice,
+    all,
     isLoading,
     saveDefault(chosen) {
       if (type === 'companion') return

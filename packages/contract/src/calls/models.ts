@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { modelEntrySchema } from '../entities/model.ts'
+import { modelEntrySchema, modelRefSchema, modelSuccessionSchema } from '../entities/model.ts'
 
 /** One value, several of the same name, or several separated by commas. */
 const words = z
@@ -26,5 +26,18 @@ export const modelCalls = {
       querystring: z.object({ providers: words.optional(), fields: words.optional(), ...projectQuery }),
       response: { 200: answerOf(z.array(modelEntrySchema.partial().required({ id: true, provider: true }))) },
     },
+  }),
+  succession: defineCall({
+    method: 'GET',
+    url: '/v1/prompts/models/succession',
+    summary: 'What became of a model',
+    description:
+      'For a model that the list no longer holds: its name, when its vendor turned it off, and which model of the list takes its place.',
+    access: 'signed-in',
+    schema: {
+      querystring: modelRefSchema.extend(projectQuery),
+      response: { 200: answerOf(modelSuccessionSchema) },
+    },
+    errors: { 404: 'Model not found' },
   }),
 }

@@ -1,4 +1,4 @@
-import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelEntry, ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
 import { z } from 'zod'
 
@@ -55,6 +55,14 @@ export const modelEntrySchema = z.object({
     replacement: z.string().nullable(),
   }),
 }) satisfies z.ZodType<ModelEntry>
+
+/** What became of a model that is no longer offered. */
+export const modelSuccessionSchema = z.object({
+  name: z.string(),
+  retired: z.boolean(),
+  shutdown: z.string().nullable(),
+  successor: modelRefSchema.nullable(),
+}) satisfies z.ZodType<ModelSuccession>
 
 /** What a caller may ask of an entry: the names for `fields`. */
 export const MODEL_FIELDS: readonly (keyof ModelEntry)[] = Object.keys(modelEntrySchema.shape) as (keyof ModelEntry)[]

@@ -37,6 +37,17 @@ export type ModelLifecycle = {
   replacement: string | null
 }
 
+/** What became of a model that is no longer offered. */
+export type ModelSuccession = {
+  name: string
+  /** Its vendor has turned it off. */
+  retired: boolean
+  /** The day on which that happened or happens, as YYYY-MM-DD. */
+  shutdown: string | null
+  /** The offered model that takes its place; null where there is none. */
+  successor: ModelRef | null
+}
+
 export type ModelInput = 'text' | 'image' | 'audio' | 'video' | 'pdf'
 export type ModelOutput = 'text' | 'text_json' | 'image' | 'video' | 'audio' | 'embedding'
 

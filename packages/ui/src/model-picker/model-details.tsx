@@ -1,11 +1,15 @@
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { filtersPassed } from '@atrium/domain/models/filter-models'
+import type { CostEntry, ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { Pin, PinOff } from 'lucide-react'
+import { sheetDefaults } from '@atrium/domain/options/default-options'
+import { settleOptions } from '@atrium/domain/options/settle-options'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { Star } from 'lucide-react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
+import { exactPrice, formatMultiple } from './format-price.ts'
 import { ModelLabels } from './model-labels.tsx'
 import type { PickerTexts } from './picker-texts.ts'
-import { formatCost, formatMultiple } from './price-multiple.ts'
 import styles from './model-details.module.css'
 
 export type ModelDetailsProps = {
@@ -19,7 +23,7 @@ export type ModelDetailsProps = {
   locale?: string
 }
 
-/** Everything exact about one model: its prices per unit, its window, what goes in and what comes out. */
+/** Everything exact about one model: its prices per unit, its window, what goes in and what comes out, what can be set. */
 export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, locale }: ModelDetailsProps) {
   const vendor = vendorOf(model.provider)
   return (
@@ -33,8 +37,11 @@ export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, lo
         {onPin && (
           <IconButton
             size="small"
-            label={pinned ? texts.unpin : texts.pin}
-            icon={pinned ? <PinOff /> : <Pin />}
+            label={texts.pin}
+            pressed={pinned}
+            shortcut="mod+d"
+            className={styles.pin}
+            icon={<Star />}
             onClick={() => onPin(!pinned)}
           />
         )}
@@ -51,7 +58,11 @@ export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, lo
 
 function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'texts' | 'locale'>) {
   const { input, output, cachedInput } = model.pricing
-  const cost = (entry: typeof input) => entry && formatCost(entry, texts.prices, locale)
+  const cost = (entry: CostEntry | undefined) => {
+    if (!entry) return undefined
+    const { money, ...per } = exactPrice(model.provider, entry, locale)
+    return texts.price(money, per)
+  }
   const tokens = (count: number | null) => count && texts.tokens(count.toLocaleString(locale))
   const facts = [
     [texts.prices.input, cost(input)],
@@ -61,7 +72,10 @@ function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'text
     [texts.longestAnswer, tokens(model.maxTokens)],
     [texts.takes, model.inputs.map((name) => texts.inputs[name]).join(', ')],
     [texts.gives, model.outputs.map((name) => texts.outputs[name]).join(', ')],
-  ]
+    [texts.can, abilities(model, texts)],
+    [texts.options, optionNames(model)],
+    [texts.quality, model.quality !== null && texts.ofHundred(Math.round(model.quality * 100).toLocaleString(locale))],
+  ] as const
   return (
     <dl className={styles.facts}>
       {facts.map(
@@ -75,4 +89,19 @@ function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'text
       )}
     </dl>
   )
+}
+
+/** Long context is said by the number of tokens. */
+function abilities(model: ModelEntry, texts: PickerTexts): string {
+  const names = filtersPassed(model, undefined).filter((name) => name !== 'longContext')
+  return [...names.map((name) => texts.filters[name]), ...(model.abilities.streaming ? [texts.streaming] : [])].join(
+    ', ',
+  )
+}
+
+/** What the model's sheet holds and the model accepts. */
+function optionNames(model: ModelEntry): string {
+  const sheet = sheetForModel(model)
+  const { hidden } = settleOptions(sheet, sheetDefaults(sheet), model)
+  return sheet.flatMap(({ name, label }) => (name in hidden ? [] : [label])).join(', ')
 }

@@ -1,82 +1,24 @@
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { modelOf } from '@atrium/domain/models/model-of.test-data'
+import { modelSections } from '@atrium/domain/models/model-sections'
 import { describe, expect, it } from 'vitest'
-import { filterModels, type ModelFilter } from './model-filters.ts'
-import { nextRow, pickerRows, type PickerSections } from './picker-rows.ts'
-import { formatCost, formatMultiple, priceMultiple } from './price-multiple.ts'
+import { exactPrice, formatMultiple } from './format-price.ts'
+import { nextRow, pickerRows, type RowSettings } from './picker-rows.ts'
 
-const abilities: ModelEntry['abilities'] = {
-  streaming: true,
-  sensitive: false,
-  reasoning: 'none',
-  temperature: true,
-  systemPrompts: true,
-  assistant: false,
-  imageWithPrompt: false,
-  mask: false,
+const models = [
+  modelOf('base', 8),
+  modelOf('eyes', 16, { recommended: true }),
+  modelOf('small', 2, { provider: 'google_chat' }),
+]
+const sections = modelSections(models, { pinned: [{ provider: 'google_chat', model: 'small' }], recent: [] })
+const settings: RowSettings = {
+  labels: { pinned: 'Pinned', recent: 'Recent', recommended: 'Recommended' },
+  providerLabel: (provider) => provider,
+  open: new Set(['openai_chat']),
+  searching: false,
 }
 
-function model(id: string, rate: number, more: Partial<ModelEntry> = {}): ModelEntry {
-  const cost = { rate, unit: 'token' as const, unitSize: 1_000_000 }
-  return {
-    id,
-    provider: 'openai_chat',
-    name: id.toUpperCase(),
-    inputs: ['text'],
-    outputs: ['text'],
-    pricing: { input: cost, output: cost },
-    maxTokens: 4096,
-    context: 128_000,
-    recommended: false,
-    newModel: false,
-    deprecated: false,
-    preview: false,
-    hidden: false,
-    multimodal: false,
-    router: false,
-    quality: null,
-    abilities,
-    lifecycle: { status: 'active', shutdown: null, replacement: null },
-    ...more,
-  }
-}
-
-const base = model('base', 8)
-const eyes = model('eyes', 16, { inputs: ['text', 'image'], recommended: true })
-const small = model('small', 2, { provider: 'google_chat', context: 1_000_000 })
-const models = [base, eyes, small]
-
-function filter(search: string, ...filters: ModelFilter[]): string[] {
-  return filterModels(models, { search, filters: new Set(filters), base }, (entry) => entry.provider).map(
-    ({ id }) => id,
-  )
-}
-
-describe('the filters', () => {
-  it('find every word in the name, the id or the provider', () => {
-    expect(filter('goo SMA')).toEqual(['small'])
-    expect(filter('goo eyes')).toEqual([])
-  })
-
-  it('hold together: a model passes all that are on', () => {
-    expect(filter('', 'vision')).toEqual(['eyes'])
-    expect(filter('', 'vision', 'cheap')).toEqual([])
-    expect(filter('', 'longContext', 'cheap')).toEqual(['small'])
-  })
-})
-
-describe('the price as a multiple of the default model', () => {
-  it('weighs three tokens read for each token written', () => {
-    const token = (rate: number) => ({ rate, unit: 'token' as const, unitSize: 1_000_000 })
-    expect(priceMultiple({ input: token(1), output: token(5) }, { input: token(2), output: token(2) })).toBeCloseTo(1)
-  })
-
-  it('says nothing where the units differ or a price is missing', () => {
-    expect(priceMultiple({ output: { rate: 1, unit: 'other', unitSize: 1 } }, base.pricing)).toBeNull()
-    expect(priceMultiple({}, base.pricing)).toBeNull()
-    expect(priceMultiple(base.pricing, undefined)).toBeNull()
-  })
-
-  it('is written with two figures at most', () => {
+describe('prices', () => {
+  it('are written with two figures at most where they are multiples', () => {
     expect([0.004, 0.04, 0.3, 1, 3.33, 12.4].map((value) => formatMultiple(value, 'en'))).toEqual([
       '<0.01×',
       '0.04×',
@@ -87,46 +29,39 @@ describe('the price as a multiple of the default model', () => {
     ])
   })
 
-  it('is exact in the side pane: per million tokens, or each', () => {
-    const names = { million: 'per million {unit}s', each: 'each' }
-    expect(formatCost({ rate: 0.003, unit: 'token', unitSize: 1000 }, names, 'en')).toBe('$3.00 per million tokens')
-    expect(formatCost({ rate: 0.04, unit: 'other', unitSize: 1 }, names, 'en')).toBe('$0.04 each')
+  it('are exact in the side pane: per million tokens, per image, per second', () => {
+    const cost = (rate: number, unit: 'token' | 'other', unitSize: number) => ({ rate, unit, unitSize })
+    expect(exactPrice('openai_chat', cost(0.0000375, 'token', 1000), 'en')).toEqual({
+      money: '$0.0375',
+      million: true,
+      unit: 'token',
+    })
+    expect(exactPrice('openai_image', cost(0.04, 'other', 1), 'en')).toMatchObject({ money: '$0.04', unit: 'image' })
+    expect(exactPrice('google_video', cost(0.5, 'other', 1), 'en')).toMatchObject({ money: '$0.50', unit: 'second' })
   })
 })
 
 describe('the lines of the picker', () => {
-  const sections: PickerSections = {
-    pinned: [{ provider: 'google_chat', model: 'small' }],
-    recent: [
-      { provider: 'google_chat', model: 'small' },
-      { provider: 'openai_chat', model: 'gone' },
-    ],
-    labels: { pinned: 'Pinned', recent: 'Recent', recommended: 'Recommended' },
-    providerLabel: (provider) => provider,
-    open: new Set(['openai_chat']),
-    searching: false,
-  }
-
-  it('name a model once among the quick choices and leave out models that are gone', () => {
-    expect(pickerRows(models, sections).map(({ id }) => id)).toEqual([
+  it('begin with the quick choices that hold something; only open providers show their models', () => {
+    expect(pickerRows(sections, settings).map(({ id }) => id)).toEqual([
       'pinned',
       'pinned/google_chat/small',
       'recommended',
       'recommended/openai_chat/eyes',
-      'p:openai_chat',
-      'p:openai_chat/openai_chat/base',
-      'p:openai_chat/openai_chat/eyes',
       'p:google_chat',
+      'p:openai_chat',
+      'p:openai_chat/openai_chat/eyes',
+      'p:openai_chat/openai_chat/base',
     ])
   })
 
   it('open all providers while searching, without the quick choices', () => {
-    const rows = pickerRows(models, { ...sections, searching: true })
-    expect(rows.map(({ kind }) => kind)).toEqual(['provider', 'model', 'model', 'provider', 'model'])
+    const rows = pickerRows(sections, { ...settings, searching: true })
+    expect(rows.map(({ kind }) => kind)).toEqual(['provider', 'model', 'provider', 'model', 'model'])
   })
 
   it('are walked past the headings and round at the ends', () => {
-    const rows = pickerRows(models, sections)
+    const rows = pickerRows(sections, settings)
     expect(nextRow(rows, 1, 1)).toBe(3)
     expect(nextRow(rows, 1, -1)).toBe(7)
     expect(nextRow(rows, 7, 1)).toBe(1)

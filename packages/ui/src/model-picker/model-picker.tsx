@@ -1,16 +1,18 @@
+import { MODEL_FILTERS } from '@atrium/domain/models/filter-models'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import { isModel } from '@atrium/domain/models/model-sections'
+import { priceMultiple } from '@atrium/domain/pricing/price-multiple'
 import { Popover } from '@base-ui/react/popover'
-import { Search } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { ArrowLeft, Search } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Pill } from '../pill/pill.tsx'
 import surface from '../popup-surface/popup-surface.module.css'
 import { ModelDetails } from './model-details.tsx'
-import { MODEL_FILTERS } from './model-filters.ts'
-import { ModelRow, ProviderRow } from './model-row.tsx'
-import { type PickerRow, sameModel } from './picker-rows.ts'
+import { onPickerKey } from './picker-keys.ts'
+import { PickerList, rowId } from './picker-list.tsx'
+import type { PickerRow } from './picker-rows.ts'
 import { PICKER_TEXTS, type PickerTexts } from './picker-texts.ts'
-import { priceMultiple } from './price-multiple.ts'
 import { type Picker, usePicker } from './use-picker.ts'
 import styles from './model-picker.module.css'
 
@@ -21,11 +23,15 @@ export type ModelPickerProps = {
   onChange: (model: ModelRef) => void
   /** Prices are shown as a multiple of this one's. */
   defaultModel?: ModelRef
+  /** Where the default model's price is looked up, should policy forbid it here; `models` if missing. */
+  priced?: readonly ModelEntry[]
   pinned?: readonly ModelRef[]
   recent?: readonly ModelRef[]
   onPin?: (model: ModelRef, pinned: boolean) => void
   /** Why a shown model cannot be chosen here, or null. */
   disabledReason?: (model: ModelEntry) => string | null
+  /** Says how many models policy leaves out, and why. */
+  hidden?: string
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The button it stands at; it takes the focus back on closing. */
@@ -34,17 +40,17 @@ export type ModelPickerProps = {
   texts?: Partial<PickerTexts>
 }
 
-/** A panel at its button, a sheet on a phone. Arrows move, Enter chooses, Escape closes. */
+/** A panel at its button, below 992 px a sheet from the bottom. Arrows move, Enter chooses, Escape closes. */
 export function ModelPicker(props: ModelPickerProps) {
   const { open, onOpenChange, anchor } = props
-  const texts = { ...PICKER_TEXTS, ...props.texts }
+  const texts = useMemo(() => ({ ...PICKER_TEXTS, ...props.texts }), [props.texts])
   const field = useRef<HTMLInputElement>(null)
   return (
     <Popover.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Popover.Portal>
-        <Popover.Backdrop className={surface.backdrop} />
+        <Popover.Backdrop className={`${surface.backdrop} ${styles.backdrop}`} />
         <Popover.Positioner
-          className={surface.positioner}
+          className={`${surface.positioner} ${styles.positioner}`}
           anchor={anchor}
           side="top"
           align="start"
@@ -68,57 +74,56 @@ export function ModelPicker(props: ModelPickerProps) {
 type ContentProps = { props: ModelPickerProps; texts: PickerTexts; field: React.RefObject<HTMLInputElement | null> }
 
 function Content({ props, texts, field }: ContentProps) {
-  const listId = useId()
   const picker = usePicker(props, texts)
+  const pane = useRef<HTMLElement>(null)
+  const [drilled, setDrilled] = useState(false)
   const { active, base } = picker
   const model = active?.kind === 'model' ? active.model : undefined
-  const pin = props.onPin
+  const isPinned = (entry: ModelEntry) => (props.pinned ?? []).some((ref) => isModel(entry, ref))
+  const { onPin } = props
+  const pin = (entry: ModelEntry) => onPin?.({ provider: entry.provider, model: entry.id }, !isPinned(entry))
+  const showDetails = (row: PickerRow | undefined) => {
+    if (row) picker.setActive(row.id)
+    setDrilled(true)
+  }
+  const back = () => {
+    setDrilled(false)
+    field.current?.focus()
+  }
+  // The pane comes into view with the same drawing that says so, and takes the focus after it.
+  useEffect(() => {
+    if (drilled) pane.current?.focus()
+  }, [drilled])
   return (
-    <div className={styles.content}>
-      <div className={styles.main}>
-        <div className={styles.search}>
-          <Search aria-hidden="true" />
-          <input
-            ref={field}
-            type="text"
-            role="combobox"
-            aria-expanded="true"
-            aria-haspopup="tree"
-            aria-controls={listId}
-            aria-activedescendant={active && rowId(listId, active)}
-            aria-label={texts.search(props.models.length)}
-            placeholder={texts.search(props.models.length)}
-            autoComplete="off"
-            spellCheck={false}
-            value={picker.search}
-            onChange={(event) => picker.setSearch(event.target.value)}
-            onKeyDown={picker.onKeyDown}
-          />
-        </div>
-        <div className={styles.filters}>
-          {MODEL_FILTERS.map((filter) => (
-            <Pill
-              key={filter}
-              outlined
-              pressed={picker.filters.has(filter)}
-              onClick={() => picker.toggleFilter(filter)}
-            >
-              {texts.filters[filter]}
-            </Pill>
-          ))}
-        </div>
-        <output className="visually-hidden">{texts.found(picker.found)}</output>
-        <List {...{ props, texts, picker, listId }} />
-      </div>
+    <div className={styles.content} data-drilled={drilled ? '' : undefined}>
+      <Choices {...{ props, texts, field, picker }} onPin={onPin && pin} onDetails={showDetails} />
       {model && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-        <section className={styles.pane} tabIndex={0} aria-label={model.name}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys rise from the button inside
+        <section
+          ref={pane}
+          className={styles.pane}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+          tabIndex={0}
+          aria-label={texts.details(model.name)}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget) setDrilled(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) pin(model)
+            if (event.key !== 'Escape' || !drilled) return
+            event.stopPropagation()
+            back()
+          }}
+        >
+          <Button size="small" variant="ghost" className={styles.back} icon={<ArrowLeft />} onClick={back}>
+            {texts.back}
+          </Button>
           <ModelDetails
             model={model}
             multiple={priceMultiple(model.pricing, base?.pricing)}
             reason={props.disabledReason?.(model)}
-            pinned={(props.pinned ?? []).some((ref) => sameModel(ref, model))}
-            onPin={pin && ((pinned) => pin({ provider: model.provider, model: model.id }, pinned))}
+            pinned={isPinned(model)}
+            onPin={onPin && (() => pin(model))}
             texts={texts}
             locale={props.locale}
           />
@@ -128,65 +133,51 @@ function Content({ props, texts, field }: ContentProps) {
   )
 }
 
-type ListProps = { props: ModelPickerProps; texts: PickerTexts; picker: Picker; listId: string }
-
-function List({ props, texts, picker, listId }: ListProps) {
-  const { active } = picker
-  const byKey = useRef(true)
-  const activeId = active && rowId(listId, active)
-  useEffect(() => {
-    if (activeId && byKey.current) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-    byKey.current = true
-  }, [activeId])
-  const state = (row: PickerRow) => ({
-    id: rowId(listId, row),
-    active: row === active,
-    onHover: () => {
-      if (row === active) return
-      byKey.current = false
-      picker.setActive(row.id)
-    },
-    onClick: () => picker.press(row),
-  })
-  return (
-    <div className={styles.list} id={listId} role="tree" aria-label={texts.title} tabIndex={-1}>
-      {picker.rows.map((row) => {
-        if (row.kind === 'heading') {
-          return (
-            <div key={row.id} role="none" className={styles.heading}>
-              {row.label}
-            </div>
-          )
-        }
-        if (row.kind === 'provider') {
-          return <ProviderRow key={row.id} {...state(row)} label={row.label} count={row.count} open={row.open} />
-        }
-        return (
-          <ModelRow
-            key={row.id}
-            {...state(row)}
-            model={row.model}
-            underRecommended={row.group === 'recommended'}
-            chosen={props.value !== null && sameModel(props.value, row.model)}
-            multiple={priceMultiple(row.model.pricing, picker.base?.pricing)}
-            reason={props.disabledReason?.(row.model) ?? null}
-            texts={texts}
-            locale={props.locale}
-          />
-        )
-      })}
-      {picker.found === 0 && (
-        <div role="none" className={styles.nothing}>
-          <p>{texts.nothing}</p>
-          <Button size="small" onClick={picker.clear}>
-            {texts.clear}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
+type ChoicesProps = ContentProps & {
+  picker: Picker
+  onPin: ((model: ModelEntry) => void) | undefined
+  onDetails: (row: PickerRow | undefined) => void
 }
 
-function rowId(listId: string, row: PickerRow): string {
-  return `${listId}-${row.id}`
+/** The search field, the filters and the list. */
+function Choices({ props, texts, field, picker, onPin, onDetails }: ChoicesProps) {
+  const listId = useId()
+  const { active } = picker
+  const pinRow = (row: PickerRow | undefined) => row?.kind === 'model' && onPin?.(row.model)
+  return (
+    <div className={styles.main}>
+      <div className={styles.search}>
+        <Search aria-hidden="true" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-haspopup="tree"
+          aria-controls={listId}
+          aria-activedescendant={active && rowId(listId, active)}
+          aria-keyshortcuts={onPin && 'Control+D Meta+D'}
+          aria-label={texts.search(props.models.length)}
+          placeholder={texts.search(props.models.length)}
+          autoComplete="off"
+          spellCheck={false}
+          value={picker.search}
+          onChange={(event) => picker.setSearch(event.target.value)}
+          onKeyDown={(event) =>
+            onPickerKey(event, picker, { pin: () => pinRow(active), details: () => onDetails(active) })
+          }
+        />
+      </div>
+      <div className={styles.filters}>
+        {MODEL_FILTERS.map((filter) => (
+          <Pill key={filter} outlined pressed={picker.filters.has(filter)} onClick={() => picker.toggleFilter(filter)}>
+            {texts.filters[filter]}
+          </Pill>
+        ))}
+      </div>
+      <output className="visually-hidden">{texts.found(picker.found)}</output>
+      <PickerList {...{ props, texts, picker, listId, onDetails }} onPin={onPin && pinRow} />
+      {props.hidden && <p className={styles.hidden}>{props.hidden}</p>}
+    </div>
+  )
 }

@@ -1,18 +1,26 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { Check, ChevronRight } from 'lucide-react'
+import { Check, ChevronRight, Info, Star } from 'lucide-react'
+import { memo } from 'react'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
+import { formatMultiple } from './format-price.ts'
 import { ModelLabels } from './model-labels.tsx'
 import type { PickerTexts } from './picker-texts.ts'
-import { formatMultiple } from './price-multiple.ts'
 import styles from './model-row.module.css'
 
-type RowState = { id: string; active: boolean; onHover: () => void; onClick: () => void }
-
-export type ModelRowProps = RowState & {
+/** Rows take no handlers: the list listens for all of them, so that moving the pointer draws two rows anew and not all. */
+export type ModelRowProps = {
+  id: string
+  /** What the list finds the row by. */
+  row: string
   model: ModelEntry
+  active: boolean
   chosen: boolean
-  /** It stands under the heading that says so. */
+  pinned: boolean
+  pinnable: boolean
+  /** The heading of quick choices that it stands under; undefined under a provider. */
+  heading?: string
+  /** The heading says that it is recommended. */
   underRecommended: boolean
   multiple: number | null
   reason: string | null
@@ -21,45 +29,56 @@ export type ModelRowProps = RowState & {
 }
 
 /** The focus stays in the search field: a row is named by `aria-activedescendant` and takes clicks, but no focus. */
-export function ModelRow({
-  id,
-  model,
-  active,
-  chosen,
-  underRecommended,
-  multiple,
-  reason,
-  texts,
-  locale,
-  onHover,
-  onClick,
-}: ModelRowProps) {
+export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
+  const { id, row, model, active, chosen, pinned, heading, underRecommended, multiple, reason, texts, locale } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys go to the search field
     <div
       id={id}
       role="treeitem"
+      aria-level={heading ? 1 : 2}
+      aria-describedby={heading}
       aria-selected={chosen}
       aria-disabled={reason !== null || undefined}
       className={styles.row}
+      data-row={row}
       data-active={active ? '' : undefined}
-      onPointerMove={onHover}
-      onClick={onClick}
     >
       <span className={styles.check}>{chosen && <Check aria-hidden="true" />}</span>
       <VendorGlyph vendor={vendorOf(model.provider)} />
-      <span className={styles.name}>
+      <span className={styles.name} title={model.name}>
         {model.name}
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>
       <span className={styles.labels}>
         <ModelLabels {...{ model, texts, locale }} limit={2} withoutRecommended={underRecommended} />
       </span>
+      {pinned && <span className="visually-hidden">{texts.isPinned}</span>}
+      {props.pinnable && (
+        // The same as mod+D and the button of the details, for whoever points.
+        <span
+          className={styles.star}
+          data-act="pin"
+          data-on={pinned ? '' : undefined}
+          aria-hidden="true"
+          title={pinned ? texts.unpin : texts.pin}
+        >
+          <Star />
+        </span>
+      )}
       <span className={styles.price}>{multiple === null ? '' : formatMultiple(multiple, locale)}</span>
       <Quality value={model.quality} />
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.info}
+        data-act="details"
+        aria-label={texts.details(model.name)}
+      >
+        <Info aria-hidden="true" />
+      </button>
     </div>
   )
-}
+})
 
 function Quality({ value }: { value: number | null }) {
   return (
@@ -69,24 +88,30 @@ function Quality({ value }: { value: number | null }) {
   )
 }
 
-export type ProviderRowProps = RowState & { label: string; count: number; open: boolean }
+export type ProviderRowProps = {
+  id: string
+  row: string
+  label: string
+  count: number
+  open: boolean
+  active: boolean
+}
 
-export function ProviderRow({ id, label, count, open, active, onHover, onClick }: ProviderRowProps) {
+export const ProviderRow = memo(function ProviderRow({ id, row, label, count, open, active }: ProviderRowProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys go to the search field
     <div
       id={id}
       role="treeitem"
+      aria-level={1}
       aria-expanded={open}
       aria-selected={false}
       className={styles.provider}
+      data-row={row}
       data-active={active ? '' : undefined}
-      onPointerMove={onHover}
-      onClick={onClick}
     >
       <ChevronRight className={styles.chevron} aria-hidden="true" />
       {label}
       <span className={styles.count}>{count}</span>
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
-import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { ModelSections } from '@atrium/domain/models/model-sections'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 
 /** A line of the picker: a heading of quick choices, a provider that opens and closes, or a model under one of them. */
@@ -7,53 +8,32 @@ export type PickerRow =
   | { kind: 'provider'; id: string; provider: ProviderName; label: string; count: number; open: boolean }
   | { kind: 'model'; id: string; group: string; model: ModelEntry }
 
-export type PickerSections = {
-  pinned: readonly ModelRef[]
-  recent: readonly ModelRef[]
+export type RowSettings = {
   labels: { pinned: string; recent: string; recommended: string }
   providerLabel: (provider: ProviderName) => string
-  /** Opened by hand, beside the current model's own. */
   open: ReadonlySet<ProviderName>
   /** While searching or filtering all providers are open and the quick choices are left out, so that nothing stands twice. */
   searching: boolean
 }
 
-export function sameModel(one: { provider: string; model: string }, entry: ModelEntry): boolean {
-  return one.provider === entry.provider && one.model === entry.id
-}
-
-/** The lines in their order: pinned, recent, recommended, then the providers in the order of the list. */
-export function pickerRows(models: readonly ModelEntry[], sections: PickerSections): PickerRow[] {
-  const quick = sections.searching ? [] : quickRows(models, sections)
-  const providers = [...new Set(models.map((model) => model.provider))]
-  return [...quick, ...providers.flatMap((provider) => providerRows(models, provider, sections))]
-}
-
-function quickRows(models: readonly ModelEntry[], { pinned, recent, labels }: PickerSections): PickerRow[] {
-  const shown = new Set<ModelEntry>()
-  const find = (refs: readonly ModelRef[]) =>
-    refs.flatMap((ref) => models.filter((model) => sameModel(ref, model) && !shown.has(model)))
-  const section = (id: string, label: string, chosen: readonly ModelEntry[]): PickerRow[] => {
-    chosen.forEach((model) => shown.add(model))
-    return chosen.length === 0 ? [] : [{ kind: 'heading', id, label }, ...chosen.map((model) => row(id, model))]
-  }
+/** The lines in their order: pinned, recent, recommended, then the providers. */
+export function pickerRows(sections: ModelSections, settings: RowSettings): PickerRow[] {
+  const { labels, searching, open, providerLabel } = settings
+  const quick = searching ? [] : (['pinned', 'recent', 'recommended'] as const)
   return [
-    ...section('pinned', labels.pinned, find(pinned)),
-    ...section('recent', labels.recent, find(recent)),
-    ...section(
-      'recommended',
-      labels.recommended,
-      models.filter((model) => model.recommended && !shown.has(model)),
-    ),
+    ...quick.flatMap((id) => quickRows(id, labels[id], sections[id])),
+    ...sections.providers.flatMap(({ provider, models }): PickerRow[] => {
+      const id = `p:${provider}`
+      const isOpen = searching || open.has(provider)
+      const label = providerLabel(provider)
+      const head: PickerRow = { kind: 'provider', id, provider, label, count: models.length, open: isOpen }
+      return isOpen ? [head, ...models.map((model) => row(id, model))] : [head]
+    }),
   ]
 }
 
-function providerRows(models: readonly ModelEntry[], provider: ProviderName, sections: PickerSections): PickerRow[] {
-  const own = models.filter((model) => model.provider === provider)
-  const open = sections.searching || sections.open.has(provider)
-  const label = sections.providerLabel(provider)
-  const head: PickerRow = { kind: 'provider', id: `p:${provider}`, provider, label, count: own.length, open }
-  return open ? [head, ...own.map((model) => row(`p:${provider}`, model))] : [head]
+function quickRows(id: string, label: string, models: readonly ModelEntry[]): PickerRow[] {
+  return models.length === 0 ? [] : [{ kind: 'heading', id, label }, ...models.map((model) => row(id, model))]
 }
 
 function row(group: string, model: ModelEntry): PickerRow {

@@ -1,6 +1,7 @@
+import type { ModelFilter } from '@atrium/domain/models/filter-models'
 import type { ModelInput, ModelOutput } from '@atrium/domain/models/model-entry'
 import type { Vendor } from '@atrium/domain/models/provider-name'
-import type { ModelFilter } from './model-filters.ts'
+import type { PriceUnit } from './format-price.ts'
 
 export type PickerTexts = {
   title: string
@@ -17,14 +18,24 @@ export type PickerTexts = {
   retires: (day: string) => string
   pin: string
   unpin: string
-  prices: { input: string; output: string; cachedInput: string; million: string; each: string; unknown: string }
+  /** Told of a model that is pinned. */
+  isPinned: string
+  details: (name: string) => string
+  back: string
+  prices: { input: string; output: string; cachedInput: string; unknown: string }
+  /** `$2.00 per million tokens`, `$0.04 per image`. */
+  price: (money: string, per: PriceUnit) => string
   multiple: (times: string) => string
   context: string
   longestAnswer: string
   tokens: (count: string) => string
   takes: string
   gives: string
-  secure: string
+  can: string
+  streaming: string
+  options: string
+  quality: string
+  ofHundred: (value: string) => string
   inputs: Record<ModelInput, string>
   outputs: Record<ModelOutput, string>
   vendors: Record<Vendor, string>
@@ -51,21 +62,27 @@ export const PICKER_TEXTS: PickerTexts = {
   retires: (day) => `Retires ${day}`,
   pin: 'Pin',
   unpin: 'Unpin',
+  isPinned: 'pinned',
+  details: (name) => `About ${name}`,
+  back: 'Back to the list',
   prices: {
     input: 'Input',
     output: 'Output',
     cachedInput: 'Cached input',
-    million: 'per million {unit}s',
-    each: 'each',
     unknown: 'Price unknown',
   },
+  price: (money, { unit, million }) => `${money} per ${million ? `million ${unit}s` : unit}`,
   multiple: (times) => `${times} the default model’s price`,
   context: 'Context',
   longestAnswer: 'Longest answer',
   tokens: (count) => `${count} tokens`,
   takes: 'Takes',
   gives: 'Gives',
-  secure: 'Approved for secure data',
+  can: 'Can',
+  streaming: 'Streaming',
+  options: 'Options',
+  quality: 'Quality',
+  ofHundred: (value) => `${value} of 100`,
   inputs: { text: 'text', image: 'images', audio: 'audio', video: 'video', pdf: 'PDF' },
   outputs: {
     text: 'text',

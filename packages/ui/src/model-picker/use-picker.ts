@@ -1,13 +1,11 @@
+import { bestMatch, filterModels, type ModelFilter } from '@atrium/domain/models/filter-models'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
-import { type KeyboardEvent, useState } from 'react'
+import { isModel, modelSections } from '@atrium/domain/models/model-sections'
+import { type ProviderName, vendorOf } from '@atrium/domain/models/provider-name'
+import { useMemo, useState } from 'react'
 import type { ModelPickerProps } from './model-picker.tsx'
-import { filterModels, type ModelFilter } from './model-filters.ts'
-import { nextRow, pickerRows, type PickerRow, sameModel } from './picker-rows.ts'
+import { nextRow, pickerRows, type PickerRow } from './picker-rows.ts'
 import type { PickerTexts } from './picker-texts.ts'
-import { vendorOf } from '@atrium/domain/models/provider-name'
-
-const PAGE = 6
 
 export type Picker = {
   search: string
@@ -19,33 +17,40 @@ export type Picker = {
   rows: readonly PickerRow[]
   active: PickerRow | undefined
   setActive: (id: string) => void
+  /** Chooses a model, or opens or closes a provider. */
   press: (row: PickerRow) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  /** Opens or closes the active provider, or the one that the active model stands under. False where that changes nothing. */
+  unfold: (open: boolean) => boolean
+  /** Moves on by so many lines; more than one do not go round. */
+  move: (step: 1 | -1, times?: number) => void
   base: ModelEntry | undefined
 }
 
+const NONE: ReadonlySet<ModelFilter> = new Set()
+
 /** What the picker knows while it is open: the search, the filters, the open providers and the line that the keys are on. */
 export function usePicker(props: ModelPickerProps, texts: PickerTexts): Picker {
-  const { models, value } = props
+  const { models, value, defaultModel } = props
   const [search, setSearch] = useState('')
-  const [filters, setFilters] = useState<ReadonlySet<ModelFilter>>(new Set())
+  const [filters, setFilters] = useState(NONE)
   const [open, setOpen] = useState<ReadonlySet<ProviderName>>(new Set(value ? [value.provider] : []))
   const [activeId, setActive] = useState<string | null>(null)
-
-  const base = models.find((model) => props.defaultModel && sameModel(props.defaultModel, model))
-  const providerLabel = (provider: ProviderName) => texts.vendors[vendorOf(provider)]
-  const matching = filterModels(models, { search, filters, base }, (model) => providerLabel(model.provider))
   const searching = search.trim() !== '' || filters.size > 0
-  const sections = {
-    pinned: props.pinned ?? [],
-    recent: props.recent ?? [],
-    labels: texts,
-    providerLabel,
-    open,
-    searching,
-  }
-  const rows = pickerRows(matching, sections)
-  const active = rows.find((row) => row.id === activeId) ?? firstRow(rows, props, searching)
+
+  const base = useMemo(
+    () => (defaultModel ? (props.priced ?? models).find((model) => isModel(model, defaultModel)) : undefined),
+    [models, props.priced, defaultModel],
+  )
+  const found = useMemo(
+    () => filterModels(models, { search, filters, base, providerLabel: (name) => texts.vendors[vendorOf(name)] }),
+    [models, search, filters, base, texts],
+  )
+  const rows = useMemo(() => {
+    const sections = modelSections(found, { pinned: props.pinned ?? [], recent: props.recent ?? [] })
+    const providerLabel = (name: ProviderName) => texts.vendors[vendorOf(name)]
+    return pickerRows(sections, { labels: texts, providerLabel, open, searching })
+  }, [found, props.pinned, props.recent, texts, open, searching])
+  const active = rows.find((row) => row.id === activeId) ?? firstRow(rows, props, searching ? search : null)
 
   const press = (row: PickerRow) => {
     if (row.kind === 'provider' && !searching) {
@@ -56,62 +61,64 @@ export function usePicker(props: ModelPickerProps, texts: PickerTexts): Picker {
     props.onChange({ provider: row.model.provider, model: row.model.id })
     props.onOpenChange(false)
   }
+  const unfold = (wanted: boolean) => {
+    const id = active?.kind === 'model' ? active.group : active?.id
+    const head = rows.find((row) => row.kind === 'provider' && row.id === id)
+    if (head?.kind !== 'provider' || searching || head.open === wanted) return false
+    press(head)
+    return true
+  }
   const move = (step: 1 | -1, times = 1) => {
     let index = active ? rows.indexOf(active) : -1
     for (let count = 0; count < times; count++) {
       const next = nextRow(rows, index, step)
-      // A page does not go round: it stops at the end.
-      if (times > 1 && count > 0 && (next - index) * step < 0) break
+      if (times > 1 && (next - index) * step < 0) break
       index = next
     }
     const row = rows[index]
     if (row) setActive(row.id)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      PageDown: () => move(1, PAGE),
-      PageUp: () => move(-1, PAGE),
-      Enter: () => active && press(active),
-    }
-    const act = keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const restart = () => setActive(null)
   return {
     search,
     setSearch: (text) => {
       setSearch(text)
-      setActive(null)
+      restart()
     },
     filters,
     toggleFilter: (filter) => {
       setFilters(toggled(filters, filter))
-      setActive(null)
+      restart()
     },
     clear: () => {
       setSearch('')
-      setFilters(new Set())
-      setActive(null)
+      setFilters(NONE)
+      restart()
     },
-    found: matching.length,
+    found: found.length,
     rows,
     active,
     setActive,
     press,
-    onKeyDown,
+    unfold,
+    move,
     base,
   }
 }
 
 /** The chosen model's first line, so that opening shows where one is; the best match while searching. */
-function firstRow(rows: readonly PickerRow[], { value }: ModelPickerProps, searching: boolean): PickerRow | undefined {
+function firstRow(
+  rows: readonly PickerRow[],
+  { value }: ModelPickerProps,
+  search: string | null,
+): PickerRow | undefined {
   const lines = rows.filter((row) => row.kind === 'model')
-  const chosen = searching ? undefined : lines.find((row) => value && sameModel(value, row.model))
-  return chosen ?? lines[0]
+  if (search === null) return lines.find((row) => value && isModel(row.model, value)) ?? lines[0]
+  const best = bestMatch(
+    lines.map(({ model }) => model),
+    search,
+  )
+  return lines.find(({ model }) => model === best)
 }
 
 function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {

@@ -25,7 +25,7 @@ const ignore = () => undefined
 describe('the option panel', () => {
   it('draws the fields of the sheet in its order, each with its label', () => {
     const html = renderToStaticMarkup(
-      <OptionPanel sheet={sheet} values={defaults} defaults={defaults} onChange={ignore} />,
+      <OptionPanel provider="openai_chat" sheet={sheet} values={defaults} defaults={defaults} onChange={ignore} />,
     )
     const places = ['Temperature', 'Budget', 'Stream', 'Size'].map((label) => html.indexOf(`>${label}<`))
     expect(places).not.toContain(-1)
@@ -35,7 +35,7 @@ describe('the option panel', () => {
   it('offers a reset for changed fields only', () => {
     const values = { ...defaults, temperature: 0.2 }
     const html = renderToStaticMarkup(
-      <OptionPanel sheet={sheet} values={values} defaults={defaults} onChange={ignore} />,
+      <OptionPanel provider="openai_chat" sheet={sheet} values={values} defaults={defaults} onChange={ignore} />,
     )
     expect(html).toContain('Reset Temperature')
     expect(html).not.toContain('Reset Size')
@@ -45,6 +45,7 @@ describe('the option panel', () => {
   it('leaves hidden fields out and shows why a field is disabled', () => {
     const html = renderToStaticMarkup(
       <OptionPanel
+        provider="openai_chat"
         sheet={sheet}
         values={defaults}
         defaults={defaults}
@@ -58,7 +59,9 @@ describe('the option panel', () => {
   })
 
   it('is disabled as a whole without a change handler', () => {
-    const html = renderToStaticMarkup(<OptionPanel sheet={sheet} values={defaults} defaults={defaults} />)
+    const html = renderToStaticMarkup(
+      <OptionPanel provider="openai_chat" sheet={sheet} values={defaults} defaults={defaults} />,
+    )
     expect(html.match(/<input[^>]*>/g)?.every((input) => / disabled/.test(input))).toBe(true)
   })
 })

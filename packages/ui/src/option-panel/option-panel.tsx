@@ -1,4 +1,6 @@
+import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionField, OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
+import type { TemperatureAnchor } from '@atrium/domain/options/temperature-anchors'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
@@ -14,7 +16,10 @@ export type OptionPanelTexts = {
   resetAll: string
   changed: string
   nothing: string
-  anchors: { precise: string; balanced: string; creative: string }
+  anchors: Record<TemperatureAnchor, string>
+  /** The name of the knob beside the box of the same field. */
+  slider: (label: string) => string
+  seed: { random: string; invalid: (max: string) => string }
   /** The name of a field, for translation; the sheet's own by default. */
   field: (field: OptionField) => string
   choice: (name: string, choice: { value: string; label: string }) => string
@@ -27,11 +32,17 @@ const TEXTS: OptionPanelTexts = {
   changed: 'Changed',
   nothing: 'This model has nothing to set.',
   anchors: { precise: 'Precise', balanced: 'Balanced', creative: 'Creative' },
+  slider: (label) => `${label}, slider`,
+  seed: {
+    random: 'Random',
+    invalid: (max) => `Enter a whole number from 0 to ${max}, or nothing for a random one.`,
+  },
   field: ({ label }) => label,
   choice: (_, { label }) => label,
 }
 
 export type OptionPanelProps = {
+  provider: ProviderName
   sheet: OptionSheet
   /** As settled for the model, so that every value is one that goes out. */
   values: OptionValues
@@ -52,7 +63,7 @@ export type OptionPanelProps = {
 
 /** Everything that can be set for a model, drawn from its sheet in the sheet's order. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { sheet, values, defaults, onChange, disabled = {}, hidden = {}, locale = 'en' } = props
+  const { provider, sheet, values, defaults, onChange, disabled = {}, hidden = {}, locale = 'en' } = props
   const texts = { ...TEXTS, ...props.texts }
   const shown = sheet.filter(({ name }) => !(name in hidden))
   const changed = (field: OptionField) => !(field.name in disabled) && isChanged(field, values, defaults)
@@ -66,7 +77,7 @@ export function OptionPanel(props: OptionPanelProps) {
         return (
           <div key={field.name} className={styles.row} data-kind={field.kind}>
             <OptionRow
-              {...{ field, label, values, reason, locale, texts }}
+              {...{ field, label, provider, values, reason, locale, texts }}
               onChange={reason === undefined ? onChange : undefined}
               aside={
                 onChange &&

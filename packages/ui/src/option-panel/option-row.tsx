@@ -1,5 +1,7 @@
-import type { OptionField, OptionValues } from '@atrium/domain/options/option-sheet'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { NumberField, OptionField, OptionValues } from '@atrium/domain/options/option-sheet'
 import { optionAt, withOption, withoutOption } from '@atrium/domain/options/option-value'
+import { TEMPERATURE_ANCHORS, temperatureAnchors } from '@atrium/domain/options/temperature-anchors'
 import type { ReactNode } from 'react'
 import { Select } from '../select/select.tsx'
 import { SeedBox } from '../seed-box/seed-box.tsx'
@@ -10,6 +12,8 @@ import type { OptionPanelTexts } from './option-panel.tsx'
 export type OptionRowProps = {
   field: Exclude<OptionField, { kind: 'image' }>
   label: string
+  /** Whose sheet it is: what the names on the way of a temperature mean is the vendor's. */
+  provider: ProviderName
   values: OptionValues
   /** Without it the control is disabled. */
   onChange?: (values: OptionValues) => void
@@ -21,14 +25,11 @@ export type OptionRowProps = {
   texts: OptionPanelTexts
 }
 
-/** The choice that stands for "nothing is set". A select's values are texts, and the empty one is nobody's. */
 /** Stands for no value in the list of choices: an empty text would show the select's placeholder. */
 const UNSET = '(unset)'
 
-const ANCHORED = 'temperature'
-
 /** One control of the sheet, by its kind. */
-export function OptionRow({ field, label, values, onChange, reason, aside, locale, texts }: OptionRowProps) {
+export function OptionRow({ field, label, provider, values, onChange, reason, aside, locale, texts }: OptionRowProps) {
   const value = optionAt(values, field.name)
   const set = (next: string | number | boolean | null) =>
     onChange?.(next === null ? withoutOption(values, field.name) : withOption(values, field.name, next))
@@ -44,7 +45,8 @@ export function OptionRow({ field, label, values, onChange, reason, aside, local
           placeholder={texts.unset}
           value={typeof value === 'number' ? value : null}
           onChange={onChange && set}
-          anchors={field.name === ANCHORED && onChange ? anchors(field.max, texts) : undefined}
+          anchors={onChange && anchorsOf(provider, field, texts)}
+          texts={{ slider: texts.slider }}
         />
       )
     case 'choice': {
@@ -66,6 +68,7 @@ export function OptionRow({ field, label, values, onChange, reason, aside, local
           {...shared}
           max={field.max}
           flagsInvalid={field.flagsInvalid}
+          texts={texts.seed}
           locale={locale}
           value={typeof value === 'number' ? value : null}
           onChange={onChange && set}
@@ -93,12 +96,8 @@ function sizeLabel({ width, height }: { width: number; height: number }): string
   return `${width} × ${height}`
 }
 
-/** Temperature in words, scaled to the vendor's own range. */
-function anchors(max: number, { anchors: words }: OptionPanelTexts) {
-  const scale = max > 2 ? max / 2 : 1
-  return [
-    { label: words.precise, value: 0.2 * scale },
-    { label: words.balanced, value: 0.7 * scale },
-    { label: words.creative, value: Math.min(max, 1 * scale) },
-  ]
+/** Temperature in words. */
+function anchorsOf(provider: ProviderName, field: NumberField, texts: OptionPanelTexts) {
+  const values = temperatureAnchors(provider, field)
+  return values ? TEMPERATURE_ANCHORS.map((name) => ({ label: texts.anchors[name], value: values[name] })) : undefined
 }

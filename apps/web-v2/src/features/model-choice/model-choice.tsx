@@ -1,5 +1,8 @@
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import { isModel } from '@atrium/domain/models/model-sections'
 import { vendorOf } from '@atrium/domain/models/provider-name'
+import { shortModelName } from '@atrium/domain/models/short-model-name'
+import type { Effort } from '@atrium/domain/options/effort-of'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { ChevronDown } from 'lucide-react'
@@ -15,9 +18,13 @@ const TranslatedPicker = lazy(async () => ({ default: (await loadPicker()).Trans
 export type ModelChoiceProps = {
   /** What may be chosen here. */
   models: readonly ModelEntry[]
+  /** Those and what the protection of secure data leaves out. */
+  all: readonly ModelEntry[]
   value: ModelRef
   /** The chosen model's entry; undefined for one that is gone from the list. */
   entry: ModelEntry | undefined
+  /** How hard it is told to think; stands beside its name. */
+  effort: Effort | null
   /** The list is on its way: a model that is not in it yet is not gone. */
   isLoading: boolean
   /** Secure data is on: what is not in the list is not approved for it. */
@@ -28,12 +35,13 @@ export type ModelChoiceProps = {
 }
 
 /** The chosen model's name as a button, and the picker that it opens. */
-export function ModelChoice({ models, value, entry, isLoading, secure, defaultModel, onChange }: ModelChoiceProps) {
+export function ModelChoice(props: ModelChoiceProps) {
+  const { models, all, value, entry, effort, isLoading, secure, defaultModel, onChange } = props
   const { t } = useTranslation('thread')
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const name = entry?.name ?? value.model
+  const name = entry?.name ?? all.find((model) => isModel(model, value))?.name ?? value.model
   const show = () => {
     setWanted(true)
     setOpen(true)
@@ -58,7 +66,10 @@ export function ModelChoice({ models, value, entry, isLoading, secure, defaultMo
           <>
             <VendorGlyph vendor={vendorOf(value.provider)} />
             <span className="visually-hidden">{t('model.button')}</span>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} title={name}>
+              {shortModelName(name)}
+            </span>
+            {effort && <span className={styles.effort}>{t(`model.effort.${effort}`)}</span>}
           </>
         )}
         {!entry && !isLoading && <span className={styles.gone}>{t(secure ? 'model.notApproved' : 'model.gone')}</span>}
@@ -66,7 +77,7 @@ export function ModelChoice({ models, value, entry, isLoading, secure, defaultMo
       </button>
       {wanted && (
         <Suspense>
-          <TranslatedPicker {...{ models, value, defaultModel, onChange, open, anchor }} onOpenChange={setOpen} />
+          <TranslatedPicker {...{ models, all, value, defaultModel, onChange, open, anchor }} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,11 @@ export function usePickerTexts(): NonNullable<ModelPickerProps['texts']> {
       Object.fromEntries(keys.map((key) => [key, say(`${group}.${key}`)])) as Record<Key, string>
     return {
       ...labels('picker', ['title', 'nothing', 'clear', 'pinned', 'recent', 'recommended', 'pin', 'unpin']),
-      ...labels('picker', ['context', 'longestAnswer', 'takes', 'gives', 'secure']),
+      ...labels('picker', ['context', 'longestAnswer', 'takes', 'gives', 'isPinned', 'back']),
+      ...labels('picker', ['can', 'streaming', 'options', 'quality']),
+      details: (name) => t('picker.details', { name }),
+      ofHundred: (value) => t('picker.ofHundred', { value }),
+      price: (money, { unit }) => t(`per.${unit}`, { money }),
       search: (count) => t('picker.search', { count }),
       found: (count) => t('picker.found', { count }),
       retires: (day) => t('picker.retires', { day }),
@@ -19,8 +23,7 @@ export function usePickerTexts(): NonNullable<ModelPickerProps['texts']> {
       tokens: (count) => t('picker.tokens', { tokens: count }),
       filters: labels('filters', ['vision', 'tools', 'reasoning', 'longContext', 'secure', 'cheap']),
       labels: labels('labels', ['new', 'preview', 'recommended', 'sdm', 'deprecated']),
-      // The picker puts the unit in itself.
-      prices: labels('prices', ['input', 'output', 'cachedInput', 'million', 'each', 'unknown']),
+      prices: labels('prices', ['input', 'output', 'cachedInput', 'unknown']),
       inputs: labels('inputs', ['text', 'image', 'audio', 'video', 'pdf']),
       outputs: labels('outputs', ['text', 'text_json', 'image', 'video', 'audio', 'embedding']),
     }

@@ -13,7 +13,7 @@ export type OptionButtonProps = {
   onToggle: () => void
 }
 
-/** Opens and closes the options pane; a dot says that something differs from the model's defaults. */
+/** Opens and closes the options pane; a number says how many differ from the defaults. */
 export function OptionButton({ options, open, onToggle }: OptionButtonProps) {
   const { t } = useTranslation('thread')
   useActions({ options: onToggle })
@@ -23,7 +23,11 @@ export function OptionButton({ options, open, onToggle }: OptionButtonProps) {
   return (
     <span className={styles.place}>
       <IconButton label={label} icon={<SlidersHorizontal />} shortcut={keys} pressed={open} onClick={onToggle} />
-      {changed > 0 && <span className={styles.dot} />}
+      {changed > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {changed}
+        </span>
+      )}
     </span>
   )
 }

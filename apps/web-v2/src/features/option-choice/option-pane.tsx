@@ -1,3 +1,6 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { Button } from '@atrium/ui/button/button'
+import { countChanged } from '@atrium/ui/option-panel/option-changes'
 import { OptionPanel } from '@atrium/ui/option-panel/option-panel'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +10,16 @@ import styles from './option-pane.module.css'
 /** The right zone: everything that can be set for the chosen model. */
 export function OptionPane({ options, open, onClose }: { options: Options; open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation('models')
-  const { sheet, values, defaults, disabled, hidden, change } = options
+  const { model, sheet, values, defaults, disabled, hidden, change } = options
+  if (!model) return null
   return (
     <SidePanel open={open} title={t('options.title')} onClose={onClose} texts={{ close: t('options.close') }}>
       <p className={styles.note}>{t('options.note')}</p>
       <OptionPanel
         {...{ sheet, values, defaults, disabled, hidden }}
+        provider={model.provider}
         onChange={change}
+        footer={<Defaults options={options} />}
         locale={i18n.language}
         texts={{
           unset: t('options.unset'),
@@ -21,6 +27,8 @@ export function OptionPane({ options, open, onClose }: { options: Options; open:
           resetAll: t('options.resetAll'),
           changed: t('options.changed'),
           nothing: t('options.nothing'),
+          slider: (label) => t('options.slider', { label }),
+          seed: { random: t('options.random'), invalid: (max) => t('options.invalidSeed', { max }) },
           anchors: {
             precise: t('options.anchors.precise'),
             balanced: t('options.anchors.balanced'),
@@ -29,5 +37,42 @@ export function OptionPane({ options, open, onClose }: { options: Options; open:
         }}
       />
     </SidePanel>
+  )
+}
+
+/** What new chats with the model begin with. */
+function Defaults({ options }: { options: Options }) {
+  const { t } = useTranslation('models')
+  const { notifications } = useConsole()
+  const { model, sheet, values, defaults, hasOwn, saveAsDefault, restoreFactory } = options
+  const changed = countChanged(sheet, values, defaults) > 0
+  if (!changed && !hasOwn) return null
+  const name = model?.name ?? ''
+  return (
+    <div className={styles.defaults}>
+      {changed && (
+        <Button
+          size="small"
+          onClick={() => {
+            saveAsDefault()
+            notifications.succeed(t('options.saved', { model: name }))
+          }}
+        >
+          {t('options.save')}
+        </Button>
+      )}
+      {hasOwn && (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            restoreFactory()
+            notifications.succeed(t('options.restored', { model: name }))
+          }}
+        >
+          {t('options.restore')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,23 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useUserState } from '@atrium/browser-state/react/use-console-state'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { optionsKey } from '@atrium/domain/options/options-key'
+import { ownDefaults } from '@atrium/domain/options/own-defaults'
 import { useEffect, useMemo, useState } from 'react'
 import type { OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
 export type Options = OptionsOfModel & {
+  model: ModelEntry | undefined
+  /** The person has defaults of their own for the model. */
+  hasOwn: boolean
   change: (values: OptionValues) => void
   /** The values that go out; waits for the rules where they are still on their way. */
   settled: () => Promise<OptionValues>
+  /** The values become those that a new chat with the model begins with. */
+  saveAsDefault: () => void
+  /** Forgets the person's own defaults, and takes the model's. */
+  restoreFactory: () => void
 }
 
 /** The rules of all vendors come after the composer: writing does not need them, sending and the pane do. */
@@ -15,7 +26,7 @@ const loadRules = async () => (await import('./settle-for-model.ts')).settleForM
 /** Where the chosen values are kept beyond this view. */
 export type OptionDraft = { options: OptionValues | null; choose: (fields: { options: OptionValues }) => void }
 
-const NOTHING: OptionsOfModel = { sheet: [], values: {}, defaults: {}, disabled: {}, hidden: {} }
+const NOTHING: OptionsOfModel = { sheet: [], values: {}, defaults: {}, factory: {}, disabled: {}, hidden: {} }
 
 /**
  * The options of one conversation, settled for its model: `saved` are those of the thread, null for a new one, which opens
@@ -31,16 +42,38 @@ export function useOptions(
   useEffect(() => void loadRules().then((settle) => setRules({ settle })), [])
   const [kept, setKept] = useState<{ place: string; values: OptionValues } | null>(null)
   const chosen = kept?.place === place ? kept.values : (draft?.options ?? null)
+  const { userState } = useConsole()
+  const key = model && optionsKey({ provider: model.provider, model: model.id })
+  const owns = useUserState().settings?.options
+  const own = key !== undefined && owns && Object.hasOwn(owns, key) ? owns[key] : undefined
   const options = useMemo(
-    () => (model && rules ? rules.settle(model, { chosen, saved }) : NOTHING),
-    [model, rules, chosen, saved],
+    () => (model && rules ? rules.settle(model, { chosen, saved, own }) : NOTHING),
+    [model, rules, chosen, saved, own],
   )
+  const change = (values: OptionValues) => {
+    setKept({ place, values })
+    draft?.choose({ options: values })
+  }
   return {
     ...options,
-    change(values) {
-      setKept({ place, values })
-      draft?.choose({ options: values })
+    model,
+    hasOwn: own !== undefined,
+    change,
+    settled: async () => (model ? (await loadRules())(model, { chosen, saved, own }).values : {}),
+    saveAsDefault() {
+      if (key === undefined) return
+      userState.change((known) => ({
+        ...known,
+        settings: {
+          ...known.settings,
+          options: { ...known.settings?.options, [key]: ownDefaults(options.sheet, options.values) },
+        },
+      }))
     },
-    settled: async () => (model ? (await loadRules())(model, { chosen, saved }).values : {}),
+    restoreFactory() {
+      if (key === undefined) return
+      userState.remove(`settings.options.${key}`)
+      change(options.factory)
+    },
   }
 }

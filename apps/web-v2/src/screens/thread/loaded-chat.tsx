@@ -1,10 +1,13 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { isModel } from '@atrium/domain/models/model-sections'
+import { effortOf } from '@atrium/domain/options/effort-of'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +34,7 @@ import { useFork } from './use-fork.ts'
 import styles from './loaded-chat.module.css'
 
 const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
+const ModelGone = lazy(async () => ({ default: (await import('#features/model-choice/model-gone.tsx')).ModelGone }))
 const TranslatedPicker = lazy(async () => ({
   default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
 }))
@@ -47,8 +51,9 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const { secureChatModel } = useConfig()
   const secure = useSecureData().on || thread.secureData
   const { run, messages } = useConversation(threadId)
-  const { models, value, entry, isLoading, choose } = useChatModel(thread)
+  const { models, all, value, entry, isLoading, choose } = useChatModel(thread)
   const options = useOptions(threadId, entry, thread.providerOptions)
+  const remember = useRememberModel()
   const draft = useDraft(threadId)
   const attachments = useAttachments(threadId)
   const attach = useAttaching(attachments, entry)
@@ -83,6 +88,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   })
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
+    remember(value)
     const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(await whenReady())) }
     await sending.send(input)
     return { kind: 'taken' }
@@ -92,8 +98,10 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
     // The options of one model say nothing about another: it begins with its own defaults.
     void threads.change(threadId, { ...model, providerOptions: {} })
   }
+  // What secure data forbids is there all the same: another notice says so.
+  const isGone = !entry && !isLoading && models.length > 0 && !all.some((model) => isModel(model, value))
   const nameOf = ({ provider, model }: ModelRef) =>
-    models.find((other) => other.id === model && other.provider === provider)?.name ?? model
+    all.find((other) => other.id === model && other.provider === provider)?.name ?? model
   const defaultModel = defaultModelFor('chat', { secureDataMode: secure, secureChatModel })
 
   return (
@@ -121,25 +129,36 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
           )
         }
         composer={
-          <ChatComposer
-            draft={draft}
-            inputs={entry?.inputs ?? []}
-            attachments={attachments}
-            onFiles={(files) => void attach(files)}
-            state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
-            blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
-            secure={secure}
-            model={
-              <ModelChoice {...{ models, value, entry, isLoading, secure, defaultModel }} onChange={changeModel} />
-            }
-            options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
-            estimate={entry ? estimateLabel(entry) : ''}
-            onSend={send}
-            onStop={stop}
-            queues
-            queue={<Queue place={threadId} />}
-            onEarlier={() => void (sending.editLast() || edits.beginLast?.())}
-          />
+          <>
+            {isGone && (
+              <Suspense>
+                <ModelGone {...{ value, models }} onChange={changeModel} />
+              </Suspense>
+            )}
+            <ChatComposer
+              draft={draft}
+              inputs={entry?.inputs ?? []}
+              attachments={attachments}
+              onFiles={(files) => void attach(files)}
+              state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
+              blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
+              secure={secure}
+              model={
+                <ModelChoice
+                  {...{ models, all, value, entry, isLoading, secure, defaultModel }}
+                  effort={effortOf(options.values)}
+                  onChange={changeModel}
+                />
+              }
+              options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
+              estimate={entry ? estimateLabel(entry) : ''}
+              onSend={send}
+              onStop={stop}
+              queues
+              queue={<Queue place={threadId} />}
+              onEarlier={() => void (sending.editLast() || edits.beginLast?.())}
+            />
+          </>
         }
       >
         <Suspense fallback={<div className={styles.space} />}>
@@ -162,7 +181,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       {wish && (
         <Suspense>
           <TranslatedPicker
-            {...{ models, defaultModel }}
+            {...{ models, all, defaultModel }}
             value={value}
             anchor={wish.anchor}
             open

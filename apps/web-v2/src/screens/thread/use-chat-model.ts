@@ -12,11 +12,11 @@ export function useChatModel(thread: Pick<Thread, 'provider' | 'model' | 'secure
     thread?.provider && thread.model ? { provider: thread.provider, model: thread.model } : null
   const [chosen, setChosen] = useState<ModelRef | null>(null)
   const wanted = chosen ?? own
-  const { models, chosen: first, ...rest } = useModels('chat', wanted ?? undefined)
+  const { models, all, chosen: first, ...rest } = useModels('chat', wanted ?? undefined)
   const offered = thread?.secureData ? models.filter(({ abilities }) => abilities.sensitive) : models
   const value = wanted ?? first
   const entry = offered.find((model) => isSame(model, value))
-  return { models: offered, value, entry, isLoading: rest.isLoading, choose: setChosen }
+  return { models: offered, all, value, entry, isLoading: rest.isLoading, choose: setChosen }
 }
 
 function isSame({ id, provider }: ModelEntry, ref: ModelRef): boolean {

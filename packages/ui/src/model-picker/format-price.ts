@@ -1,0 +1,30 @@
+import type { CostEntry } from '@atrium/domain/models/model-entry'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import { unitName } from '@atrium/domain/pricing/price-label'
+
+/** `0.04×`, `1.0×`, `12×`: two figures are enough to choose by. */
+export function formatMultiple(multiple: number, locale?: string): string {
+  const digits = multiple < 0.095 ? 2 : multiple < 9.95 ? 1 : 0
+  const least = multiple > 0 && multiple < 0.01
+  const shown = least ? 0.01 : multiple
+  const text = shown.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${least ? '<' : ''}${text}×`
+}
+
+/** What a price is per; `million` where units are counted by the million. */
+export type PriceUnit = { unit: 'token' | 'character' | 'image' | 'second' | 'unit'; million: boolean }
+
+/** The exact price: US dollars per million tokens or characters, per image, per second, per unit. */
+export function exactPrice(provider: ProviderName, entry: CostEntry, locale?: string): PriceUnit & { money: string } {
+  const million = entry.unit !== 'other'
+  const amount = (entry.rate / entry.unitSize) * (million ? 1_000_000 : 1)
+  const money = amount.toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    // A price is never rounded to another one: 0.0375 stays 0.0375.
+    maximumFractionDigits: 6,
+  })
+  return { money, million, unit: unitName(provider, entry.unit) as PriceUnit['unit'] }
+}
