@@ -223,8 +223,42 @@ describe('the receipt', () => {
     await popover.getByRole('button', { name: 'Run again exactly' }).click()
     await answered(page)
     await conversation(page).getByText('2 / 2').waitFor()
-    const [first, second] = (await kept()).messages.flatMap(({ metadata }) => metadata?.receipt ?? [])
+    const receipts = async () => (await kept()).messages.flatMap(({ metadata }) => metadata?.receipt ?? [])
+    await expect.poll(receipts).toHaveLength(2)
+    const [first, second] = await receipts()
     expect(second?.options).toEqual(first?.options)
     expect(second?.model).toEqual(first?.model)
+  })
+})
+
+describe('a quote', () => {
+  const select = (text: string) =>
+    turn(text).evaluate((article, words) => {
+      const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.textContent === words) window.getSelection()?.selectAllChildren(node.parentElement ?? node)
+      }
+      document.dispatchEvent(new PointerEvent('pointerup'))
+    }, text)
+
+  test('of what is selected goes into the draft at the caret, and the writer goes on there', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await composer(page).fill('You said:')
+    await composer(page).press('End')
+    await composer(page).blur()
+    await select('first answer')
+    await page.getByRole('button', { name: 'Quote', exact: true }).click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Message')
+    await page.keyboard.type('Why?')
+    expect(await composer(page).inputValue()).toBe('You said:\n\n> first answer\n\nWhy?')
+  })
+
+  test('is in the menu of the message for whoever works by keyboard', async () => {
+    await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
+    await select('first answer')
+    await turn('first answer').getByRole('button', { name: 'More' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Quote what is selected' }).press('Enter')
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === '> first answer\n\n')
   })
 })

@@ -24,7 +24,7 @@ export function ChatLayout({ children, composer, pane, centred = false, onFiles 
       <DropArea text={t('attach.drop')} onFiles={onFiles}>
         <div className={styles.column} data-centred={centred ? '' : undefined}>
           {children}
-          <div ref={dock} className={styles.dock}>
+          <div ref={dock} data-dock="" className={styles.dock}>
             {composer}
           </div>
         </div>

@@ -22,6 +22,7 @@ import { useOptions } from '#features/option-choice/use-options.ts'
 import { Page } from '#page/page.tsx'
 import { useWhenReady } from '#page/use-when-ready.ts'
 import { ChatLayout } from './chat-layout.tsx'
+import { QuoteButton } from './quote-button.tsx'
 import { ThreadActions } from './thread-actions.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
 import { useBranches } from './use-branches.ts'
@@ -31,6 +32,7 @@ import { useChatModel } from './use-chat-model.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
 import { useEdits } from './use-edits.ts'
 import { useFork } from './use-fork.ts'
+import { useQuote } from './use-quote.ts'
 import styles from './loaded-chat.module.css'
 
 const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
@@ -66,6 +68,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const answering = run !== null && isLive(run)
   const sending = useSending(threadId)
   const edits = useEdits({ threadId, messages, settings, answering })
+  const quote = useQuote(draft)
   const fork = useFork(threadId, thread.name)
   const actions = useChatActions(
     {
@@ -75,6 +78,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       secureData: thread.secureData,
       edit: edits.begin,
       fork,
+      quote,
       turn: branches.actions.onVersion,
     },
     setWish,
@@ -172,6 +176,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
           />
         </Suspense>
       </ChatLayout>
+      <QuoteButton onQuote={quote} />
       <output className="visually-hidden">{branches.announcement}</output>
       {edits.leaving && (
         <Suspense>

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageNamed } from '#features/run-view/stable-turns.ts'
 import { requestOptions } from '#page/request-options.ts'
+import { selectionInMessage } from './selected-text.ts'
 
 export type ChatSettings = { model: ModelRef; options: () => Promise<OptionValues> }
 
@@ -19,6 +20,8 @@ type ChatFacts = {
   /** Opens a message to be changed. */
   edit: (viewId: string) => void
   fork: (messageId: string) => Promise<void>
+  /** Puts a text as a quote into what is being written. */
+  quote: (text: string) => void
   turn: (viewId: string, step: -1 | 1) => Promise<void>
 }
 
@@ -57,7 +60,10 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
         { label: t('message.retryWith'), onSelect: () => wishAtMenu(viewId, wishAt) },
         { label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) },
       ]
-      const ofAll = [{ label: t('branches.fork'), onSelect: () => message && void now().fork(message.id) }]
+      const selected = selectionInMessage()
+      const quote = { label: t('branches.quoteAction'), onSelect: () => selected && now().quote(selected.text) }
+      const fork = { label: t('branches.fork'), onSelect: () => message && void now().fork(message.id) }
+      const ofAll = selected?.viewId === viewId ? [quote, fork] : [fork]
       return [{ items: message?.role === 'assistant' ? ofAnswer : [] }, { items: ofAll }]
     }
     const view: MessageActions = {
