@@ -63,3 +63,8 @@ test('a reader who turned to another branch stays there while the answer is writ
   expect(isElsewhere({ ...thread, activeMessageId: 'a3' }, run)).toBe(false)
   expect(isElsewhere(thread, newLiveRun('t', 0, { messageId: 'not-read-yet' }))).toBe(false)
 })
+
+test('a thread that names a message that has not come yet keeps showing what was there', () => {
+  const ahead = { ...thread, activeMessageId: 'not-here' }
+  expect(shownConversation(ahead, null).length).toBeGreaterThan(0)
+})

@@ -15,7 +15,10 @@ const ANSWER_ID = 'answer'
  */
 export function shownConversation(thread: ShownThread | undefined, run: LiveRun | null): ThreadMessage[] {
   const tree = messageTree(thread?.messages ?? [])
-  const shown = pathTo(tree, thread?.activeMessageId ?? null)
+  const active = thread?.activeMessageId ?? null
+  // The thread may already name a message that is not here yet: until it comes, what was there stays.
+  const isHere = active === null || tree.byId.has(active)
+  const shown = pathTo(tree, isHere ? active : (thread?.messages.at(-1)?.id ?? null))
   if (!run || isElsewhere(thread, run)) return shown
   const written = run.messageId === null ? undefined : tree.byId.get(run.messageId)
   if (written) return [...pathTo(tree, written.parentId), { ...written, ...run.message }]
