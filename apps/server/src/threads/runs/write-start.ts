@@ -1,0 +1,73 @@
+import { isFinal } from '@atrium/domain/runs/run-status'
+import { nameFromText } from '@atrium/domain/threads/name-from-text'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
+import type { PreparedGeneration } from '#generation/prepare-generation.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { conflict, notFound } from '#platform/http/refusal.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
+import type { Audit } from '#policy/audit.ts'
+import { storable } from '../storable.ts'
+import { audienceOf } from '../thread-audience.ts'
+import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
+import type { RunBody } from './run-request.ts'
+import type { RunRows } from './run-rows.ts'
+import { createRunsStore } from './runs-store.ts'
+
+/** A start that has passed every gate. */
+export type RunStart = {
+  database: Database
+  audit: Audit
+  thread: ThreadFacts
+  before: BranchMessage[]
+  rows: RunRows
+  prepared: PreparedGeneration
+  said: RunBody['messages']
+  acknowledged: RunBody['acknowledged']
+  idempotency: Idempotency | null
+}
+
+/**
+ * Writes everything or nothing, and answers the conversation before it as it stands then.
+ * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering
+ */
+export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
+  const { database, audit, thread, before, prepared, said, acknowledged, idempotency } = start
+  const { given, answer, run } = start.rows
+  const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
+  // Only a message that a living run writes ever changes: that run may have ended since the message was read.
+  const readAgain = before.some(({ metadata }) => metadata?.status !== undefined && !isFinal(metadata.status))
+  const writeTo = async (db: Database) => {
+    const written = await createRunsStore(db).start({
+      thread: { ...prepared.asked, firstName },
+      messages: [...given, answer],
+      run,
+      audience: audienceOf(thread),
+    })
+    if (!written) throw notFound('This thread has been deleted.')
+    if (acknowledged) {
+      const subject = { kind: 'thread', id: run.threadId }
+      const { projectId } = thread
+      const details = { ...acknowledged, runId: run.id, provider: run.provider, model: run.model }
+      await audit.record(db, { author: run.author, action: 'sent-sensitive-data', subject, projectId, details })
+    }
+    await idempotency?.record(db, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })
+    const leaf = before.at(-1)
+    return readAgain && leaf ? createThreadsStore(db).branchTo(run.threadId, leaf.id) : before
+  }
+  try {
+    const several = readAgain || idempotency !== null || acknowledged !== undefined
+    return await (several ? database.transaction(writeTo) : writeTo(database))
+  } catch (error) {
+    if (isUniqueViolation(error, 'runs_living'))
+      throw conflict('This thread is still answering. Wait for the end, or stop it.')
+    throw error
+  }
+}
+
+function textOf(said: RunBody['messages']): string {
+  return said
+    .flatMap(({ role, parts }) => (role === 'user' ? parts : []))
+    .flatMap((part) => (part.type === 'text' ? part.text : []))
+    .join(' ')
+}
