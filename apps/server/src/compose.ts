@@ -91,7 +91,12 @@ export function composeServer(composition: Composition) {
     clock,
     logger,
   })
-  const drafts = createDraftsRoom({ database, threadSeenBy: threads.seenBy, clock })
+  const drafts = createDraftsRoom({
+    database,
+    threadSeenBy: threads.seenBy,
+    threadsVisibleAmong: threads.visibleAmong,
+    clock,
+  })
 
   const events = createEventsRoom({
     bus,

@@ -9,6 +9,7 @@ import { createDraftsStore } from './drafts-store.ts'
 type Dependencies = {
   database: Database
   threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
+  threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
   clock: Clock
 }
 
@@ -17,12 +18,17 @@ const DAY = 24 * 3_600_000
 const FORGET_EVERY = 3_600_000
 
 /** What people are writing and have not sent. `start` begins to forget the files of drafts that were left lying. */
-export function createDraftsRoom({ database, threadSeenBy, clock }: Dependencies) {
+export function createDraftsRoom({ database, threadSeenBy, threadsVisibleAmong, clock }: Dependencies) {
   const drafts = createDraftsStore(database)
   const forget = () => drafts.removeFilesBefore(new Date(clock().getTime() - DRAFT_FILE_DAYS * DAY))
   let timer: NodeJS.Timeout | undefined
   return {
-    calls: createDraftCalls({ drafts, change: createDraftChanger({ database, clock }), threadSeenBy }),
+    calls: createDraftCalls({
+      drafts,
+      change: createDraftChanger({ database, clock }),
+      threadSeenBy,
+      threadsVisibleAmong,
+    }),
     async start(): Promise<void> {
       await forget()
       timer = setInterval(() => void forget().catch(() => undefined), FORGET_EVERY)

@@ -11,10 +11,13 @@ type Dependencies = {
   change: DraftChanger
   /** @throws a 404 refusal for a thread that the caller may not see. */
   threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
+  threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
 }
 
 /** Drafts over HTTP. A draft is its writer's alone; a place that the caller may not see is 404. */
-export function createDraftCalls({ drafts, change, threadSeenBy }: Dependencies): HandlersOf<typeof draftCalls> {
+export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof draftCalls> {
+  const { drafts, change, threadSeenBy, threadsVisibleAmong } = dependencies
+
   async function own(caller: Caller, place: string): Promise<OwnDraft> {
     const named = readDraftPlace(place)
     if (named?.kind === 'thread') {
@@ -29,7 +32,12 @@ export function createDraftCalls({ drafts, change, threadSeenBy }: Dependencies)
 
   return {
     async list(_input, { caller }) {
-      return { data: (await drafts.list(caller.accountId)).map(presentDraftInList) }
+      const rows = await drafts.list(caller.accountId)
+      const threadIds = rows.flatMap(({ threadId }) => threadId ?? [])
+      const visible = new Set(await threadsVisibleAmong(caller, threadIds))
+      // A thread in the trash, or no longer shared, keeps its draft for when it is back; until then nobody is led to it.
+      const here = rows.filter(({ threadId }) => threadId === null || visible.has(threadId))
+      return { data: here.map(presentDraftInList) }
     },
 
     async get({ params }, { caller }) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import {
@@ -73,7 +74,7 @@ describe('a draft', () => {
     await expect(read(me, 'nowhere')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('goes with its thread', async () => {
+  test('goes with its thread, and comes back with it', async () => {
     const me = await server.createAccount()
     const threadId = await newThread(me)
     await write(me, 'half a thought', 0, threadId)
@@ -83,6 +84,13 @@ describe('a draft', () => {
     ])
     await me.client.threads.delete({ params: { threadId } })
     expect((await me.client.drafts.list()).data).toEqual([])
+    await expect(read(me, threadId)).rejects.toMatchObject({ status: 404 })
+    await me.client.trash.restore({ params: { threadId } })
+    expect((await me.client.drafts.list()).data).toMatchObject([{ excerpt: 'half a thought', files: 1 }])
+    await me.client.threads.delete({ params: { threadId } })
+    await me.client.trash.delete({ params: { threadId } })
+    const { rows } = await server.database.db.execute(sql`select 1 from drafts where thread_id = ${threadId}`)
+    expect(rows).toEqual([])
   })
 
   test('that becomes empty is in no list', async () => {

@@ -81,6 +81,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
+    visibleAmong: threads.visibleAmong,
     async start(): Promise<void> {
       await recoverRuns(watched)
       watches = [watchRuns(watched), watchTrash({ trash: createTrashStore(database), clock, logger })]

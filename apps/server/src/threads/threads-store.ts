@@ -90,6 +90,15 @@ export function createThreadsStore(db: Database) {
       return row
     },
 
+    /** Of these threads those that the caller may see. */
+    async visibleAmong(caller: Pick<Caller, 'author' | 'projectIds'>, ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ id: threads.id })
+        .from(threads)
+        .where(and(inArray(threads.id, [...ids]), kept(), visibleTo(caller)))
+      return rows.map(({ id }) => id)
+    },
+
     /**
      * Locks the thread until the transaction ends, so that two changes come one after the other, and answers it as the other
      * one has left it; undefined where it has been deleted.
