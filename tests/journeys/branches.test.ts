@@ -189,6 +189,7 @@ describe('continue', () => {
     await carryOn.waitFor()
     held.release()
     journey.server.simulator.control.clear()
+    journey.server.simulator.control.play({ kind: 'plain-text', text: 'And this is the rest.' })
     await page.reload()
     await carryOn.click()
     await conversation(page).getByText('Continued', { exact: true }).waitFor()

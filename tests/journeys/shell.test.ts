@@ -107,17 +107,17 @@ describe('the account tray', () => {
 })
 
 describe('what can go wrong', () => {
-  test('a session that ends keeps what was typed, and the sign-on leads back to it', async () => {
+  test('a session that ends keeps what was sent, and after the sign-on it goes out and its conversation opens', async () => {
     await page.goto('/converse/thread/chat')
-    await composer(page).fill('not sent yet')
+    await composer(page).fill('Say only: not lost')
     await page.context().clearCookies()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/converse/thread/chat')
-    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'not sent yet')
+    await page.waitForURL('**/converse/thread/chat/*')
+    await conversation(page).getByText('not lost', { exact: true }).waitFor()
   })
 
   test('a return path to another site is not followed', async () => {

@@ -217,7 +217,7 @@ describe('what is sent without a connection', () => {
     await say(page, 'first wording')
     await waits(page).waitFor()
     await page.getByRole('button', { name: 'Back to the composer' }).click()
-    expect(await composer(page).inputValue()).toBe('first wording')
+    await reads(page, 'first wording')
     await waits(page).waitFor({ state: 'hidden' })
     await composer(page).press('Enter')
     await waits(page).waitFor()

@@ -5,6 +5,7 @@ import { useShortcuts } from '#actions/use-shortcuts.ts'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { useSettings } from '#page/use-settings.ts'
 import { THEMES, useTheme } from './theme-choice.ts'
+import { useLateBeginnings } from './use-late-beginnings.ts'
 import { useLiveEvents } from './use-live-events.ts'
 import { TEXT_SIZES, useAppliedSettings } from './use-applied-settings.ts'
 import { useWhenIdle } from './use-when-idle.ts'
@@ -44,6 +45,7 @@ export function ShellActions({ path }: { path: string }) {
   useWhenIdle(loadPalette)
   useShortcuts()
   useLiveEvents()
+  useLateBeginnings()
   useActions({
     palette: () => setOpen(open === 'palette' ? null : 'palette'),
     'switch-project': () => setOpen('projects'),

@@ -332,6 +332,10 @@ test('a new conversation is created once and its first message sent once, howeve
   await until(() => expect(words()).toEqual([]))
   expect(taken()).toEqual(['one'])
   expect(state.threads.size).toBe(1)
+  // Nobody waits for its answer any more: somebody has to be told of it, once.
+  expect(outbox.begunLate.get()).toBe([...state.threads.values()][0])
+  outbox.lateIsTold()
+  expect(outbox.begunLate.get()).toBeNull()
 })
 
 test('a new conversation that the server refuses comes back', async () => {

@@ -1,5 +1,5 @@
 import { inTurn, moveInTurn } from '@atrium/domain/outbox/next-to-send'
-import type { ReadableStore } from '#store/create-store.ts'
+import { createStore, type ReadableStore } from '#store/create-store.ts'
 import type { RunInput } from '#runs/live-run.ts'
 import type { DurableItems, PageLife, TabChannel, TabLocks, Timers } from '#surroundings/surroundings.ts'
 import type { NewThread } from '#threads/create-thread-actions.ts'
@@ -29,6 +29,10 @@ export type BegunThread =
 export type Outbox = {
   /** Everything that waits. */
   waiting: ReadableStore<readonly WaitingMessage[]>
+  /** The conversation that a message has begun after it had to wait, until somebody has been told of it; null where there is none. */
+  begunLate: ReadableStore<string | null>
+  /** Whoever waited has been told. */
+  lateIsTold(): void
   /** Sends a message into a thread. Resolves when it is kept. */
   send(threadId: string, input: RunInput): Promise<void>
   /** Lets a message wait for the end of the answer that is under way. */
@@ -57,6 +61,12 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   const tries = new Map<string, number>()
   const alarms = new Map<string, () => void>()
   const created = new Map<string, (threadId: string) => void>()
+  const begunLate = createStore<string | null>(null)
+  const tellCreated = (id: string, threadId: string) => {
+    const asker = created.get(id)
+    if (asker) asker(threadId)
+    else begunLate.set(threadId)
+  }
 
   const dispatch = async (row: string): Promise<void> => {
     const { author } = store
@@ -69,7 +79,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
             ...needs,
             store,
             now: timers.now,
-            onCreated: ({ id }, threadId) => created.get(id)?.(threadId),
+            onCreated: ({ id }, threadId) => tellCreated(id, threadId),
           })
         : Promise.resolve('done' as const),
     )
@@ -125,6 +135,8 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
   return {
     waiting: store,
+    begunLate,
+    lateIsTold: () => begunLate.set(null),
     send: (threadId, input) => add(threadId, input, 'now'),
     queue: (threadId, input) => add(threadId, input, 'queue'),
     async beginThread(place, newThread, input) {
@@ -184,6 +196,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       for (const callOff of alarms.values()) callOff()
       alarms.clear()
       tries.clear()
+      begunLate.set(null)
       void store.begin('')
     },
   }
