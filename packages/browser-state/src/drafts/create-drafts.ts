@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { RunInput } from '#runs/live-run.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
@@ -7,6 +7,7 @@ import { isRecord } from '#surroundings/stored-value.ts'
 import type { DurableItems, KeyValueStorage, PageLife, TabChannel, Timers } from '#surroundings/surroundings.ts'
 import { DraftAtPlace } from './draft-at-place.ts'
 import { createDraftFiles, type ShownFile } from './draft-files.ts'
+import { pastedFile } from './pasted-file.ts'
 import { type DraftRecord, type DraftStorage, draftStorage, isDraftRecord, NO_DRAFT } from './draft-record.ts'
 
 export type DraftNeeds = {
@@ -169,9 +170,9 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
     takeBack(place, input) {
       const parts = (input?.messages ?? []).flatMap((message) => message.parts)
       const draft = at(place)
-      const said = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+      const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
       draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
-      draft.files.add(parts.flatMap((part) => (part.type === 'file' ? [fileOfPart(part)] : [])))
+      draft.files.add(parts.flatMap(fileOfPart))
     },
     async flush() {
       // A save under way may be of an older text.
@@ -189,8 +190,12 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
 /** Base64 writes three bytes as four signs. */
 const BYTES_A_SIGN = 0.75
 
-/** What was attached, from a message that is written once more. */
-function fileOfPart({ mediaType, url, filename }: FilePart): ShownFile {
+type GivenPart = Pick<TextPart, 'type' | 'text' | 'pasted'> | FilePart
+
+/** What was attached or pasted, from a message that is written once more. */
+function fileOfPart(part: GivenPart): ShownFile[] {
+  if (part.type === 'text') return part.pasted ? [pastedFile(part.text, '…')] : []
+  const { mediaType, url, filename } = part
   const size = Math.round(url.length * BYTES_A_SIGN)
-  return { id: crypto.randomUUID(), name: filename ?? mediaType, size, mediaType, url }
+  return [{ id: crypto.randomUUID(), name: filename ?? mediaType, size, mediaType, url }]
 }

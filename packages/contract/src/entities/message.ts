@@ -15,6 +15,8 @@ export const textPartSchema = z.strictObject({
   type: z.literal('text'),
   text: z.string().max(TEXT_LIMIT),
   state: stateSchema,
+  /** Pasted in one piece: it is shown folded. A model reads it like any other text. */
+  pasted: z.boolean().optional(),
 })
 
 export const filePartSchema = z.strictObject({

@@ -1,7 +1,14 @@
 import type { MessageMetadata } from '../runs/run-event.ts'
 
 /** The parts of a message, in the shape of the AI SDK's UI message parts. */
-export type TextPart = { type: 'text'; text: string; state?: 'streaming' | 'done'; id?: string }
+export type TextPart = {
+  type: 'text'
+  text: string
+  state?: 'streaming' | 'done'
+  id?: string
+  /** The person has pasted it in one piece: it is shown folded, beside the words of the message. */
+  pasted?: boolean
+}
 /** `id` names the block of the run's stream that a part grows from; it is gone once the part is done. */
 export type ReasoningPart = { type: 'reasoning'; text: string; state?: 'streaming' | 'done'; id?: string }
 export type FilePart = { type: 'file'; mediaType: string; url: string; filename?: string }

@@ -11,21 +11,40 @@ export type ChipProps = {
   /** 0 to 1 while it is being sent. */
   progress?: number
   error?: string
+  /** Opens it: its name becomes a button. */
+  onOpen?: () => void
+  /** Somebody points at that button or comes to it by key. */
+  onReach?: () => void
   onRemove?: () => void
-  texts?: { remove?: (name: string) => string }
+  texts?: { remove?: (name: string) => string; open?: (name: string) => string }
 }
 
 /** A thing that goes along with a message: a file, a library, a prompt. */
-export function Chip({ mark, name, note, progress, error, onRemove, texts }: ChipProps) {
+export function Chip({ mark, name, note, progress, error, onOpen, onReach, onRemove, texts }: ChipProps) {
   const remove = texts?.remove ?? ((what: string) => `Remove ${what}`)
   return (
     <span className={styles.chip} data-error={error ? '' : undefined}>
       <span className={styles.mark} aria-hidden="true">
         {mark}
       </span>
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
+      {onOpen ? (
+        <button
+          type="button"
+          className={`${styles.name} ${styles.open}`}
+          title={name}
+          aria-label={texts?.open?.(name)}
+          aria-haspopup="dialog"
+          onPointerEnter={onReach}
+          onFocus={onReach}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+      ) : (
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      )}
       {(error ?? note) && <span className={error ? styles.error : styles.note}>{error ?? note}</span>}
       {progress !== undefined && progress < 1 && (
         <progress className={styles.progress} value={progress} aria-label={name} />

@@ -35,6 +35,13 @@ describe('the composer', () => {
     expect(composerAction({ ...plain, key: 'Escape' }, state)).toBeNull()
   })
 
+  it('takes the last thing back on Control or Command with Z', () => {
+    expect(composerAction({ ...plain, key: 'z', ctrlKey: true }, state)).toBe('undo')
+    expect(composerAction({ ...plain, key: 'z', metaKey: true }, state)).toBe('undo')
+    expect(composerAction({ ...plain, key: 'Z', metaKey: true, shiftKey: true }, state)).toBeNull()
+    expect(composerAction({ ...plain, key: 'z' }, state)).toBeNull()
+  })
+
   it('asks for the last message on Up, only in an empty field', () => {
     expect(composerAction({ ...plain, key: 'ArrowUp' }, { ...state, empty: true })).toBe('earlier')
     expect(composerAction({ ...plain, key: 'ArrowUp' }, state)).toBeNull()

@@ -12,11 +12,12 @@ export type ComposerKey = {
 /** The key code of whatever an input method takes for itself. */
 const COMPOSED_KEY = 229
 
-export type ComposerAction = 'send' | 'stop' | 'earlier' | null
+export type ComposerAction = 'send' | 'stop' | 'earlier' | 'undo' | null
 
 /**
  * What a key in the composer means: Enter sends and Shift+Enter starts a line (swapped when `enterSends` is off, where
- * Control or Command with Enter sends), Escape stops a running answer, Up in an empty field asks for the last message.
+ * Control or Command with Enter sends), Escape stops a running answer, Up in an empty field asks for the last message,
+ * and Control or Command with Z takes the last thing back.
  */
 export function composerAction(
   key: ComposerKey,
@@ -25,6 +26,7 @@ export function composerAction(
   if (key.isComposing || key.keyCode === COMPOSED_KEY) return null
   if (key.key === 'Escape') return state.answering ? 'stop' : null
   if (key.key === 'ArrowUp' && state.empty && !key.shiftKey && !key.altKey) return 'earlier'
+  if (key.key.toLowerCase() === 'z' && (key.ctrlKey || key.metaKey) && !key.shiftKey && !key.altKey) return 'undo'
   if (key.key !== 'Enter' || key.shiftKey || key.altKey) return null
   return state.enterSends || key.ctrlKey || key.metaKey ? 'send' : null
 }

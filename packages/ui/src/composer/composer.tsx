@@ -56,6 +56,10 @@ export type ComposerProps = {
   enterSends?: boolean
   autoFocus?: boolean
   onFiles?: (files: File[]) => void
+  /** A text that is pasted, before the field takes it; true keeps it out of the field. */
+  onPasteText?: (text: string) => boolean
+  /** Control or Command with Z, before the field undoes anything; true where something else was taken back. */
+  onUndo?: () => boolean
   /** Up in an empty field. */
   onEarlier?: () => void
   ref?: Ref<HTMLTextAreaElement>
@@ -88,6 +92,7 @@ export function Composer(props: ComposerProps) {
       if (sendable) onSend()
     }
     if (action === 'stop') onStop?.()
+    if (action === 'undo' && props.onUndo?.()) event.preventDefault()
     if (action === 'earlier' && props.onEarlier) {
       event.preventDefault()
       props.onEarlier()
@@ -95,7 +100,10 @@ export function Composer(props: ComposerProps) {
   }
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
-    if (files.length === 0 || !props.onFiles) return
+    if (files.length === 0 || !props.onFiles) {
+      if (props.onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+      return
+    }
     event.preventDefault()
     props.onFiles(files)
   }

@@ -1,20 +1,23 @@
-import type { FilePart, MessageRole } from '@atrium/domain/threads/thread-message'
+import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
+import type { FilePart, MessageRole, TextPart } from '@atrium/domain/threads/thread-message'
+import { TextQuote } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { Chip } from '../chip/chip.tsx'
+import { Chip, type ChipProps } from '../chip/chip.tsx'
 import type { MessageTexts } from './message-texts.ts'
 import styles from './message-editor.module.css'
 
 /** What is changed at a message. The text belongs to the caller, so that it outlives the view. */
 export type MessageEdit = {
   text: string
-  files: readonly FilePart[]
+  /** Files, and what was pasted in one piece. */
+  files: readonly (FilePart | TextPart)[]
   /** Why it cannot be saved now; undefined where it can. */
   blocked?: string
   /** It is on its way to the server. */
   busy?: boolean
   onChange: (text: string) => void
-  onRemoveFile: (file: FilePart) => void
+  onRemoveFile: (file: FilePart | TextPart) => void
   onSave: () => void
   /** Saves and asks for an answer; missing where there is nothing to ask. */
   onRun?: () => void
@@ -56,13 +59,10 @@ export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
       {files.length > 0 && (
         <div className={styles.files}>
           {files.map((file, index) => {
-            const name = file.filename ?? texts.attachment
-            const mark = file.mediaType.startsWith('image/') ? <img src={file.url} alt="" /> : undefined
             return (
               <Chip
                 key={index}
-                mark={mark}
-                name={name}
+                {...chipOf(file, texts)}
                 onRemove={() => edit.onRemoveFile(file)}
                 texts={{ remove: texts.removeFile }}
               />
@@ -93,4 +93,12 @@ export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
       </div>
     </div>
   )
+}
+
+function chipOf(file: FilePart | TextPart, texts: MessageTexts): Pick<ChipProps, 'name' | 'mark' | 'note'> {
+  if (file.type === 'text') {
+    return { name: nameOfPasted(file.text) || texts.pasted, mark: <TextQuote />, note: texts.pastedSize(file.text) }
+  }
+  const mark = file.mediaType.startsWith('image/') ? <img src={file.url} alt="" /> : undefined
+  return { name: file.filename ?? texts.attachment, mark }
 }

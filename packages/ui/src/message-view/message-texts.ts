@@ -1,3 +1,5 @@
+import { linesOf } from '@atrium/domain/drafts/pasted-text'
+
 export type MessageTexts = {
   you: string
   answer: (model: string) => string
@@ -27,6 +29,9 @@ export type MessageTexts = {
   estimated: string
   waiting: string
   attachment: string
+  pasted: string
+  /** How long a pasted text is. */
+  pastedSize: (text: string) => string
   version: (place: number, count: number) => string
   earlierVersion: string
   laterVersion: string
@@ -91,6 +96,8 @@ export const MESSAGE_TEXTS: MessageTexts = {
   estimated: 'estimated',
   waiting: 'Waiting for the first word',
   attachment: 'Attachment',
+  pasted: 'Pasted text',
+  pastedSize: (text) => `${linesOf(text)} lines · ${text.length} characters`,
   version: (place, count) => `Version ${place} of ${count}`,
   earlierVersion: 'Earlier version',
   laterVersion: 'Later version',

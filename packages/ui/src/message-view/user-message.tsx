@@ -7,6 +7,7 @@ import { MessageEditor } from './message-editor.tsx'
 import { messageText } from './message-text.ts'
 import type { DrawnMessageProps } from './message-view.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { PastedTexts } from './pasted-texts.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
 
@@ -14,6 +15,7 @@ import styles from './message-view.module.css'
 export function UserMessage(props: DrawnMessageProps) {
   const { message, edit, continues = false, texts } = props
   const text = messageText(message.parts)
+  const words = messageText(message.parts.filter((part) => part.type === 'text' && !part.pasted))
   return (
     <article className={styles.user} data-message-id={message.id} tabIndex={-1}>
       <h2 className="visually-hidden">{texts.you}</h2>
@@ -22,7 +24,8 @@ export function UserMessage(props: DrawnMessageProps) {
       ) : (
         <>
           <Attachments parts={message.parts} label={texts.attachment} />
-          {text && (continues ? <Continued text={texts.continued} /> : <div className={styles.bubble}>{text}</div>)}
+          <PastedTexts parts={message.parts} texts={texts} />
+          {words && (continues ? <Continued text={texts.continued} /> : <div className={styles.bubble}>{words}</div>)}
           <UserBar {...props} text={text} />
         </>
       )}

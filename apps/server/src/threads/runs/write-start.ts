@@ -68,6 +68,8 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
 function textOf(said: RunBody['messages']): string {
   return said
     .flatMap(({ role, parts }) => (role === 'user' ? parts : []))
-    .flatMap((part) => (part.type === 'text' ? part.text : []))
+    .filter((part) => part.type === 'text')
+    .toSorted((a, b) => Number(a.pasted ?? false) - Number(b.pasted ?? false))
+    .map(({ text }) => text)
     .join(' ')
 }

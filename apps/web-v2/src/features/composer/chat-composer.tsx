@@ -1,5 +1,4 @@
 import type { ModelInput } from '@atrium/domain/models/model-entry'
-import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
 import { Chip } from '@atrium/ui/chip/chip'
 import { Composer } from '@atrium/ui/composer/composer'
 import { type ReactNode, useRef } from 'react'
@@ -9,10 +8,11 @@ import { useSettings } from '#page/use-settings.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { acceptedTypes } from './judge-files.ts'
-import { type Attachment, type Attachments, toAttachment } from './use-attachments.ts'
+import { type GivenPart, partsOf } from './outgoing.ts'
+import { PastedChip } from './pasted-chip.tsx'
+import type { Attachment, Attachments } from './use-attachments.ts'
 import type { Draft } from './use-draft.ts'
-
-export type GivenPart = TextPart | FilePart
+import { usePastedTexts } from './use-pasted-texts.ts'
 
 /**
  * `taken`: it is on its way, and kept until it arrives. `refused`: it is not, and nothing shows it.
@@ -52,13 +52,15 @@ export function ChatComposer(props: ChatComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [{ enterSends = true }] = useSettings()
   useActions({ 'focus-composer': () => area.current?.focus() })
+  const pasted = usePastedTexts({ draft, attachments, area })
+  const hasChips = draft.files.length > 0
   const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
 
   const send = async () => {
     if (isTouch()) area.current?.blur()
     else area.current?.focus()
     const sent = await draft.take()
-    const outcome = await onSend(toParts(sent.text, sent.files.map(toAttachment)))
+    const outcome = await onSend(partsOf(sent))
     if (outcome.kind === 'refused') sent.giveBack()
     else sent.forget()
   }
@@ -73,20 +75,28 @@ export function ChatComposer(props: ChatComposerProps) {
         onSend={() => void send()}
         onStop={onStop}
         queues={props.queues}
-        onEarlier={props.onEarlier}
+        onPasteText={pasted.take}
+        onUndo={pasted.undo}
+        onEarlier={hasChips ? undefined : props.onEarlier}
         state={state}
         blocked={unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked}
-        canSendEmpty={attachments.list.length > 0}
+        canSendEmpty={hasChips}
         secure={secure}
         enterSends={enterSends && !isTouch()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
         autoFocus={!isTouch()}
         onFiles={onFiles}
         chips={
-          attachments.list.length > 0 &&
-          attachments.list.map((attachment) => (
-            <FileChip key={attachment.id} {...attachment} onRemove={() => attachments.remove(attachment.id)} />
-          ))
+          hasChips && (
+            <>
+              {attachments.list.map((attachment) => (
+                <FileChip key={attachment.id} {...attachment} onRemove={() => attachments.remove(attachment.id)} />
+              ))}
+              {pasted.list.map((tile) => (
+                <PastedChip key={tile.id} tile={tile} actions={pasted} />
+              ))}
+            </>
+          )
         }
         start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} />}
         model={model}
@@ -120,10 +130,4 @@ function FileChip({ name, size, part, onRemove }: Attachment & { onRemove: () =>
       texts={{ remove: (what) => t('attach.remove', { name: what }) }}
     />
   )
-}
-
-/** Files before words: models read a question about a picture better after the picture. */
-function toParts(text: string, files: readonly Attachment[]): GivenPart[] {
-  const words: GivenPart[] = text.trim() === '' ? [] : [{ type: 'text', text }]
-  return [...files.map(({ part }) => part), ...words]
 }

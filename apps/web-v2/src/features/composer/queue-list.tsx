@@ -93,8 +93,13 @@ const LONGEST_NAME = 200
 /** The words of a message. */
 function nameOf({ input }: WaitingMessage): string {
   const parts = (input?.messages ?? []).flatMap((message) => message.parts)
-  return parts
-    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
-    .join(' ')
-    .slice(0, LONGEST_NAME)
+  return (
+    parts
+      .filter((part) => part.type === 'text')
+      // The person's own words tell messages apart better than what they have pasted.
+      .toSorted((a, b) => Number(a.pasted ?? false) - Number(b.pasted ?? false))
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, LONGEST_NAME)
+  )
 }

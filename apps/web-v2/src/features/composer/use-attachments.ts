@@ -1,4 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { isPastedFile } from '@atrium/browser-state/drafts/pasted-file'
 import { useDraftAt } from '@atrium/browser-state/react/use-draft'
 import type { ModelInput } from '@atrium/domain/models/model-entry'
 import type { FilePart } from '@atrium/domain/threads/thread-message'
@@ -13,16 +14,17 @@ export type Attachments = {
   /** Reads files that fit; the others come back with the reason. */
   add: (files: readonly File[], inputs: readonly ModelInput[]) => Promise<readonly Refusal[]>
   remove: (id: string) => void
-  /** Puts back what was sent and not taken. */
-  restore: (attachments: readonly Attachment[]) => void
+  /** Adds what is a file of a draft already: a pasted text. */
+  restore: (files: readonly ShownFile[]) => void
 }
 
 /** The files that go along with the next message of a place: a part of its draft. */
 export function useAttachments(place: string): Attachments {
   const { shown, draft } = useDraftAt(place)
-  const list = useMemo(() => shown.files.map(toAttachment), [shown.files])
+  const list = useMemo(() => shown.files.filter((file) => !isPastedFile(file)).map(toAttachment), [shown.files])
   const add = async (files: readonly File[], inputs: readonly ModelInput[]) => {
-    const { fitting, refused } = judgeFiles(files, list, inputs)
+    // What was pasted weighs on a message as files do.
+    const { fitting, refused } = judgeFiles(files, shown.files, inputs)
     const read = await Promise.allSettled(fitting.map(readFile))
     draft.files.add(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
     const unread = fitting.filter((_, index) => read[index]?.status === 'rejected')
@@ -32,16 +34,12 @@ export function useAttachments(place: string): Attachments {
     list,
     add,
     remove: useCallback((id) => draft.files.remove(id), [draft]),
-    restore: useCallback((attachments) => draft.files.add(attachments.map(toFile)), [draft]),
+    restore: useCallback((files) => draft.files.add(files), [draft]),
   }
 }
 
-export function toAttachment({ id, name, size, mediaType, url }: ShownFile): Attachment {
+function toAttachment({ id, name, size, mediaType, url }: ShownFile): Attachment {
   return { id, name, size, part: { type: 'file', mediaType, url, filename: name } }
-}
-
-function toFile({ id, name, size, part: { mediaType, url } }: Attachment): ShownFile {
-  return { id, name, size, mediaType, url }
 }
 
 function readFile(file: File): Promise<ShownFile> {

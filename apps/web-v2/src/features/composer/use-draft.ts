@@ -1,3 +1,4 @@
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
 import { useDraftAt } from '@atrium/browser-state/react/use-draft'
 import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
@@ -6,6 +7,8 @@ import { useCallback } from 'react'
 
 export type Draft = {
   text: string
+  /** What goes along with it: files, and pasted texts. */
+  files: readonly ShownFile[]
   change: (text: string) => void
   /** What was chosen for this message alone; null where nothing was. */
   model: ModelRef | null

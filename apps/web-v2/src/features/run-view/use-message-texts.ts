@@ -1,3 +1,4 @@
+import { linesOf } from '@atrium/domain/drafts/pasted-text'
 import { createMarkdownSettings } from '@atrium/ui/markdown/markdown'
 import type { OutsideImages } from '@atrium/ui/markdown/markdown-settings'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
@@ -40,6 +41,8 @@ export function useMessageTexts(images: OutsideImages | null) {
         'runAgain',
       ]),
       ...words('branches', ['copyCurl', 'copyTypeScript']),
+      pasted: t('pasted.name'),
+      pastedSize: (text) => t('pasted.size', { count: linesOf(text), characters: text.length }),
       removeFile: (name) => t('attach.remove', { name }),
       version: (place, count) => t('branches.version', { place, count }),
       answer: (model) => (model ? t('message.answer', { model }) : t('message.writing')),

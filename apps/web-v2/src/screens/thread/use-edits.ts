@@ -1,13 +1,13 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { messageText } from '@atrium/ui/message-view/message-text'
-import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessagePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageNamed, turnId } from '#features/run-view/stable-turns.ts'
 import { type ChatSettings, runSettings } from './use-chat-actions.ts'
 
-type Edit = { text: string; files: readonly FilePart[]; busy?: boolean }
+type Edit = { text: string; files: readonly (FilePart | TextPart)[]; busy?: boolean }
 
 type EditFacts = {
   threadId: string
@@ -75,7 +75,9 @@ export function useEdits({ threadId, messages, settings, answering }: EditFacts)
 }
 
 function editOf({ parts }: Pick<ThreadMessage, 'parts'>): Edit {
-  return { text: messageText(parts), files: parts.filter((part) => part.type === 'file') }
+  const isApart = (part: MessagePart) => part.type === 'file' || (part.type === 'text' && part.pasted === true)
+  const text = messageText(parts.filter((part) => !isApart(part)))
+  return { text, files: parts.filter((part) => part.type === 'file' || part.type === 'text').filter(isApart) }
 }
 
 function isChanged(message: ThreadMessage, { text, files }: Edit): boolean {
@@ -83,7 +85,7 @@ function isChanged(message: ThreadMessage, { text, files }: Edit): boolean {
   return text !== before.text || files.length !== before.files.length
 }
 
-/** Files before words, as the composer sends them. */
+/** Files and pasted texts before words, as the composer sends them. */
 function partsOf({ text, files }: Edit): (TextPart | FilePart)[] {
   return [...files, ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }])]
 }

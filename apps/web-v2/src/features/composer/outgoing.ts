@@ -1,0 +1,39 @@
+import type { ShownDraft } from '@atrium/browser-state/drafts/draft-at-place'
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { isPastedFile, textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
+import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
+import { messageText } from '@atrium/ui/message-view/message-text'
+
+export type GivenPart = TextPart | FilePart
+
+type Written = Pick<ShownDraft, 'text' | 'files'>
+
+/** Read once: a draft hands out the same file as long as it does not change. */
+const read = new WeakMap<ShownFile, string>()
+
+function pastedText(file: ShownFile): string {
+  const text = read.get(file) ?? textOfPasted(file)
+  read.set(file, text)
+  return text
+}
+
+/** What goes out: files first, then what was pasted, then the words. Models read a question better after what it is about. */
+export function partsOf({ text, files }: Written): GivenPart[] {
+  const attached = files
+    .filter((file) => !isPastedFile(file))
+    .map(({ name, mediaType, url }): FilePart => ({ type: 'file', mediaType, url, filename: name }))
+  const pasted = files
+    .filter(isPastedFile)
+    .map(pastedText)
+    .filter((words) => words.trim() !== '')
+  return [
+    ...attached,
+    ...pasted.map((words): TextPart => ({ type: 'text', text: words, pasted: true })),
+    ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }]),
+  ]
+}
+
+/** Every word that goes out, that of tiles included: for whoever has to look through it or to count it. */
+export function outgoingText(written: Written): string {
+  return messageText(partsOf({ ...written, files: written.files.filter(isPastedFile) }))
+}
