@@ -114,6 +114,7 @@ export function composeServer(composition: Composition) {
     threads: threads.threadCalls,
     trash: threads.trashCalls,
     runs: threads.runCalls,
+    activity: threads.activityCalls,
     drafts: drafts.calls,
     images: createImageCalls({ guardedFetch }),
     events: events.calls,

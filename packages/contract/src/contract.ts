@@ -1,3 +1,4 @@
+import { activityCalls } from './calls/activity.ts'
 import { configCalls } from './calls/config.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
@@ -20,6 +21,7 @@ export const contract = {
   threads: threadCalls,
   trash: trashCalls,
   runs: runCalls,
+  activity: activityCalls,
   drafts: draftCalls,
   events: eventCalls,
   images: imageCalls,

@@ -6,6 +6,8 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { authorize } from '#policy/decide-access.ts'
+import { createActivityCalls } from './activity-calls.ts'
+import { createActivityStore } from './activity-store.ts'
 import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
 import { createThreadForker } from './fork-thread.ts'
@@ -77,6 +79,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
       clock,
     }),
     trashCalls: createTrashCalls({ database, access, audit, clock }),
+    activityCalls: createActivityCalls({ store: createActivityStore(database) }),
     isShared: threads.isShared,
     runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
     /** @throws a 404 refusal for a thread that the caller may not see. */

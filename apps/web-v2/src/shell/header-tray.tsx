@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useDeveloperMode, useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { AccountTray } from './account-tray.tsx'
+import { ActivityTray } from './activity/activity-tray.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -16,6 +17,7 @@ export function HeaderTray() {
   return (
     <>
       {simulated && <SimulatedBadge userDocs={help.userDocs} />}
+      <ActivityTray />
       <HelpMenu help={help} />
       <AccountTray
         user={user}

@@ -21,6 +21,8 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
 }))
 
+const ActivityNews = lazy(async () => ({ default: (await import('./activity/activity-news.tsx')).ActivityNews }))
+
 const loadPalette = () => import('./palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
@@ -63,13 +65,18 @@ export function ShellActions({ path }: { path: string }) {
     'sign-out': () => void signOut(),
   })
   return (
-    <Suspense>
-      {(open === 'palette' || open === 'projects') && (
-        <Palette key={open} only={open === 'projects' ? 'projects' : null} onClose={close} />
-      )}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={() => setOpen('settings')} />}
-      {open === 'trash' && <TrashDialog onClose={close} />}
-      {open === 'settings' && <SettingsDialog onClose={close} />}
-    </Suspense>
+    <>
+      <Suspense>
+        <ActivityNews path={path} />
+      </Suspense>
+      <Suspense>
+        {(open === 'palette' || open === 'projects') && (
+          <Palette key={open} only={open === 'projects' ? 'projects' : null} onClose={close} />
+        )}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={() => setOpen('settings')} />}
+        {open === 'trash' && <TrashDialog onClose={close} />}
+        {open === 'settings' && <SettingsDialog onClose={close} />}
+      </Suspense>
+    </>
   )
 }

@@ -30,6 +30,8 @@ type Gathered = {
   userState: boolean
   changed: Set<string>
   gone: Set<string>
+  /** What runs is not what is known. */
+  activity: boolean
 }
 
 type ThreadPages = { pages: { data: Thread[]; resume: string | null }[]; pageParams: unknown[] }
@@ -63,7 +65,7 @@ export function createViewUpdates(views: ViewNeeds, surroundings: Surroundings):
 }
 
 function nothing(): Gathered {
-  return { read: new Map(), everything: false, userState: false, changed: new Set(), gone: new Set() }
+  return { read: new Map(), everything: false, userState: false, changed: new Set(), gone: new Set(), activity: false }
 }
 
 function isNothing({ read, everything, userState, changed, gone }: Gathered): boolean {
@@ -79,12 +81,15 @@ function gather(into: Gathered, event: LiveEvent): void {
     const isGone = event.type === 'thread-deleted'
     into[isGone ? 'gone' : 'changed'].add(event.threadId)
     into[isGone ? 'changed' : 'gone'].delete(event.threadId)
+    into.activity ||= event.type !== 'thread-created'
   }
 }
 
-async function applyAll(needs: Needs, { read, everything, userState, changed, gone }: Gathered): Promise<void> {
+async function applyAll(needs: Needs, gathered: Gathered): Promise<void> {
   const { queries, client } = needs
+  const { read, everything, userState, changed, gone, activity } = gathered
   const work: Promise<unknown>[] = []
+  if (everything || activity) void queries.invalidateQueries({ queryKey: queryKeys.activity() })
   if (everything || userState) work.push(needs.refreshUserState())
   // What changes at the same moment is read with its mark.
   for (const [threadId, messageId] of read) if (!changed.has(threadId)) showRead(queries, threadId, messageId)

@@ -13,6 +13,7 @@ export const queryKeys = {
   threadList: (project: number | undefined, filter: ThreadFilter) => ['threads', project ?? null, filter] as const,
   threadSearch: (project: number | undefined, words: string) => ['thread-search', project ?? null, words] as const,
   thread: (threadId: string) => ['thread', threadId] as const,
+  activity: () => ['activity'] as const,
   trash: () => ['trash'] as const,
   limits: () => ['limits'] as const,
 }

@@ -28,6 +28,8 @@ const settingsSchema = z.strictObject({
   options: z.record(z.string().min(1).max(300), optionValuesSchema).optional(),
   shortcuts: z.record(z.string().min(1).max(100), z.string().max(50)).optional(),
   shortcutsOff: z.boolean().optional(),
+  notifyWhenDone: z.boolean().optional(),
+  dismissedRuns: z.array(z.uuid()).max(50).optional(),
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
 })
 

@@ -19,6 +19,8 @@ const PLACES: { [key: string]: readonly string[] | Json } = {
     shortcuts: [],
     shortcutsOff: [],
     imageHosts: [],
+    notifyWhenDone: [],
+    dismissedRuns: [],
   },
 }
 

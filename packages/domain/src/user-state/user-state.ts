@@ -33,6 +33,10 @@ export type UserSettings = {
   shortcutsOff?: boolean
   /** Hosts whose pictures are shown without asking. */
   imageHosts?: string[]
+  /** The browser tells when an answer ends while the page is out of sight. */
+  notifyWhenDone?: boolean
+  /** Ids of ended runs that the activity tray leaves out, the latest last. */
+  dismissedRuns?: string[]
 }
 
 /** The per-user document. Every path may be missing. Source: the specification's user state, section 3. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSettings } from '#page/use-settings.ts'
 import { THEMES, useTheme } from '../theme-choice.ts'
 import { TEXT_SIZES } from '../use-applied-settings.ts'
+import { NoticeSettings } from './notice-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import styles from './settings-dialog.module.css'
 
@@ -23,6 +24,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <section className={styles.part}>
         <h3>{t('writing.title')}</h3>
         <WritingSettings />
+      </section>
+      <section className={styles.part}>
+        <h3>{t('notices.title')}</h3>
+        <NoticeSettings />
       </section>
       <section className={styles.part}>
         <h3>{t('hosts.title')}</h3>

@@ -1,0 +1,73 @@
+import { createActivityActions } from '@atrium/browser-state/activity/create-activity-actions'
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useActivity } from '@atrium/browser-state/react/use-activity'
+import { useModels } from '@atrium/browser-state/react/use-models'
+import type { Activity } from '@atrium/domain/runs/activity'
+import { Button } from '@atrium/ui/button/button'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActivityRow } from './activity-row.tsx'
+import { WaitingRow } from './waiting-row.tsx'
+import styles from './activity-list.module.css'
+
+/** What runs in any conversation, what waits to be sent, and what has ended lately. */
+export function ActivityList({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('activity')
+  const shell = useConsole()
+  const actions = useMemo(() => createActivityActions(shell), [shell])
+  const { running, ended, waiting, isError, again } = useActivity()
+  const { all } = useModels('chat')
+  const list = useRef<HTMLDivElement>(null)
+  const modelName = ({ model }: Activity) =>
+    all.find(({ id, provider }) => id === model.model && provider === model.provider)?.name ?? model.model
+  const dismiss = (runIds: readonly string[]) => {
+    // What held the focus goes: the keyboard stays in the list.
+    list.current?.focus()
+    actions.dismiss(runIds)
+  }
+  const isEmpty = running.length + ended.length + waiting.length === 0
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      {isError && (
+        <p className={styles.failed}>
+          {t('failed')}{' '}
+          <Button size="small" onClick={again}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      {isEmpty && !isError && <p className={styles.empty}>{t('empty')}</p>}
+      {waiting.length > 0 && (
+        <ul aria-label={t('waiting')}>
+          {waiting.map((message) => (
+            <WaitingRow key={message.id} message={message} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+      {/* One list, so that a row whose run ends stays the same row, with the focus that it may hold. */}
+      <ul aria-label={t('title')}>
+        {[...running, ...ended].map((run) => (
+          <ActivityRow
+            key={run.runId}
+            run={run}
+            modelName={modelName(run)}
+            onLeave={onLeave}
+            onCancel={() => void actions.cancel(run)}
+            onRetry={() => void actions.retry(run)}
+            onDismiss={() => dismiss([run.runId])}
+          />
+        ))}
+      </ul>
+      {ended.length > 1 && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.clear}
+          onClick={() => dismiss(ended.map(({ runId }) => runId))}
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

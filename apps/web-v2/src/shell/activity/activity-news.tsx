@@ -1,0 +1,44 @@
+import { followEnds } from '@atrium/browser-state/activity/follow-ends'
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import type { Activity } from '@atrium/domain/runs/activity'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import { useSettings } from '#page/use-settings.ts'
+import { mayNotify, notify } from './notify.ts'
+
+/**
+ * Says when an answer has ended that nobody looks at: aloud to a screen reader while the page is in sight, and as a notification of
+ * the browser, for whoever has switched that on, while it is not.
+ */
+export function ActivityNews({ path }: { path: string }) {
+  const { t } = useTranslation('activity')
+  const shell = useConsole()
+  const { navigate } = useRouter()
+  const [{ notifyWhenDone = false }] = useSettings()
+  const [said, setSaid] = useState('')
+  const latest = useRef({ path, notifyWhenDone, t })
+  useEffect(() => {
+    latest.current = { path, notifyWhenDone, t }
+  })
+  useEffect(() => {
+    const isWanted = (threadId: string) => {
+      const now = latest.current
+      return document.hidden ? now.notifyWhenDone && mayNotify() : !now.path.endsWith(`/${threadId}`)
+    }
+    const hear = ({ runId, thread: { id, name }, status }: Activity) => {
+      const { t: say } = latest.current
+      if (status !== 'completed' && status !== 'failed' && status !== 'interrupted') return
+      if (!document.hidden) return setSaid(say(`told.${status}`, { name }))
+      notify({
+        id: runId,
+        title: name,
+        text: say(`notice.${status}`),
+        onSelect: () => void navigate({ to: THREAD_ROUTE, params: { threadId: id } }),
+      })
+    }
+    return followEnds(shell, { isWanted, hear })
+  }, [shell, navigate])
+  return <output className="visually-hidden">{said}</output>
+}

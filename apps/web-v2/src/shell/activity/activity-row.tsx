@@ -1,0 +1,63 @@
+import { type Activity, canRetry } from '@atrium/domain/runs/activity'
+import { isFinal } from '@atrium/domain/runs/run-status'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Spinner } from '@atrium/ui/spinner/spinner'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleAlert, CircleStop, RotateCcw, Square, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import { RelativeTime } from '#page/relative-time.tsx'
+import { Elapsed } from './elapsed.tsx'
+import styles from './activity-list.module.css'
+
+export type ActivityRowProps = {
+  run: Activity
+  modelName: string
+  /** Called when somebody goes to the conversation. */
+  onLeave: () => void
+  onCancel: () => void
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+const MARKS: Record<Activity['status'], ReactNode> = {
+  queued: <Spinner size={14} />,
+  running: <Spinner size={14} />,
+  completed: <Check className={styles.done} />,
+  failed: <CircleAlert className={styles.wrong} />,
+  cancelled: <CircleStop />,
+  interrupted: <CircleAlert className={styles.wrong} />,
+}
+
+/** One run: its conversation, how it goes, and what can be done about it. */
+export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDismiss }: ActivityRowProps) {
+  const { t } = useTranslation('activity')
+  const { thread, status, error, createdDate, endedDate } = run
+  const { name } = thread
+  const isOver = isFinal(status)
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark} aria-hidden="true">
+        {MARKS[status]}
+      </span>
+      <Link to={THREAD_ROUTE} params={{ threadId: thread.id }} className={styles.words} onClick={onLeave}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>
+          {t(`status.${status}`)} · {modelName} ·{' '}
+          {isOver ? <RelativeTime date={endedDate ?? createdDate} /> : <Elapsed since={createdDate} />}
+        </span>
+        {error && <span className={styles.error}>{error.message}</span>}
+      </Link>
+      {canRetry(run) && <IconButton size="small" label={t('retry', { name })} icon={<RotateCcw />} onClick={onRetry} />}
+      {/* One button in both states: it keeps the focus when the run ends under it. */}
+      <IconButton
+        key="last"
+        size="small"
+        label={isOver ? t('dismiss', { name }) : t('cancel', { name })}
+        icon={isOver ? <X /> : <Square />}
+        onClick={isOver ? onDismiss : onCancel}
+      />
+    </li>
+  )
+}

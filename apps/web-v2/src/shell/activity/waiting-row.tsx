@@ -1,0 +1,46 @@
+import type { WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Link } from '@tanstack/react-router'
+import { Clock, PencilLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import styles from './activity-list.module.css'
+
+/** One message that waits to be sent, and why it waits. */
+export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLeave: () => void }) {
+  const { t } = useTranslation('activity')
+  const { outbox, drafts } = useConsole()
+  const { id, place, threadId, input } = message
+  const name = wordsOf(message) || t('files', { count: input?.messages?.[0]?.parts.length ?? 0 })
+  const takeBack = async () => {
+    const taken = await outbox.takeBack(id)
+    if (taken) drafts.takeBack(place, taken.input)
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark} aria-hidden="true">
+        <Clock />
+      </span>
+      <Link to={THREAD_ROUTE} params={{ threadId: threadId ?? undefined }} className={styles.words} onClick={onLeave}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>{t(`because.${reasonOf(message)}`)}</span>
+      </Link>
+      <IconButton size="small" label={t('takeBack', { name })} icon={<PencilLine />} onClick={() => void takeBack()} />
+    </li>
+  )
+}
+
+function reasonOf({ refused, held, problem, threadId }: WaitingMessage): 'refused' | 'held' | 'away' | 'answer' {
+  if (refused) return 'refused'
+  if (held) return 'held'
+  return problem || threadId === null ? 'away' : 'answer'
+}
+
+const LONGEST_NAME = 200
+
+function wordsOf({ input }: WaitingMessage): string {
+  const parts = (input?.messages ?? []).flatMap((given) => given.parts)
+  const words = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  return words.join(' ').slice(0, LONGEST_NAME)
+}

@@ -1,0 +1,60 @@
+import type { Client } from '@atrium/client'
+import type { Activity } from '@atrium/domain/runs/activity'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Notifications } from '#notifications/create-notifications.ts'
+import { queryKeys } from '#queries/query-keys.ts'
+import { refreshThread } from '#queries/thread-queries.ts'
+import type { Runs } from '#runs/create-runs.ts'
+import type { UserStateStore } from '#user-state/create-user-state.ts'
+
+/** What people do with runs of any thread, wherever they are. None of these reject: failures become notifications. */
+export type ActivityActions = {
+  cancel(run: Activity): Promise<void>
+  /** Asks once more what the run has answered, beside it. */
+  retry(run: Activity): Promise<void>
+  /** Leaves ended runs out, on every device. */
+  dismiss(runIds: readonly string[]): void
+}
+
+/** The server keeps no more: older ones have left the list by then. */
+const MOST_DISMISSED = 50
+
+type Needs = {
+  client: Client
+  queries: QueryClient
+  notifications: Notifications
+  runs: Runs
+  userState: UserStateStore
+}
+
+export function createActivityActions({ client, queries, notifications, runs, userState }: Needs): ActivityActions {
+  const readAgain = () => queries.invalidateQueries({ queryKey: queryKeys.activity() })
+  return {
+    async cancel({ runId, thread }) {
+      try {
+        await client.runs.cancel({ params: { threadId: thread.id }, query: { runId } })
+      } catch (error) {
+        notifications.fail(error)
+      }
+      await readAgain()
+    },
+    async retry({ thread, parentId, model }) {
+      if (parentId === null) return
+      await runs.retry(thread.id, parentId, model)
+      // What the thread shows beside the new answer is not known here yet.
+      await refreshThread(queries, client, thread.id).catch(() => undefined)
+      const error = runs.of(thread.id).get()?.error
+      if (error) notifications.fail(new Error(error.message))
+      await readAgain()
+    },
+    dismiss(runIds) {
+      userState.change(
+        (state) => {
+          const dismissed = [...new Set([...(state.settings?.dismissedRuns ?? []), ...runIds])].slice(-MOST_DISMISSED)
+          return { ...state, settings: { ...state.settings, dismissedRuns: dismissed } }
+        },
+        { silent: true },
+      )
+    },
+  }
+}

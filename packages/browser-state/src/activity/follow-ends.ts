@@ -1,0 +1,29 @@
+import type { Client } from '@atrium/client'
+import type { Activity } from '@atrium/domain/runs/activity'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvents } from '#events/create-live-events.ts'
+import { activityQuery } from '#queries/activity-query.ts'
+
+type Needs = { client: Client; queries: QueryClient; events: LiveEvents }
+
+/**
+ * Tells of each of the caller's own runs when it has ended, on whichever device it was started, also while the page is hidden.
+ * @param isWanted asked first, so that nothing is read that nobody would hear of
+ * @returns stops it
+ */
+export function followEnds(
+  { client, queries, events }: Needs,
+  { isWanted, hear }: { isWanted: (threadId: string) => boolean; hear: (run: Activity) => void },
+): () => void {
+  return events.subscribe((event) => {
+    if (event.type !== 'run-ended' || !isWanted(event.threadId)) return
+    // Whoever shares a thread hears of its runs too: only one's own are in the list.
+    queries.fetchQuery(activityQuery(client)).then(
+      ({ ended }) => {
+        const run = ended.find(({ runId }) => runId === event.runId)
+        if (run) hear(run)
+      },
+      () => undefined,
+    )
+  })
+}

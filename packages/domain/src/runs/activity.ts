@@ -1,0 +1,58 @@
+import type { ConverseType } from '../models/content-type.ts'
+import type { ModelRef } from '../models/model-entry.ts'
+import type { RunError } from './run-event.ts'
+import { isFinal, type RunStatus } from './run-status.ts'
+
+/** A run as the activity tray lists it. Dates in ISO 8601. */
+export type Activity = {
+  runId: string
+  thread: { id: string; name: string; type: ConverseType }
+  /** The message that the run writes, and the one that it answers. */
+  messageId: string
+  parentId: string | null
+  status: RunStatus
+  model: ModelRef
+  error: RunError | null
+  createdDate: string
+  endedDate: string | null
+}
+
+const MOST_ENDED = 10
+
+/**
+ * What the tray shows, the latest first: whatever runs, and of what has ended lately the newest run of each thread, unless it
+ * was dismissed or that thread runs again. A run that both lists hold has ended between the two readings.
+ * @param since what ended before is old; ISO 8601 in UTC
+ */
+export function shownActivity<A extends Activity>(
+  living: readonly A[],
+  ended: readonly A[],
+  { since, dismissed }: { since: string; dismissed: readonly string[] },
+): { running: A[]; ended: A[] } {
+  const over = new Set(ended.map(({ runId }) => runId))
+  const running = latestFirst(living).filter(({ runId }) => !over.has(runId))
+  const seen = new Set(running.map(({ thread }) => thread.id))
+  const newest = latestFirst(ended).filter(({ thread }) => {
+    const isNew = !seen.has(thread.id)
+    seen.add(thread.id)
+    return isNew
+  })
+  const hidden = new Set(dismissed)
+  return {
+    running,
+    ended: newest
+      .filter(({ runId, endedDate }) => !hidden.has(runId) && endedDate !== null && endedDate > since)
+      .slice(0, MOST_ENDED),
+  }
+}
+
+/** Can it be asked once more as it was? Not where the vendor has said that it would fail again. */
+export function canRetry({ status, error, parentId }: Pick<Activity, 'status' | 'error' | 'parentId'>): boolean {
+  if (parentId === null || !isFinal(status) || status === 'completed') return false
+  return error?.retryable ?? true
+}
+
+/** Ids of runs are ordered by time. */
+function latestFirst<A extends Activity>(all: readonly A[]): A[] {
+  return all.toSorted((a, b) => (a.runId < b.runId ? 1 : a.runId > b.runId ? -1 : 0))
+}
