@@ -5,7 +5,7 @@ import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { effortOf } from '@atrium/domain/options/effort-of'
-import { estimateLabel } from '@atrium/domain/pricing/price-label'
+import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,10 @@ import type { SendOutcome } from '#features/composer/chat-composer.tsx'
 import type { GivenPart } from '#features/composer/outgoing.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
+import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
 import { Queue } from '#features/composer/queue.tsx'
 import { useDraft } from '#features/composer/use-draft.ts'
+import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { useStartChat } from '#features/start-chat/use-start-chat.ts'
@@ -24,6 +26,9 @@ import { useWhenReady } from '#page/use-when-ready.ts'
 type NamedModel = { model?: string; provider?: string }
 
 const NONE: NamedModel = {}
+
+/** Nothing has been said before. */
+const NO_BRANCH: readonly MessageContent[] = []
 
 /**
  * A chat that nobody has said anything in yet: home and the new chat are two looks of it, so that what is typed, attached and
@@ -39,6 +44,7 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   const { project } = useProject()
   const place = newThreadPlace('chat', project?.projectId ?? 0)
   const draft = useDraft(place)
+  const parts = useOutgoingParts(draft)
   // What the address names goes before what was chosen for the draft.
   const wanted = named.model ? named : (draft.model ?? named)
   const { models, all, chosen, entry, isLoading, saveDefault } = useModels('chat', wanted)
@@ -87,7 +93,7 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
           onChange={choose}
         />
       ),
-      estimate: entry ? estimateLabel(entry) : '',
+      estimate: <SendingEstimate parts={parts} model={entry} options={options.values} branch={NO_BRANCH} />,
       onSend: send,
       onStop: () => undefined,
       queue: <Queue place={place} />,

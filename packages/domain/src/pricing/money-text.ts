@@ -6,10 +6,10 @@ const LEAST = 0.001
  * A sum is rounded to two figures below a dollar, since it stands for an estimate.
  */
 export function moneyText(amount: number, locale?: string): string {
-  if (amount === 0) return '0 ¢'
-  if (amount < LEAST) return `< ${(0.1).toLocaleString(locale)} ¢`
+  if (amount === 0) return '0\u00a0¢'
+  if (amount < LEAST) return `< ${(0.1).toLocaleString(locale)}\u00a0¢`
   // What rounds up to a dollar is told as one.
-  if (amount < 0.995) return `${(amount * 100).toLocaleString(locale, { maximumSignificantDigits: 2 })} ¢`
+  if (amount < 0.995) return `${(amount * 100).toLocaleString(locale, { maximumSignificantDigits: 2 })}\u00a0¢`
   return amount.toLocaleString(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 }
 

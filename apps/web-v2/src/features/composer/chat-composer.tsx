@@ -30,7 +30,8 @@ export type ChatComposerProps = {
   secure: boolean
   model: ReactNode
   options?: ReactNode
-  estimate: string
+  /** What the message will take. */
+  estimate?: ReactNode
   onSend: (parts: GivenPart[]) => Promise<SendOutcome>
   onStop: () => void
   /** What is sent while an answer runs waits for its end. */
@@ -101,7 +102,7 @@ export function ChatComposer(props: ChatComposerProps) {
         start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} />}
         model={model}
         options={options}
-        estimate={<span title={t('composer.estimateHint')}>{estimate}</span>}
+        estimate={estimate}
         texts={{
           label: t('composer.label'),
           placeholder: t('composer.placeholder'),

@@ -8,15 +8,16 @@ import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
 import { effortOf } from '@atrium/domain/options/effort-of'
-import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer, type SendOutcome } from '#features/composer/chat-composer.tsx'
 import type { GivenPart } from '#features/composer/outgoing.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
+import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
 import { Queue } from '#features/composer/queue.tsx'
 import { useDraft } from '#features/composer/use-draft.ts'
+import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
@@ -58,6 +59,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const options = useOptions(threadId, entry, thread.providerOptions)
   const remember = useRememberModel()
   const draft = useDraft(threadId)
+  const parts = useOutgoingParts(draft)
   const attachments = useAttachments(threadId)
   const attach = useAttaching(attachments, entry)
   const [paneOpen, setPaneOpen] = useState(false)
@@ -156,7 +158,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
                 />
               }
               options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
-              estimate={entry ? estimateLabel(entry) : ''}
+              estimate={<SendingEstimate parts={parts} model={entry} options={options.values} branch={messages} />}
               onSend={send}
               onStop={stop}
               queues

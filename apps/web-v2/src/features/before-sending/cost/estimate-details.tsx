@@ -1,0 +1,88 @@
+import type { PricedChatModel, SendingEstimate } from '@atrium/domain/pricing/estimate-sending'
+import { moneyText, tokensText } from '@atrium/domain/pricing/money-text'
+import { priceLabel } from '@atrium/domain/pricing/price-label'
+import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from './estimate.module.css'
+
+export type EstimateDetailsProps = { estimate: SendingEstimate; model: PricedChatModel }
+
+/** What an estimate is made of: tokens and money of each part, the prices, and how much of the context window it takes. */
+export function EstimateDetails({ estimate, model }: EstimateDetailsProps) {
+  const { t, i18n } = useTranslation('cost')
+  const { cost, answer, contextShare } = estimate
+  const most = cost?.most ?? null
+  const percent = (share: number) => share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const rows = (['history', 'words', 'files', 'answer'] as const).map((part) => {
+    const tokens = part === 'answer' ? answer.tokens : estimate[part]
+    return { part, tokens, money: cost?.[part] ?? null }
+  })
+  const prices = [
+    model.pricing.input,
+    estimate.cached > 0 ? model.pricing.cachedInput : undefined,
+    model.pricing.output,
+  ]
+  return (
+    <div className={styles.details}>
+      <table className={styles.parts}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('part')}</th>
+            <th scope="col">{t('tokensHead')}</th>
+            <th scope="col">{t('costHead')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ tokens, part }) => tokens > 0 || part === 'answer')
+            .map(({ part, tokens, money }) => (
+              <Row key={part} name={t(`parts.${part}`)} {...{ tokens, money }} />
+            ))}
+        </tbody>
+        <tfoot>
+          <Row name={t('sum')} tokens={estimate.total} money={cost?.total ?? null} />
+        </tfoot>
+      </table>
+      {contextShare !== null && (
+        <p className={contextShare > 1 ? styles.warning : styles.hint}>
+          {contextShare > 1 && <TriangleAlert aria-hidden="true" />}
+          {t(contextShare > 1 ? 'contextOver' : 'context', {
+            share: contextShare < 0.01 ? `< ${percent(0.01)}` : percent(contextShare),
+            context: tokensText(model.context ?? 0, i18n.language),
+          })}
+        </p>
+      )}
+      {prices.some(Boolean) && (
+        <p className={styles.hint}>
+          {prices
+            .flatMap((price, index) =>
+              price
+                ? [
+                    t(`price.${(['in', 'cached', 'out'] as const)[index]}`, {
+                      price: priceLabel(model.provider, price),
+                    }),
+                  ]
+                : [],
+            )
+            .join(' · ')}
+        </p>
+      )}
+      <p className={styles.hint}>
+        {t(`answer.${answer.from}`)} {most !== null && t('most', { money: moneyText(most, i18n.language) })}{' '}
+        {estimate.counted > 0 && t('counted')} {t('band', { band: percent(TOKEN_BAND) })}
+      </p>
+    </div>
+  )
+}
+
+function Row({ name, tokens, money }: { name: string; tokens: number; money: number | null }) {
+  const { t, i18n } = useTranslation('cost')
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{t('tokens', { tokens: tokensText(tokens, i18n.language) })}</td>
+      <td>{money === null ? '–' : moneyText(money, i18n.language)}</td>
+    </tr>
+  )
+}

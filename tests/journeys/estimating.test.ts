@@ -1,0 +1,72 @@
+import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answered, composer, type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+let account: TestAccount
+let page: Page
+
+beforeAll(async () => {
+  journey = await startJourney()
+})
+beforeEach(async () => {
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  page = await journey.signedOn(account)
+})
+afterEach(() => page.context().close())
+afterAll(async () => {
+  journey.expectNoTrouble()
+  await journey.close()
+})
+
+const note = (on: Page): Locator => on.getByRole('button', { name: /^Estimate:/ })
+
+const QUESTION =
+  'We would like to know which of our customers might leave within the next three months, and what we could do about it. ' +
+  'Please write down what you would look at first, what you would ask the people who talk with them every day, and how ' +
+  'we would see after half a year whether any of it has helped.'
+
+/** The number of tokens that stands in a row of the popover. */
+async function tokensIn(row: string): Promise<number> {
+  const text = await page
+    .getByRole('row', { name: new RegExp(`^${row}`) })
+    .getByRole('cell')
+    .first()
+    .innerText()
+  return Number.parseFloat(text) * (/K/.test(text) ? 1000 : 1)
+}
+
+test('an empty field shows no estimate; words do, and its popover tells the parts', async () => {
+  await page.goto('/converse/thread/chat')
+  await composer(page).waitFor()
+  expect(await note(page).count()).toBe(0)
+  await composer(page).fill(QUESTION)
+  await note(page).click()
+  const popover = page.getByRole('dialog', { name: 'Estimate before sending' })
+  await popover.getByRole('row', { name: /Expected answer/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => note(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await composer(page).fill('')
+  await expect.poll(() => note(page).count()).toBe(0)
+})
+
+test('what the estimate says of the message lies within its band of what the vendor counts', async () => {
+  await page.goto('/converse/thread/chat')
+  await composer(page).fill(QUESTION)
+  await note(page).click()
+  const estimated = await tokensIn('This message')
+  await page.keyboard.press('Escape')
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/chat\/.+/)
+  await answered(page)
+  const threadId = page.url().split('/').at(-1) ?? ''
+  const { data } = await account.client.threads.get({ params: { threadId } })
+  const counted = data.messages.at(-1)?.metadata?.receipt?.usage.inputTokens ?? 0
+  expect(counted).toBeGreaterThan(estimated * (1 - TOKEN_BAND))
+  expect(counted).toBeLessThan(estimated * (1 + TOKEN_BAND))
+  await composer(page).fill('And then?')
+  await note(page).click()
+  await expect.poll(() => tokensIn('Conversation so far')).toBeGreaterThan(counted)
+})
