@@ -4,10 +4,18 @@ import { expect, test } from 'vitest'
 import { ACTIONS } from './action-table.ts'
 
 const file = new URL('../../../server/data/locales/en/actions.json', import.meta.url)
-const texts = JSON.parse(readFileSync(file, 'utf8')) as { actions: Record<string, string> }
+const texts = JSON.parse(readFileSync(file, 'utf8')) as {
+  actions: Record<string, string>
+  descriptions: Record<string, string>
+}
 
 test('every action has its text, and every text its action', () => {
   expect(Object.keys(texts.actions).toSorted()).toEqual(ACTIONS.map(({ id }) => id).toSorted())
+})
+
+test('what a slash offers is described', () => {
+  const offered = ACTIONS.filter((action) => 'slash' in action).map(({ id }) => id)
+  expect(Object.keys(texts.descriptions).toSorted()).toEqual(offered.toSorted())
 })
 
 test('no keys serve two actions', () => {

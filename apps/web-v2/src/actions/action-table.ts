@@ -10,6 +10,8 @@ type Row = {
   place: ActionPlace
   /** Its keys serve also while a menu or a dialog is open. */
   overPopups?: boolean
+  /** Offered after a slash in the composer, with `descriptions.<id>` of the messages in its second line. */
+  slash?: boolean
 }
 
 /**
@@ -17,29 +19,31 @@ type Row = {
  * `actions.<id>` in the messages called `actions`. What it does is said by whoever can do it, with `useActions`.
  */
 export const ACTIONS = [
-  { id: 'palette', keys: ['mod+k'], place: 'everywhere', overPopups: true },
-  { id: 'new-chat', keys: ['mod+shift+o'], place: 'everywhere' },
+  { id: 'palette', keys: ['mod+k'], place: 'everywhere', overPopups: true, slash: true },
+  { id: 'new-chat', keys: ['mod+shift+o'], place: 'everywhere', slash: true },
   { id: 'next-thread', keys: ['alt+down'], place: 'everywhere' },
   { id: 'previous-thread', keys: ['alt+up'], place: 'everywhere' },
   { id: 'fold-navigation', keys: ['mod+b'], place: 'everywhere', overPopups: true },
-  { id: 'switch-project', keys: [], place: 'everywhere' },
-  { id: 'trash', keys: [], place: 'everywhere' },
+  { id: 'switch-project', keys: [], place: 'everywhere', slash: true },
+  { id: 'trash', keys: [], place: 'everywhere', slash: true },
   { id: 'focus-composer', keys: ['shift+esc'], place: 'composer' },
-  { id: 'change-model', keys: ['mod+shift+m'], place: 'composer' },
-  { id: 'options', keys: ['mod+.'], place: 'composer' },
+  { id: 'change-model', keys: ['mod+shift+m'], place: 'composer', slash: true },
+  { id: 'options', keys: ['mod+.'], place: 'composer', slash: true },
+  { id: 'attach', keys: [], place: 'composer', slash: true },
   { id: 'stop', keys: ['esc'], place: 'conversation' },
-  { id: 'copy-answer', keys: ['mod+shift+c'], place: 'conversation' },
-  { id: 'find', keys: ['mod+f'], place: 'conversation' },
-  { id: 'rename', keys: ['f2'], place: 'conversation' },
-  { id: 'star', keys: ['mod+shift+s'], place: 'conversation' },
+  { id: 'copy-answer', keys: ['mod+shift+c'], place: 'conversation', slash: true },
+  { id: 'find', keys: ['mod+f'], place: 'conversation', slash: true },
+  { id: 'rename', keys: ['f2'], place: 'conversation', slash: true },
+  { id: 'star', keys: ['mod+shift+s'], place: 'conversation', slash: true },
   { id: 'delete', keys: ['mod+shift+backspace'], place: 'conversation' },
-  { id: 'wide-column', keys: [], place: 'everywhere' },
+  { id: 'secure-data', keys: [], place: 'everywhere', slash: true },
+  { id: 'wide-column', keys: [], place: 'everywhere', slash: true },
   { id: 'enter-sends', keys: [], place: 'everywhere' },
-  { id: 'theme', keys: [], place: 'everywhere' },
+  { id: 'theme', keys: [], place: 'everywhere', slash: true },
   { id: 'larger-text', keys: [], place: 'everywhere' },
   { id: 'smaller-text', keys: [], place: 'everywhere' },
-  { id: 'settings', keys: ['mod+,'], place: 'everywhere' },
-  { id: 'shortcuts', keys: ['mod+/', '?'], place: 'everywhere' },
+  { id: 'settings', keys: ['mod+,'], place: 'everywhere', slash: true },
+  { id: 'shortcuts', keys: ['mod+/', '?'], place: 'everywhere', slash: true },
   { id: 'sign-out', keys: [], place: 'everywhere' },
 ] as const satisfies readonly Row[]
 

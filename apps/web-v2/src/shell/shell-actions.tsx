@@ -1,3 +1,5 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useActions } from '#actions/use-actions.ts'
@@ -34,6 +36,8 @@ export function ShellActions({ path }: { path: string }) {
   const { navigate } = useRouter()
   const [open, setOpen] = useState<Open | null>(null)
   const [theme, setTheme] = useTheme()
+  const { secureData } = useConsole()
+  const secure = useSecureData()
   const signOut = useSignOut()
   const walk = useThreadWalk(path)
   const [{ enterSends = true, wideColumn = false, textSize = 'medium' }, change] = useSettings()
@@ -57,6 +61,7 @@ export function ShellActions({ path }: { path: string }) {
     theme: () => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'),
     'wide-column': () => change({ wideColumn: !wideColumn }),
     'enter-sends': () => change({ enterSends: !enterSends }),
+    'secure-data': secure.allowed ? () => secureData.set(!secure.on) : undefined,
     'larger-text': sizeAt(size + 1),
     'smaller-text': sizeAt(size - 1),
     trash: () => setOpen('trash'),

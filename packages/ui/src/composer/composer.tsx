@@ -60,11 +60,25 @@ export type ComposerProps = {
   onPasteText?: (text: string) => boolean
   /** Control or Command with Z, before the field undoes anything; true where something else was taken back. */
   onUndo?: () => boolean
+  /** A list that a sign in the text has opened: it hears keys before the field does. */
+  menu?: ComposerMenu | null
+  /** The caret, or the text around it, has changed. Null where nobody writes any more. */
+  onCaret?: (place: ComposerCaret | null) => void
   /** Up in an empty field. */
   onEarlier?: () => void
   ref?: Ref<HTMLTextAreaElement>
   texts?: Partial<ComposerTexts>
 }
+
+export type ComposerMenu = {
+  listId: string
+  /** The id of the option that the keys are on. */
+  activeId: string
+  /** True where a key was meant for the list. */
+  hear: (event: KeyboardEvent) => boolean
+}
+
+export type ComposerCaret = { text: string; start: number; end: number; composing: boolean }
 
 /** The card in which a message is written. It holds no state but its fold: the text belongs to the caller. */
 export function Composer(props: ComposerProps) {
@@ -78,7 +92,14 @@ export function Composer(props: ComposerProps) {
   const takes = state === 'ready' || (answering && props.queues === true)
   const sendable = takes && !blocked && (value.trim() !== '' || props.canSendEmpty === true)
 
+  const isComposing = useRef(false)
+  const tellCaret = (
+    { value: text, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement,
+    composing = false,
+  ) => props.onCaret?.({ text, start, end, composing })
+
   const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!event.nativeEvent.isComposing && props.menu?.hear(event)) return event.preventDefault()
     const action = composerAction(
       { ...pick(event), isComposing: event.nativeEvent.isComposing },
       {
@@ -97,6 +118,7 @@ export function Composer(props: ComposerProps) {
       event.preventDefault()
       props.onEarlier()
     }
+    return undefined
   }
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
@@ -131,7 +153,24 @@ export function Composer(props: ComposerProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for; the caller decides
           autoFocus={props.autoFocus}
           enterKeyHint={enterSends ? 'send' : 'enter'}
-          onChange={(event) => onChange(event.target.value)}
+          {...(props.menu && {
+            // HTML lets a text area be nothing but a text box, which knows no `aria-expanded`.
+            'aria-haspopup': 'listbox',
+            'aria-autocomplete': 'list',
+            'aria-controls': props.menu.listId,
+            'aria-activedescendant': props.menu.activeId,
+          })}
+          onChange={(event) => {
+            onChange(event.target.value)
+            tellCaret(event.target, (event.nativeEvent as InputEvent).isComposing)
+          }}
+          onSelect={(event) => tellCaret(event.currentTarget, isComposing.current)}
+          onCompositionStart={() => (isComposing.current = true)}
+          onCompositionEnd={(event) => {
+            isComposing.current = false
+            tellCaret(event.currentTarget, false)
+          }}
+          onBlur={() => props.onCaret?.(null)}
           onKeyDown={act}
           onPaste={paste}
         />

@@ -2,6 +2,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActions } from '#actions/use-actions.ts'
 
 export type AttachButtonProps = {
   /** Media types that the model takes; without any there is no button. */
@@ -13,6 +14,7 @@ export type AttachButtonProps = {
 export function AttachButton({ types, onFiles }: AttachButtonProps) {
   const { t } = useTranslation('thread')
   const field = useRef<HTMLInputElement>(null)
+  useActions({ attach: types.length === 0 ? undefined : () => field.current?.click() })
   if (types.length === 0) return null
   return (
     <>

@@ -8,6 +8,7 @@ import { useSettings } from '#page/use-settings.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { acceptedTypes } from './judge-files.ts'
+import { useComposerMenu } from './menus/use-composer-menu.tsx'
 import { type GivenPart, partsOf } from './outgoing.ts'
 import { PastedChip } from './pasted-chip.tsx'
 import type { Attachment, Attachments } from './use-attachments.ts'
@@ -54,6 +55,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const [{ enterSends = true }] = useSettings()
   useActions({ 'focus-composer': () => area.current?.focus() })
   const pasted = usePastedTexts({ draft, attachments, area })
+  const menu = useComposerMenu({ draft, area })
   const hasChips = draft.files.length > 0
   const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
 
@@ -69,6 +71,7 @@ export function ChatComposer(props: ChatComposerProps) {
     <>
       {draft.elsewhere !== null && <ElsewhereNote {...draft} text={draft.elsewhere} />}
       {props.queue}
+      {menu.list}
       <Composer
         ref={area}
         value={draft.text}
@@ -76,6 +79,8 @@ export function ChatComposer(props: ChatComposerProps) {
         onSend={() => void send()}
         onStop={onStop}
         queues={props.queues}
+        menu={menu.menu}
+        onCaret={menu.onCaret}
         onPasteText={pasted.take}
         onUndo={pasted.undo}
         onEarlier={hasChips ? undefined : props.onEarlier}

@@ -47,7 +47,7 @@ export function ModelChoice(props: ModelChoiceProps) {
     setOpen(true)
   }
   useActions({ 'change-model': show })
-  useModelTarget(onChange)
+  useModelTarget({ models, hidden: all.length - models.length, value, take: onChange })
   return (
     <>
       <button

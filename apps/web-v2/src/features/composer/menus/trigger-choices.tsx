@@ -1,0 +1,80 @@
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { Trigger } from '@atrium/domain/composing/find-trigger'
+import { optionId, TriggerMenu } from '@atrium/ui/trigger-menu/trigger-menu'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { replaceInField } from './replace-in-field.ts'
+import { useChoices } from './use-choices.tsx'
+
+export type TriggerChoicesProps = {
+  trigger: Trigger
+  field: HTMLTextAreaElement
+  files: readonly ShownFile[]
+  listId: string
+  /** Takes what hears the keys of the field while the menu is open; undefined once it is not. Must keep its identity, as `onActive`. */
+  onKeys: (hear: ((event: KeyboardEvent) => boolean) | undefined) => void
+  /** The id of the option that the keys are on; null while there is nothing to choose. */
+  onActive: (id: string | null) => void
+  onClose: () => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+/** The menu of a sign: its choices that fit what was typed after it. Nothing where none fits. */
+export function TriggerChoices({ trigger, field, files, listId, onKeys, onActive, onClose }: TriggerChoicesProps) {
+  const { t } = useTranslation('thread')
+  const { choices, note } = useChoices(trigger, files)
+  const [pointedId, setPointedId] = useState<string | null>(null)
+  const active = choices.find(({ id }) => id === pointedId) ?? choices[0]
+  const activeId = active ? optionId(listId, active.id) : null
+
+  const choose = (id: string) => {
+    const choice = choices.find((other) => other.id === id)
+    if (!choice) return
+    field.focus()
+    replaceInField(field, trigger, choice.text ?? '')
+    choice.run?.()
+  }
+  const listen = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    if (!active || altKey || ctrlKey || metaKey || shiftKey) return false
+    const step = STEPS[key]
+    if (step !== undefined) {
+      setPointedId(choices[stepped(choices.indexOf(active), step, choices.length)]?.id ?? null)
+      return true
+    }
+    if (key === 'Enter' || key === 'Tab') choose(active.id)
+    else if (key === 'Escape') onClose()
+    else return false
+    return true
+  }
+  useEffect(() => {
+    onKeys(listen)
+    onActive(activeId)
+  })
+  useEffect(
+    () => () => {
+      onKeys(undefined)
+      onActive(null)
+    },
+    [onKeys, onActive],
+  )
+  if (!active) return null
+  return (
+    <TriggerMenu
+      title={t(`menu.${trigger.sign}`)}
+      items={choices}
+      activeId={active.id}
+      field={field}
+      at={trigger.start}
+      onPoint={setPointedId}
+      onChoose={choose}
+      {...{ listId, note }}
+    />
+  )
+}
+
+/** One step goes round at the ends; a leap stops there. */
+function stepped(at: number, step: number, count: number): number {
+  if (Math.abs(step) === 1) return (at + step + count) % count
+  return Math.max(0, Math.min(count - 1, at + step))
+}

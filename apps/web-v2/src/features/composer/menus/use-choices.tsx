@@ -1,0 +1,105 @@
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { isPastedFile } from '@atrium/browser-state/drafts/pasted-file'
+import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/use-model-memory'
+import type { Trigger } from '@atrium/domain/composing/find-trigger'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { isModel, modelSections } from '@atrium/domain/models/model-sections'
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import { estimateLabel } from '@atrium/domain/pricing/price-label'
+import { rankMatches } from '@atrium/domain/search/rank-matches'
+import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
+import type { TriggerMenuItem } from '@atrium/ui/trigger-menu/trigger-menu'
+import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
+import { File, Paperclip, Zap } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { runAction } from '#actions/action-layers.ts'
+import { ACTIONS } from '#actions/action-table.ts'
+import { modelTarget } from '#actions/model-target.ts'
+import { useAvailableActions } from '#actions/use-actions.ts'
+import { useBindings } from '#actions/use-bindings.ts'
+
+/** `text` takes the place of the sign and what was typed after it, or nothing does; then `run` is done. */
+export type Choice = TriggerMenuItem & { words?: readonly string[]; text?: string; run?: () => void; last?: boolean }
+
+/** What a sign offers for what was typed after it, the best first. */
+export function useChoices({ sign, query }: Trigger, files: readonly ShownFile[]) {
+  const { t } = useTranslation('models')
+  const all = { '/': useActionChoices(), '@': useModelChoices(), '#': useFileChoices(files) }[sign]
+  const found = rankMatches(
+    query,
+    all.filter(({ last }) => !last),
+    ({ label, words }) => ({ text: label, words }),
+  )
+  const hidden = sign === '@' ? (modelTarget()?.hidden ?? 0) : 0
+  return {
+    choices: [...found.map(({ item }) => item), ...all.filter(({ last }) => last)],
+    note: hidden > 0 ? t('picker.hiddenSecure', { count: hidden }) : undefined,
+  }
+}
+
+function useActionChoices(): Choice[] {
+  const { t } = useTranslation('actions')
+  const available = useAvailableActions()
+  const bindings = useBindings()
+  return ACTIONS.filter((action) => 'slash' in action).flatMap(({ id }) =>
+    available.has(id)
+      ? [
+          {
+            id,
+            label: t(`actions.${id}`),
+            words: [id],
+            description: t(`descriptions.${id}`),
+            keys: bindings.get(id)?.[0],
+            icon: <Zap />,
+            run: () => void runAction(id),
+          },
+        ]
+      : [],
+  )
+}
+
+/** The models that the picker offers, in its order: pinned, recent, recommended, then all others. */
+function useModelChoices(): Choice[] {
+  const { t } = useTranslation('thread')
+  const { pinned, recent } = useModelMemory()
+  const remember = useRememberModel()
+  const target = modelTarget()
+  if (!target) return []
+  const sections = modelSections(target.models, { pinned, recent })
+  const quick = [...sections.pinned, ...sections.recent, ...sections.recommended]
+  const rest = sections.providers.flatMap(({ models }) => models)
+  return [...new Set([...quick, ...rest])].map((model: ModelEntry) => {
+    const { id, provider, name } = model
+    const vendor = PICKER_TEXTS.vendors[vendorOf(provider)]
+    return {
+      id: `${provider}/${id}`,
+      label: name,
+      words: [id, vendor],
+      description: [vendor, estimateLabel(model)].filter(Boolean).join(' · '),
+      detail: isModel(model, target.value) ? t('menu.chosen') : undefined,
+      icon: <VendorGlyph vendor={vendorOf(provider)} />,
+      run: () => {
+        remember({ provider, model: id })
+        target.take({ provider, model: id })
+      },
+    }
+  })
+}
+
+/** What is attached, to be named in the text; last, to attach more. */
+function useFileChoices(files: readonly ShownFile[]): Choice[] {
+  const { t } = useTranslation('thread')
+  const available = useAvailableActions()
+  const attached = files
+    .filter((file) => !isPastedFile(file))
+    .map(({ id, name }): Choice => ({ id, label: name, description: t('menu.mention'), icon: <File />, text: name }))
+  const attach: Choice = {
+    id: 'attach',
+    label: t('attach.button'),
+    description: t('menu.attach'),
+    icon: <Paperclip />,
+    last: true,
+    run: () => void runAction('attach'),
+  }
+  return available.has('attach') ? [...attached, attach] : attached
+}

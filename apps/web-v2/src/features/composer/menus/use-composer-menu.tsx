@@ -1,0 +1,64 @@
+import { type Caret, findTrigger, type Trigger } from '@atrium/domain/composing/find-trigger'
+import type { ComposerCaret, ComposerMenu } from '@atrium/ui/composer/composer'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { Draft } from '../use-draft.ts'
+
+const loadMenu = () => import('./trigger-choices.tsx')
+const TriggerChoices = lazy(async () => ({ default: (await loadMenu()).TriggerChoices }))
+
+type MenuFacts = { draft: Draft; area: RefObject<HTMLTextAreaElement | null> }
+
+/** What `/`, `@` and `#` open while a message is written. `menu` and `onCaret` go to the composer; `list` stands beside it. */
+export function useComposerMenu({ draft, area }: MenuFacts) {
+  const listId = useId()
+  const [trigger, setTrigger] = useState<Trigger | null>(null)
+  /** Where the sign stands whose menu was closed with its text kept. */
+  const [closedAt, setClosedAt] = useState<number | null>(null)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const hear = useRef<((event: KeyboardEvent) => boolean) | undefined>(undefined)
+  const onKeys = useCallback((next: typeof hear.current) => {
+    hear.current = next
+  }, [])
+
+  const onCaret = (place: ComposerCaret | null) => {
+    const next = place && findTrigger(place.text, place satisfies Caret, trigger)
+    if (next) void loadMenu()
+    if (next?.start !== closedAt) setClosedAt(null)
+    if (!isSame(next, trigger)) setTrigger(next)
+  }
+  // A text that comes from elsewhere, or goes, takes the menu with it.
+  const stands = trigger && draft.text.slice(trigger.start, trigger.end) === trigger.sign + trigger.query
+  const open = stands && trigger.start !== closedAt ? trigger : null
+  const menu: ComposerMenu | null =
+    open && activeId !== null ? { listId, activeId, hear: (event) => hear.current?.(event) ?? false } : null
+  const list: ReactNode = open && area.current && (
+    <Suspense>
+      <TriggerChoices
+        // Another sign is another menu.
+        key={`${open.sign}${open.start}`}
+        trigger={open}
+        field={area.current}
+        files={draft.files}
+        listId={listId}
+        onKeys={onKeys}
+        onActive={setActiveId}
+        onClose={() => setClosedAt(open.start)}
+      />
+    </Suspense>
+  )
+  return { menu, onCaret, list }
+}
+
+function isSame(a: Trigger | null, b: Trigger | null): boolean {
+  return a?.start === b?.start && a?.sign === b?.sign && a?.query === b?.query
+}
