@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useFollow } from './use-follow.ts'
+import { TurnList } from './turn-list.tsx'
+import type { Turn } from './turn.ts'
+import { useScroller } from './use-scroller.ts'
 import styles from './conversation.module.css'
 
 export type ConversationTexts = { region: string; answering: string; jump: string; jumpNew: string }
@@ -13,11 +15,30 @@ const TEXTS: ConversationTexts = {
   jumpNew: 'Jump to the latest message, there is something new',
 }
 
+/** What others can ask of a conversation that is shown. */
+export type ConversationHandle = {
+  /** Scrolls to a message, also one that is far away; `focus` moves the focus to it too. Answers whether it is there. */
+  showMessage: (id: string, options?: { focus?: boolean }) => boolean
+  /** Draws a turn near the visible part and answers what holds it. */
+  showTurn: (index: number) => HTMLElement | null
+  /** Brings a piece of a turn that is drawn into sight, unless it is. */
+  showRange: (index: number, range: Range) => void
+  /** The element of a turn, if it is in the page now. */
+  turnElement: (index: number) => HTMLElement | null
+}
+
 export type ConversationProps = {
-  /** `MessageView`s, oldest first. */
-  children: ReactNode
-  /** The id of the message that was just sent: it comes to rest at the top. null while none was sent on this screen. */
-  sentId?: string | null
+  ref?: Ref<ConversationHandle>
+  /** All turns, oldest first. Only those near the visible part are drawn. */
+  turns: readonly Turn[]
+  /** Draws a turn: a `MessageView`. */
+  draw: (index: number) => ReactNode
+  /** Below the last turn: notes on what has not become a turn. */
+  children?: ReactNode
+  /** The message that was just sent, another object with every sending: it comes to rest at the top. */
+  sent?: { index: number } | null
+  /** The id of the message at which the thread opens, for example the first unread one; its end without. */
+  openAt?: string
   /** An answer is being written. */
   answering?: boolean
   /** The text of the answer that ended last, read out once when it ends; empty when none ended on this screen. */
@@ -29,31 +50,57 @@ export type ConversationProps = {
 
 /** The turns of a thread in one scroll region that takes the focus. Screen readers hear the beginning and the end of an answer. */
 export function Conversation(props: ConversationProps) {
-  const { children, sentId = null, answering = false, finishedText = '', wide = false } = props
+  const { ref, turns, draw, children, sent = null, openAt, answering = false, finishedText = '', wide = false } = props
   const texts = { ...TEXTS, ...props.texts }
   const region = useRef<HTMLElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const spare = useRef<HTMLDivElement>(null)
-  const { away, unseen, jump } = useFollow({ region, content, spare }, sentId)
+  const column = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const ruler = useRef<HTMLDivElement>(null)
+  const refs = useMemo(() => ({ region, column, list, room, ruler }), [])
+  const { scroller, view } = useScroller(refs, { turns, sent, answering, openAt })
+
+  useImperativeHandle(ref, () => {
+    const turnElement = (index: number) =>
+      list.current?.querySelector<HTMLElement>(`:scope > [data-turn="${index}"]`) ?? null
+    const showTurn = (index: number) => {
+      scroller.show(index)
+      return turnElement(index)
+    }
+    return {
+      turnElement,
+      showTurn,
+      showMessage(id, { focus = false } = {}) {
+        const index = turns.findIndex((turn) => turn.id === id)
+        const element = index < 0 ? null : showTurn(index)
+        if (focus) element?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+        return element !== null
+      },
+      showRange: (index, range) => scroller.showRange(index, range),
+    }
+  }, [scroller, turns])
+
   return (
     <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <section ref={region} className={styles.region} aria-label={texts.region} tabIndex={0}>
-        <div ref={content} className={styles.column} data-wide={wide ? '' : undefined}>
+        <div ref={column} className={styles.column} data-wide={wide ? '' : undefined}>
+          <div ref={ruler} className={styles.ruler} aria-hidden="true" />
+          <TurnList ref={list} window={view.window} count={turns.length} draw={draw} />
           {children}
         </div>
-        <div ref={spare} aria-hidden="true" />
+        <div ref={room} aria-hidden="true" />
       </section>
       <div aria-live="polite" className="visually-hidden">
         {answering ? texts.answering : paragraphs(finishedText).map((text, index) => <p key={index}>{text}</p>)}
       </div>
-      {away && (
+      {view.away && (
         <IconButton
           className={styles.jump}
-          label={unseen ? texts.jumpNew : texts.jump}
-          data-unseen={unseen ? '' : undefined}
+          label={view.unseen ? texts.jumpNew : texts.jump}
+          data-unseen={view.unseen ? '' : undefined}
           icon={<ArrowDown />}
-          onClick={jump}
+          onClick={() => scroller.tell({ type: 'jumped' })}
         />
       )}
     </div>

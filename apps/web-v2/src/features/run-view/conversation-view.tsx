@@ -50,15 +50,19 @@ export function ConversationView({
   const writing = run !== null && isLive(run)
   const answering = writing && !elsewhere
   const placesOf = useTurnPlaces(thread.data, messages)
-  const sentId = useSentTurn(messages, run?.input?.messages?.length ? run.createdDate : null)
+  const sent = useSentTurn(messages, run?.input?.messages?.length ? run.createdDate : null)
   const finishedText = useFinishedText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
+  const turns = useMemo(() => messages.map(turnOf), [messages])
+  const [openAt] = useState(() => decodeURIComponent(location.hash.slice(1)))
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
 
   return (
     <Conversation
-      sentId={sentId}
+      turns={turns}
+      sent={sent}
+      openAt={openAt}
       answering={answering}
       finishedText={finishedText}
       texts={{
@@ -67,12 +71,12 @@ export function ConversationView({
         jump: t('message.jump'),
         jumpNew: t('message.jumpNew'),
       }}
-    >
-      {shown.map((message, index) => {
+      draw={(index) => {
+        const message = shown[index]
+        if (!message) return null
         const ref = message.metadata?.receipt?.model
         return (
           <MessageView
-            key={index}
             message={message}
             streaming={answering && index === lastAnswer && index === shown.length - 1}
             last={index === lastAnswer}
@@ -86,7 +90,8 @@ export function ConversationView({
             {...{ settings, reasoning, texts }}
           />
         )
-      })}
+      }}
+    >
       {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
       {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
       {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}
@@ -96,13 +101,18 @@ export function ConversationView({
 }
 
 /** The turn that was sent last from this view; it comes to rest at the top. `sentAt` changes with every sending. */
-function useSentTurn(messages: readonly ThreadMessage[], sentAt: string | null): string | null {
-  const [sent, setSent] = useState<{ at: string | null; id: string | null }>({ at: null, id: null })
-  if (sentAt !== null && sentAt !== sent.at) {
-    const index = messages.findLastIndex(({ role }) => role === 'user')
-    setSent({ at: sentAt, id: turnId(index) })
+function useSentTurn(messages: readonly ThreadMessage[], sentAt: string | null): { index: number } | null {
+  const [sent, setSent] = useState<{ at: string | null; index: number } | null>(null)
+  if (sentAt !== null && sentAt !== sent?.at) {
+    setSent({ at: sentAt, index: messages.findLastIndex(({ role }) => role === 'user') })
   }
-  return sent.id
+  return sent
+}
+
+/** A user's message keeps its place when the server names it. */
+function turnOf({ id, role, parts }: ThreadMessage, index: number) {
+  const length = parts.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), 0)
+  return { id: role === 'user' ? turnId(index) : id, length }
 }
 
 /** The words of an answer that ended while it was looked at. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { guessHeight, wasSwapped } from './turn.ts'
+
+const turns = (...ids: string[]) => ids.map((id) => ({ id, length: 10 }))
+
+test('more text is guessed higher, and a narrow column higher than a wide one', () => {
+  expect(guessHeight({ id: 'a', length: 1500 }, 700)).toBeGreaterThan(guessHeight({ id: 'a', length: 100 }, 700))
+  expect(guessHeight({ id: 'a', length: 1500 }, 350)).toBeGreaterThan(guessHeight({ id: 'a', length: 1500 }, 700))
+})
+
+test('another turn in the place of one, or fewer turns, is a swap; more turns are not', () => {
+  const before = { turns: turns('a', 'b'), answering: false }
+  expect(wasSwapped(before, turns('a', 'c'))).toBe(true)
+  expect(wasSwapped(before, turns('a'))).toBe(true)
+  expect(wasSwapped(before, turns('a', 'b', 'c', 'd'))).toBe(false)
+})
+
+test('an answer that gets its name while it is written is no swap', () => {
+  expect(wasSwapped({ turns: turns('a', 'answer'), answering: true }, turns('a', 'b'))).toBe(false)
+})

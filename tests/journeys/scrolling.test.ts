@@ -1,0 +1,203 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE } from './browser.ts'
+import { answered, conversation, type Journey, say, startJourney } from './journey.ts'
+
+let journey: Journey
+let account: TestAccount
+let page: Page
+let longThread: string
+
+const TURNS = 500
+const WORDS = 'The quick brown fox jumps over the lazy dog. '
+
+beforeAll(async () => {
+  journey = await startJourney()
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  longThread = await seedThread(TURNS)
+})
+beforeEach(async () => {
+  page = await journey.signedOn(account)
+})
+afterEach(async () => {
+  journey.server.simulator.control.clear()
+  await page.context().close()
+})
+afterAll(async () => {
+  journey.expectNoTrouble()
+  await journey.close()
+})
+
+/** A thread of so many messages; the third holds a word that no other has. Answers its address. */
+async function seedThread(count: number): Promise<string> {
+  const messages = Array.from({ length: count }, (_, index) => ({
+    role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    parts: [{ type: 'text' as const, text: textOf(index) }],
+  }))
+  const { data } = await account.client.threads.create({ body: { name: 'A long one', messages } })
+  return `/converse/thread/chat/${data.id}`
+}
+
+function textOf(index: number): string {
+  if (index % 2 === 0) return `Question ${index} ${index === 2 ? 'about the Crème brûlée' : ''}`
+  return `Answer ${index}\n\n${WORDS.repeat(8)}\n\n- one\n- two\n\n${WORDS.repeat(12)}`
+}
+
+/** Where the region stands, and where a turn is in it, in px from its upper edge. */
+const place = () =>
+  conversation(page).evaluate((region) => ({
+    top: region.scrollTop,
+    toEnd: region.scrollHeight - region.clientHeight - region.scrollTop,
+    turns: region.querySelectorAll('[data-turn]').length,
+  }))
+
+const offsetOf = (text: string) =>
+  conversation(page)
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const turn = element.closest('[data-turn]') ?? element
+      const region = element.closest('section') ?? element
+      return Math.round(turn.getBoundingClientRect().top - region.getBoundingClientRect().top)
+    })
+
+const jump = () => page.getByRole('button', { name: /^Jump to the latest message/ })
+
+/** Turns the wheel over the conversation until it has moved. */
+async function wheel(by: number): Promise<void> {
+  const { top } = await place()
+  await conversation(page).hover()
+  await page.mouse.wheel(0, by)
+  await page.waitForFunction((before) => document.querySelector('section[tabindex="0"]')?.scrollTop !== before, top)
+}
+
+describe('while an answer is written', () => {
+  beforeEach(async () => {
+    await page.goto(await seedThread(6))
+    await conversation(page).getByText('Answer 5').waitFor()
+  })
+
+  test('the message that was sent rests 16 px below the top, and its answer is not chased', async () => {
+    const held = journey.server.simulator.control.hold({}, 4)
+    await say(page, 'long 2000 please')
+    await held.reached
+    await expect.poll(() => offsetOf('long 2000 please')).toBe(16)
+    held.release()
+    await answered(page)
+    expect(await offsetOf('long 2000 please')).toBe(16)
+    await jump().click()
+    await expect.poll(async () => (await place()).toEnd).toBeLessThan(2)
+    await jump().waitFor({ state: 'hidden' })
+  })
+
+  test('nobody who has scrolled up is moved, and a dot tells of what came', async () => {
+    const held = journey.server.simulator.control.hold({}, 4)
+    await say(page, 'long 2000 please')
+    await held.reached
+    await wheel(-700)
+    await jump().waitFor()
+    const before = await offsetOf('Question 4')
+    held.release()
+    await answered(page)
+    expect(await offsetOf('Question 4')).toBe(before)
+    await page.getByRole('button', { name: 'Jump to the latest message, there is something new' }).click()
+    await expect.poll(async () => (await place()).toEnd).toBeLessThan(2)
+  })
+
+  test('whoever is at the end goes with it', async () => {
+    const held = journey.server.simulator.control.hold({}, 4)
+    await wheel(-400)
+    await jump().click()
+    await jump().waitFor({ state: 'hidden' })
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).last().dispatchEvent('click')
+    await held.reached
+    await wheel(-100)
+    await wheel(900)
+    held.release()
+    await answered(page)
+    expect((await place()).toEnd).toBeLessThan(2)
+  })
+
+  test('an answer asked for once more moves nothing', async () => {
+    await wheel(-300)
+    const before = await offsetOf('Question 4')
+    const held = journey.server.simulator.control.hold({}, 4)
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).last().dispatchEvent('click')
+    await held.reached
+    expect(await offsetOf('Question 4')).toBe(before)
+    held.release()
+    await answered(page)
+    expect(await offsetOf('Question 4')).toBe(before)
+  })
+})
+
+describe('a thread of 500 messages', () => {
+  beforeEach(async () => {
+    await page.goto(longThread)
+    await conversation(page)
+      .getByText(`Answer ${TURNS - 1}`)
+      .waitFor()
+  })
+
+  test('opens at its end with few turns in the page, each with its place among all', async () => {
+    const { toEnd, turns } = await place()
+    expect(toEnd).toBeLessThan(2)
+    expect(turns).toBeLessThan(30)
+    const last = conversation(page)
+      .getByRole('listitem')
+      .filter({ hasText: `Answer ${TURNS - 1}` })
+    expect(await last.getAttribute('aria-posinset')).toBe(String(TURNS))
+    expect(await last.getAttribute('aria-setsize')).toBe(String(TURNS))
+    await expectAccessible(page)
+  })
+
+  test('is read to its start by keyboard, and never holds more than a few turns', async () => {
+    await conversation(page).focus()
+    await page.keyboard.press('Home')
+    await conversation(page).getByText('Question 0').waitFor()
+    expect((await place()).turns).toBeLessThan(30)
+    await jump().click()
+    await conversation(page)
+      .getByText(`Answer ${TURNS - 1}`)
+      .waitFor()
+    await expect.poll(async () => (await place()).toEnd).toBeLessThan(2)
+  })
+
+  test('keeps the turn that has the focus while one scrolls away from it', async () => {
+    const copy = conversation(page).getByRole('button', { name: 'Copy', exact: true }).last()
+    await copy.focus()
+    await wheel(-6000)
+    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('keeps what is read in its place when the window becomes narrow', async () => {
+    await wheel(-3000)
+    const middle = () =>
+      conversation(page).evaluate((region) => {
+        const top = region.getBoundingClientRect().top
+        const turns = [...region.querySelectorAll<HTMLElement>('[data-turn]')]
+        return turns.find((turn) => turn.getBoundingClientRect().bottom > top)?.dataset['turn']
+      })
+    const before = await middle()
+    await page.setViewportSize(PHONE)
+    await expect.poll(() => conversation(page).evaluate((region) => region.clientWidth)).toBeLessThan(400)
+    expect(await middle()).toBe(before)
+  })
+
+  test('is whole on paper', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect((await place()).turns).toBe(TURNS)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(async () => (await place()).turns).toBeLessThan(30)
+  })
+})
+
+test('on a phone a sent message rests at the top, too', async () => {
+  await page.setViewportSize(PHONE)
+  await page.goto(await seedThread(6))
+  await conversation(page).getByText('Answer 5').waitFor()
+  await say(page, 'Say only: small')
+  await answered(page)
+  expect(await offsetOf('Say only: small')).toBe(16)
+})
