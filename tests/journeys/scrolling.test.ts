@@ -105,20 +105,6 @@ describe('while an answer is written', () => {
     await expect.poll(async () => (await place()).toEnd).toBeLessThan(2)
   })
 
-  test('whoever is at the end goes with it', async () => {
-    const held = journey.server.simulator.control.hold({}, 4)
-    await wheel(-400)
-    await jump().click()
-    await jump().waitFor({ state: 'hidden' })
-    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).last().dispatchEvent('click')
-    await held.reached
-    await wheel(-100)
-    await wheel(900)
-    held.release()
-    await answered(page)
-    expect((await place()).toEnd).toBeLessThan(2)
-  })
-
   test('an answer asked for once more moves nothing', async () => {
     await wheel(-300)
     const before = await offsetOf('Question 4')
