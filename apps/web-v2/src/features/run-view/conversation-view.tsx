@@ -54,7 +54,7 @@ export function ConversationView({
   const finishedText = useFinishedText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
   const turns = useMemo(() => messages.map(turnOf), [messages])
-  const [openAt] = useState(() => decodeURIComponent(location.hash.slice(1)))
+  const [openAt] = useState(() => location.hash.slice(1))
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
 
