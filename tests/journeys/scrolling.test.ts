@@ -64,12 +64,15 @@ const offsetOf = (text: string) =>
 
 const jump = () => page.getByRole('button', { name: /^Jump to the latest message/ })
 
-/** Turns the wheel over the conversation until it has moved. */
+/** Turns the wheel over the conversation, and waits until what it set going has come to rest. */
 async function wheel(by: number): Promise<void> {
-  const { top } = await place()
-  await conversation(page).hover()
+  const region = conversation(page)
+  await region.hover()
+  const rest = await region.evaluateHandle((element) => ({
+    reached: new Promise<void>((resolve) => element.addEventListener('scrollend', () => resolve(), { once: true })),
+  }))
   await page.mouse.wheel(0, by)
-  await page.waitForFunction((before) => document.querySelector('section[tabindex="0"]')?.scrollTop !== before, top)
+  await rest.evaluate(({ reached }) => reached)
 }
 
 describe('while an answer is written', () => {
@@ -103,6 +106,20 @@ describe('while an answer is written', () => {
     expect(await offsetOf('Question 4')).toBe(before)
     await page.getByRole('button', { name: 'Jump to the latest message, there is something new' }).click()
     await expect.poll(async () => (await place()).toEnd).toBeLessThan(2)
+  })
+
+  test('whoever scrolls to the end of what is written goes with it', async () => {
+    const held = journey.server.simulator.control.hold({}, 600)
+    await say(page, 'long 2000 please')
+    await held.reached
+    await jump().waitFor()
+    await wheel(9000)
+    await jump().waitFor({ state: 'hidden' })
+    const before = await place()
+    held.release()
+    await answered(page)
+    await expect.poll(async () => (await place()).top).toBeGreaterThan(before.top)
+    expect((await place()).toEnd).toBeLessThan(2)
   })
 
   test('an answer asked for once more moves nothing', async () => {

@@ -73,7 +73,9 @@ export class ConversationScroller {
     const grew = this.#measure(parts) && this.#answering
     if (!this.#opened && event?.type !== 'opened') return
     this.#opened = true
-    this.#state = step(this.#state, event ?? { type: 'changed', grew }, this.#layout(parts))
+    const told = event ?? { type: 'changed', grew: false }
+    const news = told.type === 'changed' ? { ...told, grew: told.grew || grew } : told
+    this.#state = step(this.#state, news, this.#layout(parts))
     // What is not drawn yet has no place to scroll to: the drawing comes back here.
     if (!this.#publish(parts)) this.#place(parts)
   }

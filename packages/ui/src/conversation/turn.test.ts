@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessHeight, wasSwapped } from './turn.ts'
+import { guessHeight, hasNews, wasSwapped } from './turn.ts'
 
 const turns = (...ids: string[]) => ids.map((id) => ({ id, length: 10 }))
 
@@ -17,4 +17,13 @@ test('another turn in the place of one, or fewer turns, is a swap; more turns ar
 
 test('an answer that gets its name while it is written is no swap', () => {
   expect(wasSwapped({ turns: turns('a', 'answer'), answering: true }, turns('a', 'b'))).toBe(false)
+})
+
+test('news is a turn more or a longer newest turn, also when the answer ends with it', () => {
+  const before = turns('a', 'b')
+  expect(hasNews(before, turns('a', 'b', 'c'))).toBe(true)
+  expect(hasNews(before, [...turns('a'), { id: 'b', length: 11 }])).toBe(true)
+  expect(hasNews(before, turns('a', 'b'))).toBe(false)
+  expect(hasNews(before, turns('a'))).toBe(false)
+  expect(hasNews([], [])).toBe(false)
 })

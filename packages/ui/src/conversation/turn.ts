@@ -27,3 +27,9 @@ export function wasSwapped(before: { turns: readonly Turn[]; answering: boolean 
   for (let index = 0; index < named; index += 1) if (before.turns[index]?.id !== turns[index]?.id) return true
   return false
 }
+
+/** Is there more to read at the end than before: a longer newest turn, or one more? What comes with another branch is no news. */
+export function hasNews(before: readonly Turn[], turns: readonly Turn[]): boolean {
+  if (turns.length !== before.length) return turns.length > before.length
+  return (turns.at(-1)?.length ?? 0) > (before.at(-1)?.length ?? 0)
+}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { ConversationScroller, type ScrollView } from './conversation-scroller.ts'
-import { guessHeight, type Turn, wasSwapped } from './turn.ts'
+import { guessHeight, hasNews, type Turn, wasSwapped } from './turn.ts'
 
 export type ScrollRefs = {
   region: RefObject<HTMLElement | null>
@@ -51,10 +51,11 @@ export function useScroller(
     before.current = { turns, sent, answering }
     const width = refs.column.current?.clientWidth ?? 700
     scroller.take(turns.length, (index) => guessHeight(turns[index], width), answering)
-    if (last.turns !== turns && wasSwapped(last, turns)) scroller.settle({ type: 'swapped' })
+    const isSwapped = last.turns !== turns && wasSwapped(last, turns)
+    if (isSwapped) scroller.settle({ type: 'swapped' })
     if (sent && sent !== last.sent) scroller.tell({ type: 'sent', index: sent.index })
-    else if (turns.length > last.turns.length) scroller.settle({ type: 'changed', grew: true })
-    else scroller.settle()
+    // The end of an answer and its last words may come in one drawing: the texts tell of news, not the measures alone.
+    else if (!isSwapped) scroller.settle({ type: 'changed', grew: hasNews(last.turns, turns) })
   }, [refs, scroller, turns, sent, answering])
 
   // A window that was drawn is measured before anybody sees it.
