@@ -3,6 +3,7 @@ import { type Block, drawnPages } from './block-pages.ts'
 import { footnotesOf } from './collect-footnotes.ts'
 import { FootnoteContext, FootnoteList } from './footnotes.tsx'
 import { type LexedText, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
+import { keepSettled, lexSettled } from './lex-settled.ts'
 import {
   MARKDOWN_TEXTS,
   MarkdownContext,
@@ -39,11 +40,12 @@ export function Markdown({ text, streaming = false, settings = PLAIN_SETTINGS }:
   const [state, setState] = useState(() => ({
     text: revealed,
     streaming,
-    lexed: lexIncrementally(NO_TEXT, revealed, streaming),
+    lexed: streaming ? lexIncrementally(NO_TEXT, revealed, true) : lexSettled(revealed),
   }))
   let { lexed } = state
   if (state.text !== revealed || state.streaming !== streaming) {
     lexed = lexIncrementally(lexed, revealed, streaming)
+    if (!streaming) keepSettled(revealed, lexed)
     setState({ text: revealed, streaming, lexed })
   }
   return (
