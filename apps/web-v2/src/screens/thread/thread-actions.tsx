@@ -1,16 +1,19 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { Ellipsis, GitBranch, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { Menu } from '#popups/popups.ts'
 
+const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }))
+
 export type ThreadActionsProps = {
-  thread: Pick<Thread, 'id' | 'name'>
+  thread: ThreadWithMessages
   /** Opens the name for changing. */
   onRename: () => void
 }
@@ -25,7 +28,9 @@ export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
     await navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, replace: true })
     return threads.delete(thread.id, () => void navigate({ to: THREAD_ROUTE, params: { threadId: thread.id } }))
   }
-  useActions({ delete: () => void remove() })
+  const [showsBranches, setShowsBranches] = useState(false)
+  const openBranches = () => setShowsBranches(true)
+  useActions({ delete: () => void remove(), branches: openBranches })
   return (
     <>
       <IconButton
@@ -38,12 +43,22 @@ export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
         align="end"
         trigger={<IconButton label={t('header.more')} icon={<Ellipsis />} />}
         sections={[
-          { items: [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }] },
+          {
+            items: [
+              { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
+              { label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename },
+            ],
+          },
           {
             items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }],
           },
         ]}
       />
+      {showsBranches && (
+        <Suspense>
+          <BranchDialog thread={thread} onClose={() => setShowsBranches(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
