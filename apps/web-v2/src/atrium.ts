@@ -8,6 +8,7 @@ import { browserTabLocks } from '@atrium/browser-state/surroundings/browser-tab-
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { BUILD_VERSION } from './build-version.ts'
 import { LOGIN_ROUTE } from '#page/addresses.ts'
+import { startAnswersIn, withStartAnswers } from './start-answers.ts'
 import { startNamespaces } from './start-namespaces.ts'
 import { router } from './routes.tsx'
 import { isOutsideShell } from './outside-shell.ts'
@@ -26,7 +27,7 @@ export const atrium = createConsole({
   namespaces: startNamespaces(window.location.pathname),
   search: window.location.search,
   storage: lastingStorage(),
-  fetch: (...request) => fetch(...request),
+  fetch: withStartAnswers((...request) => fetch(...request), startAnswersIn(document)),
   // oxlint-disable-next-line no-console -- the browser's console is where the specification wants these messages
   logger: console,
   currentPath: () => router.history.location.href,

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { DIAGRAM_HEADERS } from './security-headers.ts'
 import { sendProblem } from './problems.ts'
+import { sendPage } from './send-page.ts'
+import { createStartAnswers } from './start-answers.ts'
 
 export type WebFolders = {
   /** The built console, with its `index.html`. */
@@ -62,16 +64,16 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
       void reply.header('cache-control', v === undefined || v === 'local' ? ASK_FIRST : A_YEAR)
     },
   })
-  server.setNotFoundHandler((request, reply) => {
+  const withAnswers = isBuilt && createStartAnswers(server, readFileSync(join(folders.console, 'index.html'), 'utf8'))
+  server.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendProblem(new Refusal(404), request, reply)
-    return isBuilt ? sendPage(reply) : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
+    if (!withAnswers) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
+    const page = await withAnswers(request)
+    if (page === null) return reply.code(200).sendFile('index.html')
+    return sendPage(page, request, reply)
   })
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !NOT_A_PAGE.test(url.split('?', 1)[0] ?? '')
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile('index.html')
 }

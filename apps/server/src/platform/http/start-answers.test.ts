@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveConsoles } from './consoles.ts'
+
+const PAGE =
+  '<!doctype html><head><meta name="start-answers" content="/api/me /locales/en/home.json" /></head><body></body>'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-start-answers-'))
+let server: FastifyInstance
+
+beforeAll(async () => {
+  const console = join(folder, 'dist')
+  const locales = join(folder, 'locales')
+  mkdirSync(console)
+  mkdirSync(join(locales, 'en'), { recursive: true })
+  writeFileSync(join(console, 'index.html'), PAGE)
+  writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
+  server = fastify()
+  server.get('/api/me', (request, reply) =>
+    request.headers.cookie === 'who=ann'
+      ? { name: 'Ann </script> $& B', agent: request.headers.accept }
+      : reply.code(401).send({}),
+  )
+  await serveConsoles(server, { console, locales })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const blockOf = (body: string) =>
+  /<script type="application\/json" id="start-answers">(.*)<\/script><\/body>/s.exec(body)?.[1]
+
+it('the page of somebody who is known brings along what it asks for first, and no cache keeps it', async () => {
+  const { body, headers } = await server.inject({ url: '/home', headers: { cookie: 'who=ann', accept: 'text/html' } })
+  expect(JSON.parse(blockOf(body) ?? '')).toEqual({
+    '/api/me': { name: 'Ann </script> $& B' },
+    '/locales/en/home.json': { hello: 'Hello' },
+  })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+it('nothing in an answer ends the block that it stands in', async () => {
+  const { body } = await server.inject({ url: '/home', headers: { cookie: 'who=ann' } })
+  expect(body.match(/<\/script>/g)).toHaveLength(1)
+})
+
+it('the page comes compressed', async () => {
+  const { rawPayload, headers } = await server.inject({
+    url: '/home',
+    headers: { cookie: 'who=ann', 'accept-encoding': 'br' },
+  })
+  expect(headers['content-encoding']).toBe('br')
+  expect(blockOf(brotliDecompressSync(rawPayload).toString())).toContain('Hello')
+})
+
+it('whoever is not known gets the page as it was built', async () => {
+  for (const headers of [{}, { cookie: 'who=nobody' }]) {
+    const response = await server.inject({ url: '/home', headers })
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([200, PAGE, 'no-cache'])
+  }
+})
