@@ -13,7 +13,7 @@ const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|wasm|ttf)$/
 const SMALLEST = 512
 
 /** Above this many bytes the last few per cent would cost seconds of every build. */
-const LARGE = 300_000
+const LARGE = 400_000
 
 /** Writes a `.br` and a `.gz` beside every text asset of the build, so that the server never compresses one itself. */
 export function precompress(): Plugin {
