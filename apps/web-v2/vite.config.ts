@@ -7,6 +7,7 @@ import { diagramFrame } from './build/diagram-frame.ts'
 import { layerOrder } from './build/layer-order.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadChunks } from './build/preload-chunks.ts'
+import { startBudget } from './build/start-budget.ts'
 import { startChunks } from './build/start-chunks.ts'
 
 /** The server behind the development server. */
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     react(),
     layerOrder(['base', 'parts']),
     diagramFrame(),
+    startBudget(startRoots, { script: 152, style: 25 }),
     precompress(),
     preloadChunks(['platform', 'start', 'rolldown-runtime']),
   ],
