@@ -1,3 +1,4 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useProject, useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import { useModels } from '@atrium/browser-state/react/use-models'
@@ -6,9 +7,9 @@ import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { effortOf } from '@atrium/domain/options/effort-of'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
 import type { SendOutcome } from '#features/composer/chat-composer.tsx'
 import type { GivenPart } from '#features/composer/outgoing.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
@@ -20,7 +21,7 @@ import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { useStartChat } from '#features/start-chat/use-start-chat.ts'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { requestOptions } from '#page/request-options.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
 
 type NamedModel = { model?: string; provider?: string }
@@ -38,7 +39,7 @@ const NO_BRANCH: readonly MessageContent[] = []
  */
 export function useNewChat(named = NONE, onChosen?: () => void) {
   const { t } = useTranslation('thread')
-  const navigate = useNavigate()
+  const { secureData } = useConsole()
   const { secureChatModel } = useConfig()
   const { on: secure } = useSecureData()
   const { project } = useProject()
@@ -53,18 +54,23 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   const attachments = useAttachments(place)
   const attach = useAttaching(attachments, entry)
   const startChat = useStartChat(place)
+  const beforeSending = useBeforeSending()
   const remember = useRememberModel()
   const [sending, setSending] = useState(false)
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
     const { model, settled } = await whenReady()
-    remember(model)
-    const started = await startChat({ parts, model, options: await settled() })
+    const settings = { provider: model.provider, model: model.model, providerOptions: requestOptions(await settled()) }
+    const input = { messages: [{ role: 'user' as const, parts }], ...settings }
+    const checked = await beforeSending({ threadId: null, secureData: secure, input })
+    if (checked) {
+      remember(model)
+      if (checked.secureData && !secure) secureData.set(true)
+    }
+    const started = checked ? await startChat(checked) : 'refused'
     setSending(false)
-    if (started.kind === 'refused') return { kind: 'refused' }
-    if (started.kind === 'created') void navigate({ to: THREAD_ROUTE, params: { threadId: started.threadId } })
-    return { kind: 'taken' }
+    return { kind: started === 'refused' ? 'refused' : 'taken' }
   }
   const choose = (model: ModelRef) => {
     saveDefault(model)

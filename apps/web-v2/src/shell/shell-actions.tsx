@@ -2,6 +2,8 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { loadChecks } from '#features/before-sending/before-sending.ts'
+import { QuestionsHost } from '#features/before-sending/questions-host.tsx'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
 import { THREAD_ROUTE } from '#page/addresses.ts'
@@ -49,6 +51,7 @@ export function ShellActions({ path }: { path: string }) {
   useAppliedSettings()
   const close = () => setOpen(null)
   useWhenIdle(loadPalette)
+  useWhenIdle(loadChecks)
   useShortcuts()
   useLiveEvents()
   useLateBeginnings()
@@ -71,6 +74,9 @@ export function ShellActions({ path }: { path: string }) {
   })
   return (
     <>
+      <Suspense>
+        <QuestionsHost path={path} />
+      </Suspense>
       <Suspense>
         <ActivityNews path={path} />
       </Suspense>

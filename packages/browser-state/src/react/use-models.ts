@@ -29,12 +29,14 @@ export type Models = ModelChoice<ModelEntry> & {
 /**
  * The models that can be chosen for a type now, and which one opens first. `query` is what the address names. A list that
  * cannot be loaded is empty: the specification (section 8) lets such errors pass in silence.
+ * @param policy whether it is for secure data; what holds for a new thread where missing
  */
-export function useModels(type: ConverseType, query?: { model?: string; provider?: string }): Models {
+export function useModels(type: ConverseType, query?: { model?: string; provider?: string }, policy?: boolean): Models {
   const { client, userState } = useConsole()
   const { secureChatModel } = useConfig()
   const { project } = useProject()
-  const { on: secureDataMode } = useSecureData()
+  const { on } = useSecureData()
+  const secureDataMode = policy ?? on
   const state = useUserState()
   const saved = type === 'companion' ? undefined : state.default?.model?.[type]
   const { data, isLoading } = useQuery(modelsQuery(client, MODALITY[type], project?.projectId))

@@ -1,29 +1,32 @@
 import type { BegunThread } from '@atrium/browser-state/outbox/create-outbox'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useProject, useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useProject } from '@atrium/browser-state/react/use-console-state'
+import type { RunInput } from '@atrium/browser-state/runs/live-run'
 import { FAILED_TO_CREATE } from '@atrium/browser-state/threads/create-thread-actions'
-import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { requestOptions } from '#page/request-options.ts'
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
+import { useNavigate } from '@tanstack/react-router'
+import { THREAD_ROUTE } from '#page/addresses.ts'
 
-export type FirstMessage = { parts: (TextPart | FilePart)[]; model: ModelRef; options: OptionValues }
+/** `secureData` is the policy that the thread keeps. */
+export type FirstMessage = { input: NonNullable<RunInput>; secureData: boolean }
 
 /**
- * Creates a chat and sends its first message, now or as soon as that is possible. What the server refuses becomes a notification.
+ * Creates a chat and sends its first message, now or as soon as that is possible, and goes there. What the server refuses becomes a
+ * notification.
  * @param place where the message was written
  */
 export function useStartChat(place: string) {
   const { outbox, notifications } = useConsole()
   const { project } = useProject()
-  const { on: secureData } = useSecureData()
-  return async ({ parts, model, options }: FirstMessage): Promise<BegunThread> => {
-    const settings = { ...model, providerOptions: requestOptions(options) }
+  const navigate = useNavigate()
+  return async ({ input, secureData }: FirstMessage): Promise<BegunThread['kind']> => {
+    const { provider, model, providerOptions } = input
+    const settings = { provider, model, providerOptions }
     const thread = { type: 'chat' as const, project: project?.projectId, secureData, ...settings }
-    const begun = await outbox.beginThread(place, thread, { messages: [{ role: 'user', parts }], ...settings })
+    const begun = await outbox.beginThread(place, thread, input)
     if (begun.kind === 'refused') {
       notifications.fail(new Error(begun.message.problem?.message), FAILED_TO_CREATE)
     }
-    return begun
+    if (begun.kind === 'created') void navigate({ to: THREAD_ROUTE, params: { threadId: begun.threadId } })
+    return begun.kind
   }
 }

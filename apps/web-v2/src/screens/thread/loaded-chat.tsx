@@ -1,5 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig, useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useConfig } from '@atrium/browser-state/react/use-console-state'
 import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive } from '@atrium/browser-state/runs/live-run'
@@ -53,7 +53,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const { runs, threads, notifications } = useConsole()
   const { t } = useTranslation('thread')
   const { secureChatModel } = useConfig()
-  const secure = useSecureData().on || thread.secureData
+  const { secureData: secure } = thread
   const { run, messages } = useConversation(threadId)
   const { models, all, value, entry, isLoading, choose } = useChatModel(thread)
   const options = useOptions(threadId, entry, thread.providerOptions)
@@ -69,8 +69,8 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const branches = useBranches({ threadId, messages })
   const whenReady = useWhenReady(settings, !isLoading)
   const answering = run !== null && isLive(run)
-  const sending = useSending(threadId)
-  const edits = useEdits({ threadId, messages, settings, answering })
+  const sending = useSending(threadId, thread)
+  const edits = useEdits({ threadId, messages, settings, answering, sending })
   const quote = useQuote(draft)
   const fork = useFork(threadId, thread.name)
   const actions = useChatActions(
@@ -79,6 +79,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       messages,
       settings,
       secureData: thread.secureData,
+      sending,
       edit: edits.begin,
       fork,
       quote,
@@ -97,8 +98,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
     remember(value)
     const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(await whenReady())) }
-    await sending.send(input)
-    return { kind: 'taken' }
+    return sending.send(input)
   }
   const changeModel = (model: ModelRef) => {
     choose(model)

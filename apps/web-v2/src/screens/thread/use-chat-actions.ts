@@ -2,13 +2,14 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageNamed } from '#features/run-view/stable-turns.ts'
 import { requestOptions } from '#page/request-options.ts'
 import { selectionInMessage } from './selected-text.ts'
+import type { Sending } from './use-sending.ts'
 
 export type ChatSettings = { model: ModelRef; options: () => Promise<OptionValues> }
 
@@ -17,6 +18,7 @@ type ChatFacts = {
   messages: readonly ThreadMessage[]
   settings: ChatSettings
   secureData: boolean
+  sending: Sending
   /** Opens a message to be changed. */
   edit: (viewId: string) => void
   fork: (messageId: string) => Promise<void>
@@ -49,6 +51,20 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
     const retry = (viewId: string, settings?: Partial<ChatSettings>) =>
       answer(messageNamed(now().messages, viewId)?.parentId, settings)
     const wishAt = (messageId: string, anchor: HTMLElement) => latest.current.onModelWish({ messageId, anchor })
+    /** Asks for the answer to a message that was written down without being sent: it is checked as if it were written now. */
+    const answerTo = async (message: ThreadMessage | undefined) => {
+      if (!message) return
+      const { threadId, settings, sending } = now()
+      const { parts, parentId } = message
+      const asked = { messages: [{ role: 'user' as const, parts: given(parts) }], parentId }
+      const before = { ...asked, ...(await runSettings(settings)) }
+      await sending.send(before, (checked) => {
+        const { messages, ...rest } = checked
+        // As it stands it is answered where it stands; redacted it is another version of it.
+        if (messages === before.messages) void runs.retry(threadId, message.id, rest)
+        else void runs.start(threadId, checked)
+      })
+    }
     const carryOn = async () => {
       const { threadId, settings } = now()
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
@@ -71,7 +87,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       onRetryWithModel: wishAt,
       onVersion: (viewId, step) => void now().turn(viewId, step),
       onEdit: (viewId) => now().edit(viewId),
-      onAnswer: (viewId) => void answer(messageNamed(now().messages, viewId)?.id),
+      onAnswer: (viewId) => void answerTo(messageNamed(now().messages, viewId)),
       onContinue: () => void carryOn(),
       onRunAgain: (viewId) => {
         const { model, options } = messageNamed(now().messages, viewId)?.metadata?.receipt ?? {}
@@ -90,6 +106,11 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
     }
     return { retry, view }
   }, [runs, t])
+}
+
+/** Of a message the parts that a person gives. */
+function given(parts: ThreadMessage['parts']): (TextPart | FilePart)[] {
+  return parts.filter((part) => part.type === 'text' || part.type === 'file')
 }
 
 /** The settings of a chat as a run takes them. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageNamed, turnId } from '#features/run-view/stable-turns.ts'
 import { type ChatSettings, runSettings } from './use-chat-actions.ts'
+import type { Sending } from './use-sending.ts'
 
 type Edit = { text: string; files: readonly (FilePart | TextPart)[]; busy?: boolean }
 
@@ -15,10 +16,11 @@ type EditFacts = {
   settings: ChatSettings
   /** An answer is being written. */
   answering: boolean
+  sending: Sending
 }
 
 /** Messages that are being changed, by their ids. They outlive the turns that show them, so that nothing typed is lost. */
-export function useEdits({ threadId, messages, settings, answering }: EditFacts) {
+export function useEdits({ threadId, messages, settings, answering, sending }: EditFacts) {
   const { t } = useTranslation('thread')
   const { branches, runs } = useConsole()
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
@@ -40,10 +42,13 @@ export function useEdits({ threadId, messages, settings, answering }: EditFacts)
   }
   const run = async (message: ThreadMessage, edit: Edit) => {
     const sent = { messages: [{ role: 'user' as const, parts: partsOf(edit) }], parentId: message.parentId }
-    const started = runs.start(threadId, { ...sent, ...(await runSettings(settings)) })
-    // From here on the run keeps what was written, also where the server does not take it.
-    close(message)
-    await started
+    change(message.id, { busy: true })
+    const { kind } = await sending.send({ ...sent, ...(await runSettings(settings)) }, (checked) => {
+      void runs.start(threadId, checked)
+    })
+    // What was taken is kept by the run, also where the server does not take it.
+    if (kind === 'taken') close(message)
+    else change(message.id, { busy: false })
   }
 
   const open = (message: ThreadMessage) => setEdits((all) => ({ [message.id]: editOf(message), ...all }))

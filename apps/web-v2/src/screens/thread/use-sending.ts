@@ -1,11 +1,20 @@
+import { useStartChat } from '#features/start-chat/use-start-chat.ts'
+import type { Sent } from '#features/before-sending/outgoing.ts'
+import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue, useUnsent } from '@atrium/browser-state/react/use-outbox'
 import { useRun } from '@atrium/browser-state/react/use-run'
-import { isLive, type RunInput } from '@atrium/browser-state/runs/live-run'
+import { isLive } from '@atrium/browser-state/runs/live-run'
+import type { SendOutcome } from '#features/composer/chat-composer.tsx'
 
-/** Sends messages into a thread, and what can be done with one that has not arrived or that still waits. */
-export function useSending(threadId: string) {
-  const { drafts, outbox, runs, notifications } = useConsole()
+/**
+ * Sends messages into a thread once they have passed what has to be checked, and what can be done with one that has not arrived
+ * or that still waits.
+ */
+export function useSending(threadId: string, policy: { secureData: boolean }) {
+  const { drafts, outbox, runs, notifications, secureData } = useConsole()
+  const startChat = useStartChat(threadId)
+  const check = useBeforeSending()
   const run = useRun(threadId)
   const unsent = useUnsent(threadId)
   const queue = useQueue(threadId)
@@ -13,9 +22,27 @@ export function useSending(threadId: string) {
     const taken = await outbox.takeBack(id)
     if (taken) drafts.takeBack(threadId, taken.input)
   }
+  const keep = (input: Sent) => {
+    const live = runs.of(threadId).get()
+    return live && isLive(live) ? outbox.queue(threadId, input) : outbox.send(threadId, input)
+  }
+  /**
+   * Hands a message to `go` once it has passed. What has come to be meant for secure data alone begins a conversation of its own:
+   * this one keeps its policy. Resolves when it is kept.
+   */
+  const send = async (input: Sent, go: (checked: Sent) => Promise<unknown> | void = keep): Promise<SendOutcome> => {
+    const checked = await check({ threadId, ...policy, input })
+    if (!checked) return { kind: 'refused' }
+    if (checked.secureData === policy.secureData) {
+      await go(checked.input)
+      return { kind: 'taken' }
+    }
+    secureData.set(true)
+    return { kind: (await startChat(checked)) === 'refused' ? 'refused' : 'taken' }
+  }
   return {
-    /** While an answer runs, the message waits for its end. Resolves when it is kept. */
-    send: (input: RunInput) => (run && isLive(run) ? outbox.queue(threadId, input) : outbox.send(threadId, input)),
+    /** While an answer runs, the message waits for its end. */
+    send,
     /** What Up in an empty field takes back to be written anew: the last message that waits. False where nothing does. */
     editLast(): boolean {
       const last = queue.at(-1)
@@ -37,3 +64,5 @@ export function useSending(threadId: string) {
     },
   }
 }
+
+export type Sending = ReturnType<typeof useSending>

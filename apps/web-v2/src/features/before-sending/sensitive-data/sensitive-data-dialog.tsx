@@ -1,0 +1,108 @@
+import { useModels } from '@atrium/browser-state/react/use-models'
+import { useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { SECRET_KINDS, SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { EyeOff, MessageSquareWarning, ShieldCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Outgoing } from '../outgoing.ts'
+import type { FoundIn } from './check-sensitive-data.ts'
+import { FoundList } from './found-list.tsx'
+import { Offer } from './offer.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { redactMessage } from './redact-message.ts'
+import styles from './sensitive-data-dialog.module.css'
+
+export type SensitiveDataDialogProps = {
+  message: Outgoing
+  found: readonly FoundIn[]
+  /** Null to leave the message where it was written. */
+  onAnswer: (message: Outgoing | null) => void
+}
+
+/** Shows what was found in a message, masked, and asks what is to be done with it. */
+export function SensitiveDataDialog({ message, found, onAnswer }: SensitiveDataDialogProps) {
+  const { t } = useTranslation('sending')
+  const back = useRef<HTMLButtonElement>(null)
+  const [reasoning, setReasoning] = useState(false)
+  const secure = useSecureOffer(message, found)
+  const { input } = message
+  const there = new Set(found.flatMap(({ places }) => places.map(({ kind }) => kind)))
+  const kinds = SENSITIVE_KINDS.filter((kind) => there.has(kind))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(null)}
+      title={t('sensitive.title')}
+      description={t(message.secureData ? 'sensitive.textSecure' : 'sensitive.text')}
+      width={640}
+      initialFocus={back}
+      texts={{ close: t('sensitive.close') }}
+      footer={
+        <Button ref={back} variant="ghost" onClick={() => onAnswer(null)}>
+          {t('sensitive.back')}
+        </Button>
+      }
+    >
+      <FoundList found={found} kinds={kinds} />
+      <div className={styles.offers}>
+        <Offer
+          icon={<EyeOff />}
+          label={t('sensitive.redact')}
+          hint={t('sensitive.redactHint', { example: `[${kinds[0]}]` })}
+          onChoose={() =>
+            onAnswer({
+              ...message,
+              input: redactMessage(
+                input,
+                found.map(({ places }) => places),
+              ),
+            })
+          }
+        />
+        {secure.there && (
+          <Offer
+            icon={<ShieldCheck />}
+            label={t('sensitive.secure')}
+            hint={t(`sensitive.secureHint.${secure.hint}`)}
+            disabled={secure.message === null}
+            onChoose={() => onAnswer(secure.message)}
+          />
+        )}
+        <Offer
+          icon={<MessageSquareWarning />}
+          label={t('sensitive.reason')}
+          hint={t('sensitive.reasonHint')}
+          expanded={reasoning}
+          onChoose={() => setReasoning(!reasoning)}
+        />
+        {reasoning && (
+          <ReasonForm
+            onGive={(reason) => onAnswer({ ...message, input: { ...input, acknowledged: { kinds, reason } } })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Whether secure mode is offered, and the message as it would go there: to the same model where that is approved, else to the
+ * one that secure conversations begin with. Null where it does not help, with the reason in `hint`.
+ */
+function useSecureOffer(message: Outgoing, found: readonly FoundIn[]) {
+  const { allowed } = useSecureData()
+  const { provider, model } = message.input
+  const { models, chosen } = useModels('chat', { provider, model }, true)
+  const there = allowed && !message.secureData
+  if (found.some(({ places }) => places.some(({ kind }) => SECRET_KINDS.includes(kind))))
+    return { there, hint: 'secret', message: null } as const
+  if (models.length === 0) return { there, hint: 'noModel', message: null } as const
+  const isSame = chosen.provider === provider && chosen.model === model
+  const { parentId: _, ...rest } = message.input
+  // The options of one model say nothing about another.
+  const input = { ...rest, ...chosen, ...(isSame ? {} : { providerOptions: {} }) }
+  const hint = message.threadId === null ? 'new' : 'another'
+  return { there, hint, message: { ...message, secureData: true, input } } as const
+}
