@@ -1,19 +1,35 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Popover } from '#popups/popups.ts'
 import styles from './secure-banner.module.css'
 
-/** Says on every screen that secure-data mode is on. */
+/** Says on every screen that secure-data mode is on, and what that means. */
 export function SecureBanner() {
   const { t } = useTranslation('shell')
   const { secureData } = useConsole()
   return (
-    <output className={styles.banner}>
+    <div className={styles.banner}>
       <ShieldCheck aria-hidden="true" />
-      {t('secure.banner')}
-      <button type="button" className={styles.off} onClick={() => secureData.set(false)}>
+      <output>{t('secure.banner')}</output>
+      <Popover
+        trigger={
+          <button type="button" className={styles.link}>
+            {t('secure.why')}
+          </button>
+        }
+        title={t('secure.title')}
+        width={360}
+      >
+        <div className={styles.why}>
+          <p>{t('secure.rule')}</p>
+          <p>{t('secure.hidden')}</p>
+          <p>{t('secure.pinned')}</p>
+        </div>
+      </Popover>
+      <button type="button" className={styles.link} onClick={() => secureData.set(false)}>
         {t('secure.off')}
       </button>
-    </output>
+    </div>
   )
 }

@@ -36,6 +36,16 @@ test('sensitive data that is sent with a reason is in the audit log: who, what k
   expect(JSON.stringify(rows)).not.toContain('4111')
 })
 
+test('a reason that holds sensitive data itself is kept without it, and a kind that is named twice counts once', async () => {
+  const { data: thread } = await ada.client.threads.create({ body: {} })
+  const params = { threadId: thread.id }
+  const kinds = ['card-number' as const, 'card-number' as const]
+  await ada.client.runs.startAsync({ params, body: { messages, acknowledged: { kinds, reason: `It is ${CARD}` } } })
+  expect(await auditOf(thread.id)).toMatchObject([
+    { details: { kinds: ['card-number'], reason: 'It is [card-number]' } },
+  ])
+})
+
 test('what is sent without being asked about is in no log', async () => {
   const { data: thread } = await ada.client.threads.create({ body: {} })
   await ada.client.runs.start({ params: { threadId: thread.id }, body: { messages } })
@@ -45,6 +55,9 @@ test('what is sent without being asked about is in no log', async () => {
 test.each([
   ['no reason', { kinds: ['card-number'], reason: '  ' }],
   ['no kind', { kinds: [], reason: 'A test card' }],
+  ['a reason as long as a page', { kinds: ['card-number'], reason: 'a'.repeat(501) }],
+  ['more kinds than there are', { kinds: Array(9).fill('card-number'), reason: 'A test card' }],
+  ['something beside it', { kinds: ['card-number'], reason: 'A test card', found: '4111' }],
   ['a kind that nobody knows', { kinds: ['gossip'], reason: 'A test card' }],
 ])('%s is refused, and nothing is sent', async (_, acknowledged) => {
   const { data: thread } = await ada.client.threads.create({ body: {} })

@@ -1,4 +1,5 @@
 import { isFinal } from '@atrium/domain/runs/run-status'
+import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
 import { nameFromText } from '@atrium/domain/threads/name-from-text'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import type { PreparedGeneration } from '#generation/prepare-generation.ts'
@@ -48,7 +49,9 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     if (acknowledged) {
       const subject = { kind: 'thread', id: run.threadId }
       const { projectId } = thread
-      const details = { ...acknowledged, runId: run.id, provider: run.provider, model: run.model }
+      const { kinds, reason } = acknowledged
+      const recorded = { kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
+      const details = { ...recorded, runId: run.id, provider: run.provider, model: run.model }
       await audit.record(db, { author: run.author, action: 'sent-sensitive-data', subject, projectId, details })
     }
     await idempotency?.record(db, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })

@@ -16,24 +16,24 @@ export type OfferProps = {
 export function Offer({ icon, label, hint, disabled = false, expanded, onChoose }: OfferProps) {
   const id = useId()
   return (
-    <button
-      type="button"
-      className={styles.offer}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-hint`}
-      aria-disabled={disabled || undefined}
-      aria-expanded={expanded}
-      onClick={() => !disabled && onChoose()}
-    >
+    <div className={styles.offer} data-disabled={disabled ? '' : undefined}>
       {icon}
-      <span className={styles.words}>
-        <span id={`${id}-label`} className={styles.label}>
+      <div className={styles.words}>
+        {/* Its surface is the whole card. */}
+        <button
+          type="button"
+          className={styles.label}
+          aria-describedby={id}
+          aria-disabled={disabled || undefined}
+          aria-expanded={expanded}
+          onClick={() => !disabled && onChoose()}
+        >
           {label}
-        </span>
-        <span id={`${id}-hint`} className={styles.hint}>
+        </button>
+        <p id={id} className={styles.hint}>
           {hint}
-        </span>
-      </span>
-    </button>
+        </p>
+      </div>
+    </div>
   )
 }
