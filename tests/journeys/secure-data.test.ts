@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -87,7 +86,7 @@ test('a reason is required, must not hold the data itself, and is recorded witho
   await reason.press('Enter')
   await expect.poll(() => textsIn(threadId)).toContain(CARD)
   const { rows } = await journey.server.database.db.execute<{ details: object }>(
-    sql`select details from audit where subject_id = ${threadId} and action = 'sent-sensitive-data'`,
+    `select details from audit where subject_id = '${threadId}' and action = 'sent-sensitive-data'`,
   )
   expect(rows).toMatchObject([{ details: { kinds: ['card-number'], reason: 'A test card of the processor' } }])
   expect(JSON.stringify(rows)).not.toContain('4111')
