@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
 
 let journey: Journey
 let account: TestAccount
@@ -61,6 +61,17 @@ const offsetOf = (text: string) =>
       const region = element.closest('section') ?? element
       return Math.round(turn.getBoundingClientRect().top - region.getBoundingClientRect().top)
     })
+
+/** Asks for the search by its keys, and waits until it hears what is typed. */
+async function openFinding() {
+  await page.keyboard.press('Control+f')
+  const bar = page.getByRole('search', { name: 'Find in this conversation' })
+  await expect.poll(() => bar.getByRole('textbox').evaluate((input) => input === document.activeElement)).toBe(true)
+  return bar
+}
+
+/** What is marked as found and in the page. */
+const marked = () => page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => range.toString()))
 
 const jump = () => page.getByRole('button', { name: /^Jump to the latest message/ })
 
@@ -186,6 +197,46 @@ describe('a thread of 500 messages', () => {
     await page.setViewportSize(PHONE)
     await expect.poll(() => conversation(page).evaluate((region) => region.clientWidth)).toBeLessThan(400)
     expect(await middle()).toBe(before)
+  })
+
+  test('is searched whole by keyboard: counted, gone through, and left with the focus where it was', async () => {
+    await composer(page).focus()
+    const bar = await openFinding()
+    await page.keyboard.type('creme brulee')
+    await bar.getByText('1 of 1').waitFor()
+    await conversation(page).getByText('Question 2 about the Crème brûlée').waitFor()
+    expect(await marked()).toEqual(['Crème brûlée'])
+    expect((await place()).turns).toBeLessThan(30)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Answer 4')
+    await bar.getByText('1 of 55').waitFor()
+    await conversation(page).getByText('Answer 41', { exact: true }).waitFor()
+    await page.keyboard.press('Shift+Enter')
+    await bar.getByText('55 of 55').waitFor()
+    await conversation(page).getByText('Answer 499', { exact: true }).waitFor()
+    await page.keyboard.press('F3')
+    await bar.getByText('1 of 55').waitFor()
+    await conversation(page).getByText('Answer 41', { exact: true }).waitFor()
+    expect(await marked()).toEqual(['Answer 4'])
+    await expectAccessible(page)
+    await page.keyboard.type(' and what nobody says')
+    await bar.getByText('No match').waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'hidden' })
+    expect(await marked()).toEqual([])
+    expect(await composer(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  test('is searched on a phone, with what was found in sight', async () => {
+    await page.setViewportSize(PHONE)
+    await composer(page).focus()
+    await openFinding()
+    await page.keyboard.type('brûlée')
+    const found = conversation(page).getByText('Question 2 about')
+    await found.waitFor()
+    const bar = await page.getByRole('search').boundingBox()
+    const box = await found.boundingBox()
+    expect(box?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   })
 
   test('is whole on paper', async () => {

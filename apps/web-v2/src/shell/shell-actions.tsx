@@ -12,7 +12,7 @@ import { THEMES, useTheme } from './theme-choice.ts'
 import { useLateBeginnings } from './use-late-beginnings.ts'
 import { useLiveEvents } from './use-live-events.ts'
 import { TEXT_SIZES, useAppliedSettings } from './use-applied-settings.ts'
-import { useWhenIdle } from './use-when-idle.ts'
+import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useThreadWalk } from './use-thread-walk.ts'
 

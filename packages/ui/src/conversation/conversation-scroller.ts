@@ -120,6 +120,10 @@ export class ConversationScroller {
     if (event.type === 'sent' || event.type === 'jumped') this.#glide(this.#state.top - before)
   }
 
+  get turnAtTop(): number {
+    return this.#state.anchor.index
+  }
+
   /** Scrolls to a turn and draws it at once. */
   show(index: number): void {
     this.#moving = false

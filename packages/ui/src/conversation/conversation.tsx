@@ -25,6 +25,10 @@ export type ConversationHandle = {
   showRange: (index: number, range: Range) => void
   /** The element of a turn, if it is in the page now. */
   turnElement: (index: number) => HTMLElement | null
+  /** What holds the turns that are in the page. */
+  list: () => HTMLElement | null
+  /** The turn at the upper edge. */
+  turnAtTop: () => number
 }
 
 export type ConversationProps = {
@@ -70,6 +74,8 @@ export function Conversation(props: ConversationProps) {
     return {
       turnElement,
       showTurn,
+      list: () => list.current,
+      turnAtTop: () => scroller.turnAtTop,
       showMessage(id, { focus = false } = {}) {
         const index = turns.findIndex((turn) => turn.id === id)
         const element = index < 0 ? null : showTurn(index)

@@ -25,11 +25,19 @@ export function UserMessage(props: DrawnMessageProps) {
         <>
           <Attachments parts={message.parts} label={texts.attachment} />
           <PastedTexts parts={message.parts} texts={texts} />
-          {words && (continues ? <Continued text={texts.continued} /> : <div className={styles.bubble}>{words}</div>)}
+          {words && (continues ? <Continued text={texts.continued} /> : <Words text={words} />)}
           <UserBar {...props} text={text} />
         </>
       )}
     </article>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <div className={styles.bubble} data-words="">
+      {text}
+    </div>
   )
 }
 

@@ -3,10 +3,10 @@ import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
-import { Conversation } from '@atrium/ui/conversation/conversation'
+import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import { type MessageActions, MessageView, type MessageViewProps } from '@atrium/ui/message-view/message-view'
-import { useMemo, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
@@ -19,6 +19,8 @@ import { useTurnPlaces } from './use-turn-places.ts'
 import styles from './conversation-view.module.css'
 
 export type ConversationViewProps = {
+  /** For what moves in the conversation from outside. */
+  handle?: Ref<ConversationHandle>
   threadId: string
   /** The name of a model, for the line below its answer. */
   modelName: (model: ModelRef) => string
@@ -34,6 +36,7 @@ export type ConversationViewProps = {
 
 /** A conversation with the answer that is being written in its place. */
 export function ConversationView({
+  handle,
   threadId,
   modelName,
   actions,
@@ -60,6 +63,7 @@ export function ConversationView({
 
   return (
     <Conversation
+      ref={handle}
       turns={turns}
       sent={sent}
       openAt={openAt}

@@ -8,7 +8,8 @@ import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
 import { effortOf } from '@atrium/domain/options/effort-of'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer, type SendOutcome } from '#features/composer/chat-composer.tsx'
 import type { GivenPart } from '#features/composer/outgoing.ts'
@@ -22,6 +23,7 @@ import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { Page } from '#page/page.tsx'
+import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
 import { ChatLayout } from './chat-layout.tsx'
 import { QuoteButton } from './quote-button.tsx'
@@ -43,6 +45,8 @@ const TranslatedPicker = lazy(async () => ({
   default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
 }))
 const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
+const loadFindBar = () => import('#features/find-in-thread/find-bar.tsx')
+const FindBar = lazy(async () => ({ default: (await loadFindBar()).FindBar }))
 const ConversationView = lazy(async () => ({
   default: (await import('#features/run-view/conversation-view.tsx')).ConversationView,
 }))
@@ -64,6 +68,8 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const attach = useAttaching(attachments, entry)
   const [paneOpen, setPaneOpen] = useState(false)
   const [renaming, setRenaming] = useState(false)
+  const [finding, setFinding] = useState(0)
+  const conversation = useRef<ConversationHandle>(null)
   const [wish, setWish] = useState<ModelWish | null>(null)
   const settings = { model: value, options: options.settled }
   const branches = useBranches({ threadId, messages })
@@ -88,11 +94,13 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
     setWish,
   )
 
+  useWhenIdle(loadFindBar)
   useEffect(() => threads.view(threadId), [threads, threadId])
   const stop = () => void runs.cancel(threadId).catch((error: unknown) => notifications.fail(error))
   useConversationActions(thread, messages, {
     rename: () => setRenaming(true),
     stop: answering ? stop : undefined,
+    find: () => setFinding((asked) => asked + 1),
   })
 
   const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
@@ -168,6 +176,11 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
           </>
         }
       >
+        {finding > 0 && (
+          <Suspense>
+            <FindBar {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />
+          </Suspense>
+        )}
         <Suspense fallback={<div className={styles.space} />}>
           <ConversationView
             threadId={threadId}
@@ -176,6 +189,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             editOf={edits.of}
             unsent={sending.unsent}
             onGoToAnswer={() => void branches.actions.goToAnswer()}
+            handle={conversation}
           />
         </Suspense>
       </ChatLayout>

@@ -10,13 +10,14 @@ export type ConversationActions = {
   rename: () => void
   /** Undefined while nothing is being answered. */
   stop: (() => void) | undefined
+  find: () => void
 }
 
 /** What keys and the palette can do with the conversation that is open. */
 export function useConversationActions(
   thread: Pick<Thread, 'id'>,
   messages: readonly ThreadMessage[],
-  { rename, stop }: ConversationActions,
+  { rename, stop, find }: ConversationActions,
 ): void {
   const { threads, notifications } = useConsole()
   const starred = useFavorite('threads', thread.id)
@@ -32,6 +33,7 @@ export function useConversationActions(
   useActions({
     rename,
     stop,
+    find,
     star: () => threads.star(thread.id, !starred),
     'copy-answer': answer && (() => void copy(messageText(answer.parts))),
   })

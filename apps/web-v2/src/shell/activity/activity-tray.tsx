@@ -4,7 +4,7 @@ import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '#popups/popups.ts'
-import { useWhenIdle } from '../use-when-idle.ts'
+import { useWhenIdle } from '#page/use-when-idle.ts'
 import styles from './activity-tray.module.css'
 
 const loadList = () => Promise.all([import('./activity-list.tsx'), import('@atrium/ui/popover/popover')])
