@@ -27,9 +27,9 @@ export function excerptsOf(text: string, places: readonly SensitivePlace[]): Exc
     const latest = Math.min(places[index + 1]?.start ?? text.length, end + AROUND)
     return {
       kind,
-      before: onOneLine((earliest > 0 ? '…' : '') + text.slice(earliest, start).toWellFormed()),
+      before: around((earliest > 0 ? '…' : '') + text.slice(earliest, start)),
       masked: mask(kind, text.slice(start, end)),
-      after: onOneLine(text.slice(end, latest).toWellFormed() + (latest < text.length ? '…' : '')),
+      after: around(text.slice(end, latest) + (latest < text.length ? '…' : '')),
     }
   })
 }
@@ -38,6 +38,11 @@ export function excerptsOf(text: string, places: readonly SensitivePlace[]): Exc
 function mask(kind: SensitiveKind, found: string): string {
   const shown = kind === 'password' ? found.search(/[:=]/) + 1 : Math.min(SHOWN[kind], Math.floor(found.length / 3))
   return onOneLine(found.slice(0, shown)) + DOTS
+}
+
+/** Commas and the like alone say nothing of where it stands. */
+function around(text: string): string {
+  return /[\p{L}\p{N}]/u.test(text) ? onOneLine(text.toWellFormed()) : ''
 }
 
 function onOneLine(text: string): string {

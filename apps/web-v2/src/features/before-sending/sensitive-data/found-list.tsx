@@ -7,7 +7,7 @@ import styles from './sensitive-data-dialog.module.css'
 export type FoundListProps = { found: readonly FoundIn[]; kinds: readonly SensitiveKind[] }
 
 /** Of one kind at most so many are shown. */
-const SHOWN = 4
+const SHOWN = 3
 
 /** What was found, kind by kind, each where it stands and none of it readable. */
 export function FoundList({ found, kinds }: FoundListProps) {
