@@ -39,6 +39,7 @@ describe('a slash', () => {
   })
 
   test('shows eight commands at once, each with what it does, and the keys walk round', async () => {
+    await page.setViewportSize({ width: 1440, height: 1100 })
     await field().press('/')
     const options = menu('Commands').getByRole('option')
     await options.first().waitFor()

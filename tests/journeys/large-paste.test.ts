@@ -137,11 +137,15 @@ test('a message with a tile that waits is taken back with its tile', async () =>
 })
 
 test('a message that is changed keeps what was pasted', async () => {
+  // The message and its answer are in sight at once.
+  await page.setViewportSize({ width: 1440, height: 2400 })
   await paste(page, MINUTES)
   await composer(page).fill('What was said?')
   await composer(page).press('Enter')
   const folded = conversation(page).getByRole('button', { name: /Minutes of the meeting/ })
   await folded.waitFor()
+  // The last words of the answer, since nothing tells an answer that has not begun from one that has ended.
+  await conversation(page).getByText('To get real answers').waitFor()
   await answered(page)
   await composer(page).press('ArrowUp')
   const editor = conversation(page).getByRole('textbox', { name: 'Your message' })

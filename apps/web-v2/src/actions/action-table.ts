@@ -37,7 +37,7 @@ export const ACTIONS = [
   { id: 'rename', keys: ['f2'], place: 'conversation', slash: true },
   { id: 'star', keys: ['mod+shift+s'], place: 'conversation', slash: true },
   { id: 'delete', keys: ['mod+shift+backspace'], place: 'conversation' },
-  { id: 'secure-data', keys: [], place: 'everywhere', slash: true },
+  { id: 'secure-data', keys: [], place: 'composer', slash: true },
   { id: 'wide-column', keys: [], place: 'everywhere', slash: true },
   { id: 'enter-sends', keys: [], place: 'everywhere' },
   { id: 'theme', keys: [], place: 'everywhere', slash: true },

@@ -11,41 +11,42 @@ export type ChipProps = {
   /** 0 to 1 while it is being sent. */
   progress?: number
   error?: string
-  /** Opens it: its name becomes a button. */
+  /** Opens it: its name and its note become a button, in two lines. */
   onOpen?: () => void
   /** Somebody points at that button or comes to it by key. */
   onReach?: () => void
   onRemove?: () => void
-  texts?: { remove?: (name: string) => string; open?: (name: string) => string }
+  texts?: { remove?: (name: string) => string; open?: string }
 }
 
 /** A thing that goes along with a message: a file, a library, a prompt. */
 export function Chip({ mark, name, note, progress, error, onOpen, onReach, onRemove, texts }: ChipProps) {
   const remove = texts?.remove ?? ((what: string) => `Remove ${what}`)
   return (
-    <span className={styles.chip} data-error={error ? '' : undefined}>
+    <span className={styles.chip} data-error={error ? '' : undefined} data-opens={onOpen ? '' : undefined}>
       <span className={styles.mark} aria-hidden="true">
         {mark}
       </span>
       {onOpen ? (
         <button
           type="button"
-          className={`${styles.name} ${styles.open}`}
+          className={styles.open}
           title={name}
-          aria-label={texts?.open?.(name)}
           aria-haspopup="dialog"
           onPointerEnter={onReach}
           onFocus={onReach}
           onClick={onOpen}
         >
-          {name}
+          {texts?.open && <span className="visually-hidden">{texts.open}</span>}
+          <span className={styles.name}>{name}</span>
+          {(error ?? note) && <span className={error ? styles.error : styles.note}>{error ?? note}</span>}
         </button>
       ) : (
         <span className={styles.name} title={name}>
           {name}
         </span>
       )}
-      {(error ?? note) && <span className={error ? styles.error : styles.note}>{error ?? note}</span>}
+      {!onOpen && (error ?? note) && <span className={error ? styles.error : styles.note}>{error ?? note}</span>}
       {progress !== undefined && progress < 1 && (
         <progress className={styles.progress} value={progress} aria-label={name} />
       )}

@@ -181,7 +181,11 @@ export function Composer(props: ComposerProps) {
             label={folded ? texts.expand : texts.collapse}
             icon={folded ? <ChevronsUpDown /> : <ChevronsDownUp />}
             aria-expanded={!folded}
-            onClick={() => setFolded(!folded)}
+            onClick={() => {
+              setFolded(!folded)
+              // Folded, it shows how it begins.
+              area.current?.scrollTo(0, 0)
+            }}
           />
         )}
       </div>

@@ -29,7 +29,7 @@ export function PastedChip({ tile, actions }: { tile: ShownFile; actions: Pasted
         onOpen={() => setOpen(tile.url !== '')}
         onReach={() => void loadDialog()}
         onRemove={() => actions.remove(tile)}
-        texts={{ remove: (name) => t('attach.remove', { name }), open: (name) => t('pasted.open', { name, size }) }}
+        texts={{ remove: (name) => t('attach.remove', { name }), open: t('pasted.open') }}
       />
       {open && (
         <Suspense>

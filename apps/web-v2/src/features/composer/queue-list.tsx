@@ -1,6 +1,7 @@
 import type { WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue } from '@atrium/browser-state/react/use-outbox'
+import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { ArrowDown, ArrowUp, Pencil, SendHorizontal, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -53,53 +54,48 @@ function QueuedMessage({ place, message, canMoveUp, canMoveDown }: QueuedMessage
       <span className={styles.text} title={name}>
         {name}
       </span>
-      {threadId !== null && (canMoveUp || canMoveDown) && (
-        <>
-          <IconButton
-            size="small"
-            label={t('queue.up', { name })}
-            icon={<ArrowUp />}
-            aria-disabled={!canMoveUp}
-            onClick={() => void outbox.move(id, -1)}
-          />
-          <IconButton
-            size="small"
-            label={t('queue.down', { name })}
-            icon={<ArrowDown />}
-            aria-disabled={!canMoveDown}
-            onClick={() => void outbox.move(id, 1)}
-          />
-        </>
-      )}
-      <IconButton size="small" label={t('queue.edit', { name })} icon={<Pencil />} onClick={() => void edit()} />
-      <IconButton
-        size="small"
-        label={t('queue.now', { name })}
-        icon={<SendHorizontal />}
-        onClick={() => void sendNow()}
-      />
-      <IconButton
-        size="small"
-        label={t('queue.remove', { name })}
-        icon={<X />}
-        onClick={() => void outbox.takeBack(id)}
-      />
+      <span className={styles.buttons}>
+        {threadId !== null && (canMoveUp || canMoveDown) && (
+          <>
+            <IconButton
+              size="small"
+              label={t('queue.up', { name })}
+              icon={<ArrowUp />}
+              aria-disabled={!canMoveUp}
+              onClick={() => void outbox.move(id, -1)}
+            />
+            <IconButton
+              size="small"
+              label={t('queue.down', { name })}
+              icon={<ArrowDown />}
+              aria-disabled={!canMoveDown}
+              onClick={() => void outbox.move(id, 1)}
+            />
+          </>
+        )}
+        <IconButton size="small" label={t('queue.edit', { name })} icon={<Pencil />} onClick={() => void edit()} />
+        <IconButton
+          size="small"
+          label={t('queue.now', { name })}
+          icon={<SendHorizontal />}
+          onClick={() => void sendNow()}
+        />
+        <IconButton
+          size="small"
+          label={t('queue.remove', { name })}
+          icon={<X />}
+          onClick={() => void outbox.takeBack(id)}
+        />
+      </span>
     </li>
   )
 }
 
 const LONGEST_NAME = 200
 
-/** The words of a message. */
+/** The words of a message; without any, the first line of what was pasted. */
 function nameOf({ input }: WaitingMessage): string {
-  const parts = (input?.messages ?? []).flatMap((message) => message.parts)
-  return (
-    parts
-      .filter((part) => part.type === 'text')
-      // The person's own words tell messages apart better than what they have pasted.
-      .toSorted((a, b) => Number(a.pasted ?? false) - Number(b.pasted ?? false))
-      .map(({ text }) => text)
-      .join(' ')
-      .slice(0, LONGEST_NAME)
-  )
+  const parts = (input?.messages ?? []).flatMap((message) => message.parts).filter((part) => part.type === 'text')
+  const words = parts.filter(({ pasted }) => !pasted).map(({ text }) => text)
+  return words.join(' ').slice(0, LONGEST_NAME) || nameOfPasted(parts[0]?.text ?? '')
 }

@@ -1,7 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 
-const EstimateNote = lazy(async () => ({ default: (await import('./estimate-note.tsx')).EstimateNote }))
+/** Without a connection nothing is estimated; what is written goes on. */
+const EstimateNote = lazy<ComponentType<EstimateNoteProps>>(() =>
+  import('./estimate-note.tsx').then(
+    (note) => ({ default: note.EstimateNote }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export type SendingEstimateProps = Omit<EstimateNoteProps, 'model'> & { model: EstimateNoteProps['model'] | undefined }
 

@@ -10,13 +10,14 @@ import { rankMatches } from '@atrium/domain/search/rank-matches'
 import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import type { TriggerMenuItem } from '@atrium/ui/trigger-menu/trigger-menu'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { File, Paperclip, Zap } from 'lucide-react'
+import { File, Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
-import { ACTIONS } from '#actions/action-table.ts'
+import { type ActionPlace, ACTIONS } from '#actions/action-table.ts'
 import { modelTarget } from '#actions/model-target.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { useBindings } from '#actions/use-bindings.ts'
+import { COMMAND_ICONS } from './command-icons.tsx'
 
 /** `text` takes the place of the sign and what was typed after it, or nothing does; then `run` is done. */
 export type Choice = TriggerMenuItem & { words?: readonly string[]; text?: string; run?: () => void; last?: boolean }
@@ -37,11 +38,17 @@ export function useChoices({ sign, query }: Trigger, files: readonly ShownFile[]
   }
 }
 
+/** What has to do with the message first, then with the conversation. */
+const PLACES: readonly ActionPlace[] = ['composer', 'conversation', 'everywhere']
+const COMMANDS = ACTIONS.filter((action) => 'slash' in action).toSorted(
+  (a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place),
+)
+
 function useActionChoices(): Choice[] {
   const { t } = useTranslation('actions')
   const available = useAvailableActions()
   const bindings = useBindings()
-  return ACTIONS.filter((action) => 'slash' in action).flatMap(({ id }) =>
+  return COMMANDS.flatMap(({ id }) =>
     available.has(id)
       ? [
           {
@@ -50,7 +57,7 @@ function useActionChoices(): Choice[] {
             words: [id],
             description: t(`descriptions.${id}`),
             keys: bindings.get(id)?.[0],
-            icon: <Zap />,
+            icon: COMMAND_ICONS[id],
             run: () => void runAction(id),
           },
         ]

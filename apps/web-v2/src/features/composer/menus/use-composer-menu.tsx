@@ -1,6 +1,7 @@
 import { type Caret, findTrigger, type Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ComposerCaret, ComposerMenu } from '@atrium/ui/composer/composer'
 import {
+  type ComponentType,
   type KeyboardEvent,
   lazy,
   type ReactNode,
@@ -12,9 +13,16 @@ import {
   useState,
 } from 'react'
 import type { Draft } from '../use-draft.ts'
+import type { TriggerChoicesProps } from './trigger-choices.tsx'
 
 const loadMenu = () => import('./trigger-choices.tsx')
-const TriggerChoices = lazy(async () => ({ default: (await loadMenu()).TriggerChoices }))
+/** Without a connection there is no menu; what is written goes on. */
+const TriggerChoices = lazy<ComponentType<TriggerChoicesProps>>(() =>
+  loadMenu().then(
+    (menu) => ({ default: menu.TriggerChoices }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type MenuFacts = { draft: Draft; area: RefObject<HTMLTextAreaElement | null> }
 
@@ -32,7 +40,7 @@ export function useComposerMenu({ draft, area }: MenuFacts) {
 
   const onCaret = (place: ComposerCaret | null) => {
     const next = place && findTrigger(place.text, place satisfies Caret, trigger)
-    if (next) void loadMenu()
+    if (next) loadMenu().catch(() => undefined)
     if (next?.start !== closedAt) setClosedAt(null)
     if (!isSame(next, trigger)) setTrigger(next)
   }
