@@ -11,6 +11,7 @@ const BENCHMARKS: Record<string, () => Promise<{ measure: () => Promise<Figure[]
   'thread-lists': () => import('./benchmarks/thread-lists.ts'),
   'start-up': () => import('./benchmarks/start-up.ts'),
   'stream-render': () => import('./benchmarks/stream-render.ts'),
+  'long-thread': () => import('./benchmarks/long-thread.ts'),
   'page-weight': () => import('./benchmarks/page-weight.ts'),
 }
 

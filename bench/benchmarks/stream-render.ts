@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { Figure } from '../figure.ts'
 import { buildStreamPage } from '../lab/build-stream-page.ts'
+import { openBrowser } from '../lab/open-browser.ts'
 import { serveFolder } from '../lab/serve-folder.ts'
 import { type Rendering, renderStream } from '../lab/render-stream.ts'
 
-const SYSTEM_BROWSERS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
 const SLOWER_CPU = 4
 /** Ten seconds at 60 frames a second, the time of 1,000 tokens at 100 a second. */
 const FRAMES = 600
@@ -14,11 +13,7 @@ const FRAMES = 600
 export async function measure(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const url = await serveFolder(stack, await buildStreamPage(stack))
-  const browser = await chromium.launch({
-    executablePath: SYSTEM_BROWSERS.find((path) => path !== undefined && existsSync(path)),
-    args: ['--disable-gpu', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
-  stack.defer(() => browser.close())
+  const browser = await openBrowser(stack)
 
   const peer = await drawn(browser, url, { who: 'react-markdown', tokens: 4000 })
   const ours = await drawn(browser, url, { who: 'ours', tokens: 4000 })

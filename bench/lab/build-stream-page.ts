@@ -1,14 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
-import { ROOT } from './start-program.ts'
-
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stream</title>
-<meta name="viewport" content="width=device-width"></head>
-<body><div id="root" style="max-width: 736px; margin: auto"></div>
-<script type="module" src="/main.tsx"></script></body></html>`
+import { buildPage } from './build-page.ts'
 
 const PROGRAM = `import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -19,7 +9,9 @@ import '@atrium/ui/theme/base.css'
 import { Markdown } from '@atrium/ui/markdown/markdown'
 
 const PLUGINS = [remarkGfm]
-const root = createRoot(document.getElementById('root') as HTMLElement)
+const place = document.getElementById('root') as HTMLElement
+place.style.cssText = 'max-width: 736px; margin: auto'
+const root = createRoot(place)
 let setText: (text: string) => void = () => undefined
 
 function Message({ who, start }: { who: string; start: string }) {
@@ -49,18 +41,6 @@ Object.assign(window, {
 `
 
 /** A page that draws a message with our own component or with react-markdown, built as the console is. Answers its folder. */
-export async function buildStreamPage(stack: AsyncDisposableStack): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'atrium-stream-'))
-  stack.defer(() => rm(root, { recursive: true, force: true }))
-  await writeFile(join(root, 'index.html'), PAGE)
-  await writeFile(join(root, 'main.tsx'), PROGRAM)
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir: 'dist', reportCompressedSize: false, chunkSizeWarningLimit: 5000 },
-  })
-  return join(root, 'dist')
+export function buildStreamPage(stack: AsyncDisposableStack): Promise<string> {
+  return buildPage(stack, 'Stream', PROGRAM)
 }

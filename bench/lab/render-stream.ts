@@ -1,5 +1,7 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { answerOf } from './answer-text.ts'
+import { countLateFrames } from './count-late-frames.ts'
+import { pageMetrics } from './page-metrics.ts'
 
 /** Tokens that are added, and how far apart they come: 100 a second. */
 const ADDED = 1000
@@ -38,13 +40,13 @@ export async function renderStream(page: Page, asked: Asked): Promise<Rendering>
   await page.waitForTimeout(1000)
   if (slowerCpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
   if (countFrames) await page.evaluate(countLateFrames, FRAME_MS)
-  const before = await metrics(devtools)
+  const before = await pageMetrics(devtools)
   await page.evaluate(([text, added, every]) => (window as unknown as Lab).stream(text, [...added], every), [
     start,
     pieces,
     EVERY_MS,
   ] as const)
-  const after = await metrics(devtools)
+  const after = await pageMetrics(devtools)
   const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000
   return {
     taskMs: spent('TaskDuration'),
@@ -52,24 +54,4 @@ export async function renderStream(page: Page, asked: Asked): Promise<Rendering>
     layoutMs: spent('LayoutDuration') + spent('RecalcStyleDuration'),
     droppedFrames: countFrames ? await page.evaluate(() => performance.getEntriesByName('late frame').length) : 0,
   }
-}
-
-async function metrics(devtools: CDPSession): Promise<ReadonlyMap<string, number>> {
-  const { metrics: values } = await devtools.send('Performance.getMetrics')
-  return new Map(values.map(({ name, value }) => [name, value]))
-}
-
-/** Runs in the page: marks each frame that was due and did not come. */
-function countLateFrames(frameMs: number): void {
-  let last = performance.now()
-  const look = (now: number) => {
-    const missed = Math.round((now - last) / frameMs) - 1
-    for (let frame = 0; frame < missed; frame += 1) performance.mark('late frame')
-    last = now
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame((now) => {
-    last = now
-    requestAnimationFrame(look)
-  })
 }

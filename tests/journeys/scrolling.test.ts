@@ -247,6 +247,29 @@ describe('a thread of 500 messages', () => {
   })
 })
 
+test('a thread with an answer that nobody has seen opens where that begins, and is read at its end', async () => {
+  const path = await seedThread(6)
+  await page.goto(path)
+  await conversation(page).getByText('Answer 5').waitFor()
+  const held = journey.server.simulator.control.hold({}, 4)
+  await say(page, 'long 2000 please')
+  await held.reached
+  await page.goto('about:blank')
+  held.release()
+  const thread = async () =>
+    (await account.client.threads.get({ params: { threadId: path.split('/').at(-1) ?? '' } })).data
+  await expect.poll(async () => (await thread()).running, { timeout: 10_000 }).toBe(false)
+  await page.goto(path)
+  await jump().waitFor()
+  const last = conversation(page).locator('[data-turn]').last()
+  await expect
+    .poll(async () => Math.round((await last.boundingBox())?.y ?? 0))
+    .toBe(Math.round(((await conversation(page).boundingBox())?.y ?? 0) + 16))
+  expect((await thread()).unread).toBe(true)
+  await jump().click()
+  await expect.poll(async () => (await thread()).unread).toBe(false)
+})
+
 test('on a phone a sent message rests at the top, too', async () => {
   await page.setViewportSize(PHONE)
   await page.goto(await seedThread(6))

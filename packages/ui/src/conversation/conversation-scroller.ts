@@ -16,8 +16,10 @@ export type ScrollParts = { region: HTMLElement; column: HTMLElement; list: HTML
 
 /** How far beyond the visible part turns are drawn, in px. */
 const OVERSCAN = 500
-/** How many turns are drawn before anything can be measured. */
-const FIRST = 8
+/** The same until the thread has been painted once: nobody scrolls before. */
+const FIRST_OVERSCAN = 60
+/** As much is drawn, by its guessed height, before anything can be measured, in px. */
+const FIRST = 700
 /** What is nearer to the upper or lower edge than this is brought further in, in px. */
 const EDGE = 56
 /** A selection keeps so many turns in the page at most. */
@@ -40,6 +42,7 @@ export class ConversationScroller {
   /** How far the turns are drawn below their place while that lasts, in px, so that what is measured above moves nothing. */
   #shift = 0
   #whole = false
+  #overscan = FIRST_OVERSCAN
   #opened = false
   /** An answer is being written: what makes the newest turn longer is news. */
   #answering = false
@@ -53,8 +56,8 @@ export class ConversationScroller {
 
   constructor(count: number, guess: (index: number) => number, at: number | null) {
     this.#heights.resize(count, guess)
-    const first = at === null ? count - FIRST : at - 1
-    this.view = { ...this.view, window: windowOf(this.#heights, [{ first, last: first + FIRST }]) }
+    const from = at === null ? this.#heights.total - FIRST : this.#heights.top(at)
+    this.view = { ...this.view, window: windowOf(this.#heights, [turnsBetween(this.#heights, from, from + FIRST)]) }
   }
 
   attach(parts: ScrollParts): void {
@@ -78,6 +81,12 @@ export class ConversationScroller {
     this.#state = step(this.#state, news, this.#layout(parts))
     // What is not drawn yet has no place to scroll to: the drawing comes back here.
     if (!this.#publish(parts)) this.#place(parts)
+  }
+
+  /** The thread has been painted: what lies just out of sight is drawn, too. */
+  reachOut(): void {
+    this.#overscan = OVERSCAN
+    this.settle()
   }
 
   /** So many turns there are now. */
@@ -188,7 +197,7 @@ export class ConversationScroller {
     const last = this.#heights.count - 1
     if (this.#whole) return [{ first: 0, last }]
     const top = this.#state.top - list.offsetTop
-    const seen = turnsBetween(this.#heights, top - OVERSCAN, top + viewport + OVERSCAN)
+    const seen = turnsBetween(this.#heights, top - this.#overscan, top + viewport + this.#overscan)
     // The newest turn stays, since it may be growing, and what is focused or selected, since it would be lost.
     return [seen, { first: last, last }, ...focused(list), ...selected(list, region)]
   }

@@ -37,6 +37,7 @@ describe('by example', () => {
     const layout = page([400, 400, 400], 500)
     expect(step(OPENING, { type: 'opened', at: null }, layout).top).toBe(layout.end - 500)
     expect(step(OPENING, { type: 'opened', at: 1 }, layout).top).toBe(PADDING + 400 - REST)
+    expect(step(OPENING, { type: 'opened', at: 2 }, layout)).toMatchObject({ mode: 'following', top: layout.end - 500 })
   })
 
   test('a sent message rests 16 px below the top, and stays there while its answer fills the page and more', () => {

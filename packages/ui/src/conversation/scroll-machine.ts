@@ -81,7 +81,7 @@ export function roomBelow(state: ScrollState, layout: Layout): number {
 function react(state: ScrollState, event: ScrollEvent, layout: Layout): ScrollState {
   switch (event.type) {
     case 'opened':
-      return event.at === null ? OPENING : { ...OPENING, mode: 'free', anchor: startOf(event.at, layout) }
+      return opened(event.at, layout)
     case 'sent':
       return { ...state, mode: 'anchored', sent: event.index, anchor: startOf(event.index, layout) }
     case 'changed':
@@ -99,6 +99,12 @@ function react(state: ScrollState, event: ScrollEvent, layout: Layout): ScrollSt
     case 'shown':
       return shown(state, event, layout)
   }
+}
+
+/** At a turn, unless all from there on fits: that is the end. */
+function opened(at: number | null, layout: Layout): ScrollState {
+  if (at === null || layout.end - layout.top(at) + REST <= layout.viewport) return OPENING
+  return { ...OPENING, mode: 'free', anchor: startOf(at, layout) }
 }
 
 /** Scrolling down to the end follows again; any other move is reading. */

@@ -62,6 +62,14 @@ export function useScroller(
   useLayoutEffect(() => scroller.settle(), [scroller, view.window])
 
   useEffect(() => listen(refs, scroller), [refs, scroller])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => scroller.reachOut())))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [scroller])
   useObservedTurns(refs, scroller, view)
   return { scroller, view }
 }

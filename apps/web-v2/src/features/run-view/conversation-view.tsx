@@ -1,5 +1,6 @@
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive } from '@atrium/browser-state/runs/live-run'
+import type { Thread } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
@@ -57,7 +58,7 @@ export function ConversationView({
   const finishedText = useFinishedText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
   const turns = useMemo(() => messages.map(turnOf), [messages])
-  const [openAt] = useState(() => location.hash.slice(1))
+  const [openAt] = useState(() => location.hash.slice(1) || unreadAnswer(thread.data, messages))
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
 
@@ -111,6 +112,12 @@ function useSentTurn(messages: readonly ThreadMessage[], sentAt: string | null):
     setSent({ at: sentAt, index: messages.findLastIndex(({ role }) => role === 'user') })
   }
   return sent
+}
+
+/** The answer that nobody has seen yet, where the branch that is shown ends with it. */
+function unreadAnswer(thread: Thread | undefined, messages: readonly ThreadMessage[]): string | undefined {
+  const last = messages.at(-1)
+  return thread?.unread && last?.role === 'assistant' && last.id === thread.lastMessageId ? last.id : undefined
 }
 
 /** A user's message keeps its place when the server names it. */
