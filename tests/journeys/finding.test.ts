@@ -230,6 +230,49 @@ describe('deleting', () => {
   })
 })
 
+describe('the rows of the navigation', () => {
+  const navigation = () => page.getByRole('navigation')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+  test('one of them is in the tab order, arrows go from row to row, and its menu follows it', async () => {
+    await threadsNamed('Third', 'Second', 'First')
+    await open('/home')
+    const rows = navigation().locator('[data-thread-link]')
+    await rows.nth(2).waitFor()
+    expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('tabindex')))).toEqual(['0', '-1', '-1'])
+    await rows.first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toContain('Second')
+    await page.keyboard.press('End')
+    expect(await focused()).toContain('Third')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Actions for Third')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused()).toContain('Second')
+    expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('tabindex')))).toEqual(['-1', '0', '-1'])
+    await page.keyboard.press('Enter')
+    await heading('Second').waitFor()
+  })
+
+  test('tell the time until they are pointed at, and that a conversation is shared', async () => {
+    await account.client.threads.create({ body: { name: 'For all of us', protected: 'project' } })
+    await open('/home')
+    const row = navigation().getByRole('listitem').filter({ hasText: 'For all of us' })
+    await row.getByLabel('Shared').waitFor()
+    const time = row.getByText(/^\d\d:\d\d/)
+    await time.waitFor()
+    await row.hover()
+    await time.waitFor({ state: 'hidden' })
+    await row.getByRole('button', { name: 'Actions for For all of us' }).click()
+    await page.getByRole('menuitem', { name: 'Add to favourites' }).click()
+    await page
+      .getByRole('region', { name: 'Favourites' })
+      .getByRole('link', { name: /For all of us/ })
+      .waitFor()
+    await expectAccessible(page)
+  })
+})
+
 describe('the settings', () => {
   test('text size and column take effect at once and are kept for every device', async () => {
     await open('/home')

@@ -11,7 +11,9 @@ import { THREAD_ROUTE } from '#page/addresses.ts'
 import { useNow } from '#page/use-now.ts'
 import { ageLabel } from './age-label.ts'
 import { groupByAge } from './group-by-age.ts'
+import { shortTime } from './short-time.ts'
 import { ThreadRow } from './thread-row.tsx'
+import { useRovingRows } from './use-roving-rows.ts'
 import styles from './thread-lists.module.css'
 
 /** The starred conversations, and all by when they were last looked at or changed. */
@@ -25,15 +27,23 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const recents = useRecentThreads()
   const drafts = useDraftPlaces()
 
-  const row = (thread: Thread) => {
+  const groups = groupByAge(recents.threads, recents.timeOf, now)
+  const roving = useRovingRows(
+    [...favorites.map(({ id }) => `favorites/${id}`), ...groups.flatMap(({ items }) => items.map(({ id }) => id))],
+    path.split('/').at(-1) ?? '',
+  )
+
+  const row = (thread: Thread, key = thread.id) => {
     const active = path.endsWith(`/${thread.id}`)
     return (
-      <li key={thread.id}>
+      <li key={thread.id} data-row={key}>
         <ThreadRow
           thread={thread}
           active={active}
           draft={!active && drafts.has(thread.id)}
           starred={starred.has(thread.id)}
+          time={shortTime(recents.timeOf(thread), now, i18n.language)}
+          reachable={key === roving.reachable}
           onLeave={onLeave}
           onRename={(name) => void actions.rename(thread.id, name)}
           onStar={(on) => actions.star(thread.id, on)}
@@ -50,11 +60,14 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
     return actions.delete(thread.id)
   }
   return (
-    <>
-      {favorites.length > 0 && <Group label={t('threads.favorites')}>{favorites.map(row)}</Group>}
-      {groupByAge(recents.threads, recents.timeOf, now).map(({ age, items }) => (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys rise from the links inside
+    <div {...roving.handlers}>
+      {favorites.length > 0 && (
+        <Group label={t('threads.favorites')}>{favorites.map((thread) => row(thread, `favorites/${thread.id}`))}</Group>
+      )}
+      {groups.map(({ age, items }) => (
         <Group key={age} label={ageLabel(age, i18n.language, t)}>
-          {items.map(row)}
+          {items.map((thread) => row(thread))}
         </Group>
       ))}
       {recents.hasNextPage && (
@@ -76,7 +89,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 

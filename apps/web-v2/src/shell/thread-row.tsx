@@ -1,7 +1,8 @@
+import type { Thread } from '@atrium/contract/entities/thread'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, Lock, Pencil, PencilLine, Star, StarOff, Trash2 } from 'lucide-react'
+import { Ellipsis, Link2, Lock, Pencil, PencilLine, Star, StarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#popups/popups.ts'
@@ -10,7 +11,7 @@ import { UnreadDot } from '#page/unread-dot.tsx'
 import { NameField } from '#page/name-field.tsx'
 import styles from './thread-row.module.css'
 
-export type ThreadInList = { id: string; name: string; running: boolean; unread: boolean; secureData: boolean }
+export type ThreadInList = Pick<Thread, 'id' | 'name' | 'running' | 'unread' | 'secureData' | 'protected' | 'isPrivate'>
 
 export type ThreadRowProps = {
   thread: ThreadInList
@@ -18,6 +19,10 @@ export type ThreadRowProps = {
   /** Something is written there that has not been sent. */
   draft: boolean
   starred: boolean
+  /** When it was last looked at or changed, in few letters. */
+  time: string
+  /** Is this the row of the lists that the Tab key reaches? */
+  reachable: boolean
   onLeave: () => void
   onRename: (name: string) => void
   onStar: (starred: boolean) => void
@@ -25,7 +30,8 @@ export type ThreadRowProps = {
 }
 
 /** One line for a conversation: a mark of its state, its name, and what can be done with it. */
-export function ThreadRow({ thread, active, draft, starred, onLeave, onRename, onStar, onDelete }: ThreadRowProps) {
+export function ThreadRow(props: ThreadRowProps) {
+  const { thread, active, draft, starred, time, reachable, onLeave, onRename, onStar, onDelete } = props
   const { t } = useTranslation('shell')
   const { name } = thread
   const [renaming, setRenaming] = useState(false)
@@ -51,6 +57,8 @@ export function ThreadRow({ thread, active, draft, starred, onLeave, onRename, o
         to={THREAD_ROUTE}
         params={{ threadId: thread.id }}
         className={styles.link}
+        data-thread-link=""
+        tabIndex={reachable ? 0 : -1}
         aria-current={active ? 'page' : undefined}
         onClick={onLeave}
         onKeyDown={(event) => {
@@ -60,16 +68,27 @@ export function ThreadRow({ thread, active, draft, starred, onLeave, onRename, o
         }}
       >
         {thread.running && <Spinner size={13} label={t('threads.running')} />}
+        {thread.unread && !thread.running && !active && <UnreadDot label={t('threads.unread')} />}
         {thread.secureData && <Lock className={styles.mark} aria-label={t('threads.secure')} />}
+        {isShared(thread) && <Link2 className={styles.shared} aria-label={t('threads.shared')} />}
         <span className={styles.name} data-unread={thread.unread && !active ? '' : undefined}>
           {name}
         </span>
-        {thread.unread && !thread.running && !active && <UnreadDot label={t('threads.unread')} />}
         {draft && <PencilLine className={styles.draft} aria-label={t('threads.draft')} />}
+        {/* The group that it stands in tells it to a screen reader. */}
+        <span className={styles.time} aria-hidden="true">
+          {time}
+        </span>
       </Link>
       <Menu
         trigger={
-          <IconButton className={styles.more} size="small" label={t('threads.actions', { name })} icon={<Ellipsis />} />
+          <IconButton
+            className={styles.more}
+            size="small"
+            tabIndex={reachable ? 0 : -1}
+            label={t('threads.actions', { name })}
+            icon={<Ellipsis />}
+          />
         }
         sections={[
           {
@@ -83,4 +102,9 @@ export function ThreadRow({ thread, active, draft, starred, onLeave, onRename, o
       />
     </div>
   )
+}
+
+/** May others of its project see it? */
+function isShared({ protected: level, isPrivate }: ThreadInList): boolean {
+  return level !== 'author' && level !== 'private' && !isPrivate
 }
