@@ -1,116 +1,31 @@
-import { type Client, createClient } from '@atrium/client'
-import type { Environment } from '@atrium/client/environments'
-import type { QueryClient } from '@tanstack/react-query'
+import { createClient } from '@atrium/client'
 import { type ConfigStore, createConfig } from '#config/create-config.ts'
-import { createDeveloperMode, type DeveloperMode } from '#developer-mode/create-developer-mode.ts'
-import { createDrafts, type Drafts } from '#drafts/create-drafts.ts'
-import { createLiveEvents, type LiveEvents } from '#events/create-live-events.ts'
-import { createLocale, type Locale } from '#locale/create-locale.ts'
-import { createNotifications, type Notifications } from '#notifications/create-notifications.ts'
-import { createOutbox, type Outbox } from '#outbox/create-outbox.ts'
-import { createPageTiming, type PagePerformance, type PageTiming } from '#page-timing/create-page-timing.ts'
-import { createProjects, type Projects } from '#projects/create-projects.ts'
+import { createDeveloperMode } from '#developer-mode/create-developer-mode.ts'
+import { createDrafts } from '#drafts/create-drafts.ts'
+import { createLiveEvents } from '#events/create-live-events.ts'
+import { createLocale } from '#locale/create-locale.ts'
+import { createNotifications } from '#notifications/create-notifications.ts'
+import { createOutbox } from '#outbox/create-outbox.ts'
+import { createPageTiming } from '#page-timing/create-page-timing.ts'
+import { createProjects } from '#projects/create-projects.ts'
 import { createQueryClient } from '#queries/create-query-client.ts'
 import { forgetPersistedQueries } from '#queries/persist-queries.ts'
 import { refreshThread, refreshThreadLists, showThread } from '#queries/thread-queries.ts'
-import { createRuns, type Runs } from '#runs/create-runs.ts'
-import { createSecureData, type SecureData } from '#secure-data/create-secure-data.ts'
-import { createSignOn, type SignOn } from '#sign-on/create-sign-on.ts'
+import { createRuns } from '#runs/create-runs.ts'
+import { createSecureData } from '#secure-data/create-secure-data.ts'
+import { createSignOn } from '#sign-on/create-sign-on.ts'
 import { createSignOnRedirect, type SignOnAddress } from '#sign-on/create-sign-on-redirect.ts'
 import { browserTimers } from '#surroundings/browser-timers.ts'
 import { isLive } from '#runs/live-run.ts'
 import { manualPageLife } from '#surroundings/manual-page-life.ts'
 import { memoryLocks } from '#surroundings/memory-locks.ts'
 import { memoryItems } from '#surroundings/memory-items.ts'
-import type {
-  DurableItems,
-  KeyValueStorage,
-  Logger,
-  Navigate,
-  PageLife,
-  PageVisibility,
-  TabLocks,
-  TabChannel,
-  TakeTurn,
-  Timers,
-} from '#surroundings/surroundings.ts'
-import { type BranchActions, createBranchActions } from '#threads/create-branch-actions.ts'
-import { createThread, createThreadActions, type ThreadActions } from '#threads/create-thread-actions.ts'
-import { createUserState, type UserStateStore } from '#user-state/create-user-state.ts'
-import { createVisitor, type Visitor } from '#visitor/create-visitor.ts'
-
-export type ConsoleSettings = {
-  /** The origin of the page. */
-  origin: string
-  /** Where nothing else is said, `local`: the API is below `/api` of the page's own origin. */
-  environment?: Environment
-  baseAddress?: string
-  providerDomain?: string
-  /** The domain of the website builder, on which the visitor is carried from page to page. */
-  hostingDomain?: string
-  /** `local` where the build has no name of its own. */
-  buildVersion?: string
-  /** The reader's locale. */
-  language?: string
-  /** The message files that are loaded at the start. */
-  namespaces?: readonly string[]
-  /** The query of the page's address when it was opened. */
-  search?: string
-  storage: KeyValueStorage
-  fetch: typeof fetch
-  logger: Logger
-  navigate: Navigate
-  /** Path, query and fragment of the page now. */
-  currentPath: () => string
-  /** Where the sign-on lives as long as the server has not told. */
-  signOn?: SignOnAddress
-  timers?: Timers
-  newKey?: () => string
-  tabs?: TabChannel
-  /** When the page goes and comes back; where missing, it stays. */
-  life?: PageLife
-  /** Where files of drafts are kept until the server has them; in the tab where missing. */
-  draftItems?: DurableItems
-  /** With it, the tabs of a browser share one stream of events. */
-  takeTurn?: TakeTurn
-  page?: PageVisibility
-  /** Where messages are kept until the server has taken them; in the tab where missing. */
-  outboxItems?: DurableItems
-  /** Lets one tab at a time send them. */
-  locks?: TabLocks
-  performance?: PagePerformance
-  /** The page-view data layer. */
-  dataLayer?: { push(entry: unknown): unknown }
-}
-
-/** Everything that a tab knows. */
-export type Console = {
-  /** The build that runs in this tab. */
-  buildVersion: string
-  /** The storage of this browser. */
-  storage: KeyValueStorage
-  client: Client
-  queries: QueryClient
-  signOn: SignOn
-  config: ConfigStore
-  userState: UserStateStore
-  projects: Projects
-  secureData: SecureData
-  developerMode: DeveloperMode
-  locale: Locale
-  visitor: Visitor
-  pageTiming: PageTiming
-  notifications: Notifications
-  threads: ThreadActions
-  branches: BranchActions
-  runs: Runs
-  drafts: Drafts
-  /** What happens on other tabs and devices. */
-  events: LiveEvents
-  outbox: Outbox
-  /** Loads messages and config; once, however often it is called. Never rejects. */
-  start(): Promise<void>
-}
+import { createBranchActions } from '#threads/create-branch-actions.ts'
+import { createThread, createThreadActions } from '#threads/create-thread-actions.ts'
+import { createUserState } from '#user-state/create-user-state.ts'
+import { createVisitor } from '#visitor/create-visitor.ts'
+import type { Console } from './console.ts'
+import type { ConsoleSettings } from './console-settings.ts'
 
 const DEFAULT_SIGN_ON: SignOnAddress = { root: '/login', query: 'return' }
 
