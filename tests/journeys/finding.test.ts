@@ -219,6 +219,20 @@ describe('deleting', () => {
     expect((await account.client.trash.list({})).data).toEqual([])
   })
 
+  test('what was deleted is shown page by page', async () => {
+    const names = Array.from({ length: 52 }, (_, index) => `Gone ${index + 1}`)
+    for (const threadId of await threadsNamed(...names)) await account.client.threads.delete({ params: { threadId } })
+    await open('/home')
+    await find('recently deleted')
+    await page.keyboard.press('Enter')
+    const rows = page.getByRole('button', { name: /^Restore Gone / })
+    await rows.nth(49).waitFor()
+    expect(await rows.count()).toBe(50)
+    await page.getByRole('dialog').getByRole('button', { name: 'Show more' }).press('Enter')
+    await page.getByRole('button', { name: 'Restore Gone 1', exact: true }).waitFor()
+    expect(await rows.count()).toBe(52)
+  })
+
   test('a row of the navigation is renamed with F2', async () => {
     await threadsNamed('Old name')
     await open('/home')

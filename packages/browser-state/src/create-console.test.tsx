@@ -137,7 +137,7 @@ test('a deleted thread is gone from the cache, keeps its marks, and Undo brings 
     void console.threads.delete('t1', resolve).then(() => console.notifications.get().at(-1)?.action?.onSelect())
   })
   await restored
-  expect(texts().at(-1)).toBe('The conversation is back.|')
+  expect(texts().at(-1)).toBe('threads.restored|')
   network.answer('DELETE /api/v1/threads/t1', () => failure(404, 'There is no such thread.'))
   expect(await console.threads.delete('t1')).toBe(false)
   expect(texts().at(-1)).toBe('Error 404|Failed to delete thread! There is no such thread.')

@@ -5,7 +5,6 @@ import { NOT_PERSISTED } from './persist-queries.ts'
 import { queryKeys, type ThreadFilter } from './query-keys.ts'
 
 const PAGE_SIZE = 50
-const TRASH_PAGE_SIZE = 200
 
 /** A thread with all its messages. */
 export function threadQuery(client: Client, threadId: string) {
@@ -31,11 +30,14 @@ export function threadListQuery(client: Client, project: number | undefined, fil
   })
 }
 
-/** The threads that the caller has deleted lately, the latest first. Always read anew. */
+/** The threads that the caller has deleted lately, the latest first, page by page. Always read anew. */
 export function trashQuery(client: Client) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: queryKeys.trash(),
-    queryFn: async ({ signal }) => (await client.trash.list({ query: { limit: TRASH_PAGE_SIZE } }, { signal })).data,
+    queryFn: ({ pageParam, signal }) =>
+      client.trash.list({ query: { limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
     staleTime: 0,
     refetchOnMount: true,
     meta: NOT_PERSISTED,

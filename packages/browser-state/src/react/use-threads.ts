@@ -19,9 +19,11 @@ export function useThreads(filter: ThreadFilter = {}) {
   return { ...query, threads }
 }
 
-/** The threads that the caller has deleted and can bring back. */
+/** The threads that the caller has deleted and can bring back, the latest first; `fetchNextPage()` goes on. */
 export function useTrash() {
-  return useQuery(trashQuery(useConsole().client))
+  const query = useInfiniteQuery(trashQuery(useConsole().client))
+  const threads = useMemo(() => query.data?.pages.flatMap(({ data }) => data), [query.data])
+  return { ...query, threads }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from '@atrium/client'
 import type { CallInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import { FAILURE_TEXTS, SUCCESS_TEXTS, UNDO_TEXT } from '@atrium/domain/notifications/message-texts'
+import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
@@ -50,10 +50,12 @@ type Needs = {
   userState: UserStateStore
   timers: Pick<Timers, 'now'>
   newKey: () => string
+  /** The words of a message file in the reader's language. */
+  say: (key: 'shell:threads.undo' | 'shell:threads.restored') => string
 }
 
 export function createThreadActions(needs: Needs): ThreadActions {
-  const { client, queries, notifications, userState, timers, newKey } = needs
+  const { client, queries, notifications, userState, timers, newKey, say } = needs
   const item = (id: string) => ({ kind: 'threads' as const, id })
 
   const patch = async (threadId: string, body: ThreadChange): Promise<boolean> => {
@@ -83,7 +85,7 @@ export function createThreadActions(needs: Needs): ThreadActions {
     }
     refreshThreadLists(queries)
     void queries.invalidateQueries({ queryKey: queryKeys.trash() })
-    notifications.succeed(SUCCESS_TEXTS.conversationRestored)
+    notifications.succeed(say('shell:threads.restored'))
     return true
   }
 
@@ -117,7 +119,7 @@ export function createThreadActions(needs: Needs): ThreadActions {
         title: SUCCESS_TEXTS.conversationDeleted,
         lifetime: UNDO_LIFETIME,
         action: {
-          label: UNDO_TEXT,
+          label: say('shell:threads.undo'),
           onSelect: () => void restore(threadId).then((restored) => restored && onRestored?.()),
         },
       })

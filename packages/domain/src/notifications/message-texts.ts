@@ -48,7 +48,6 @@ export const SUCCESS_TEXTS = {
   companionDeleted: 'The companion has been deleted.',
   catalogGroupDeleted: 'The catalog group has been deleted.',
   conversationDeleted: 'The conversation has been deleted.',
-  conversationRestored: 'The conversation is back.',
   conversationRenamed: 'The conversation has been renamed.',
   fileDeleted: 'The file has been deleted.',
   libraryRefreshing: 'The library is being refreshed.',
@@ -59,9 +58,6 @@ export const SUCCESS_TEXTS = {
   feedback: "Thank you, we've received your feedback.",
   experiment: 'The experiment can be viewed in the experiments section of the experiment platform.',
 } as const
-
-/** The button that takes a deletion back. */
-export const UNDO_TEXT = 'Undo'
 
 /** `Key` → "Key copied to clipboard". */
 export function copiedText(what: string): string {

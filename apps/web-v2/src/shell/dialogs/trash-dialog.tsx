@@ -14,7 +14,7 @@ import styles from './trash-dialog.module.css'
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('trash')
   const { threads: actions } = useConsole()
-  const { data: threads, isError, refetch } = useTrash()
+  const { threads, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTrash()
   const [deleting, setDeleting] = useState<TrashedThread | null>(null)
   const day = (date: string) => new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
   return (
@@ -61,6 +61,11 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
+        {hasNextPage && (
+          <Button variant="ghost" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
       </Dialog>
       {deleting && (
         <DeleteThreadDialog
