@@ -279,7 +279,7 @@ describe('the rows of the navigation', () => {
     await time.waitFor({ state: 'hidden' })
     await row.getByRole('button', { name: 'Actions for For all of us' }).click()
     await page.getByRole('menuitem', { name: 'Add to favourites' }).click()
-    await page
+    await navigation()
       .getByRole('region', { name: 'Favourites' })
       .getByRole('link', { name: /For all of us/ })
       .waitFor()
