@@ -140,6 +140,7 @@ export function Composer(props: ComposerProps) {
       {chips && <div className={styles.chips}>{chips}</div>}
       <div className={styles.text}>
         <textarea
+          dir="auto"
           ref={(element) => {
             area.current = element
             return give(props.ref, element)

@@ -1,16 +1,18 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Announcer } from './announcer.tsx'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turn.ts'
 import { useScroller } from './use-scroller.ts'
 import styles from './conversation.module.css'
 
-export type ConversationTexts = { region: string; answering: string; jump: string; jumpNew: string }
+export type ConversationTexts = { region: string; answering: string; code: string; jump: string; jumpNew: string }
 
 const TEXTS: ConversationTexts = {
   region: 'Conversation',
   answering: 'Answering…',
+  code: 'Code',
   jump: 'Jump to the latest message',
   jumpNew: 'Jump to the latest message, there is something new',
 }
@@ -45,8 +47,8 @@ export type ConversationProps = {
   openAt?: string
   /** An answer is being written. */
   answering?: boolean
-  /** The text of the answer that ended last, read out once when it ends; empty when none ended on this screen. */
-  finishedText?: string
+  /** The text of the answer that is being written or ended last, to be read out; empty when none was on this screen. */
+  answerText?: string
   /** Uses the whole width instead of the reading column. */
   wide?: boolean
   texts?: Partial<ConversationTexts>
@@ -54,7 +56,7 @@ export type ConversationProps = {
 
 /** The turns of a thread in one scroll region that takes the focus. Screen readers hear the beginning and the end of an answer. */
 export function Conversation(props: ConversationProps) {
-  const { ref, turns, draw, children, sent = null, openAt, answering = false, finishedText = '', wide = false } = props
+  const { ref, turns, draw, children, sent = null, openAt, answering = false, answerText = '', wide = false } = props
   const texts = { ...TEXTS, ...props.texts }
   const region = useRef<HTMLElement>(null)
   const column = useRef<HTMLDivElement>(null)
@@ -97,9 +99,7 @@ export function Conversation(props: ConversationProps) {
         </div>
         <div ref={room} aria-hidden="true" />
       </section>
-      <div aria-live="polite" className="visually-hidden">
-        {answering ? texts.answering : paragraphs(finishedText).map((text, index) => <p key={index}>{text}</p>)}
-      </div>
+      <Announcer answering={answering} text={answerText} texts={texts} />
       {view.away && (
         <IconButton
           className={styles.jump}
@@ -111,9 +111,4 @@ export function Conversation(props: ConversationProps) {
       )}
     </div>
   )
-}
-
-/** In pieces that a screen reader can pause between. */
-function paragraphs(text: string): string[] {
-  return text.split(/\n{2,}/).filter((piece) => piece.trim() !== '')
 }

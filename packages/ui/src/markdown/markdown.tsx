@@ -63,7 +63,7 @@ const Drawing = memo(function Drawing({ lexed, streaming }: { lexed: LexedText; 
   const openFrom = streaming ? (tail[0]?.key ?? 0) : Infinity
   return (
     <FootnoteContext value={footnotes}>
-      <div className={styles.prose} data-words="" data-streaming={streaming ? '' : undefined}>
+      <div className={styles.prose} dir="auto" data-words="" data-streaming={streaming ? '' : undefined}>
         {drawnPages(pages, tail).map((page, index) => (
           // A page of settled blocks must not see that the tail moves on.
           <Page key={index} blocks={page} openFrom={page === pages[index] ? Infinity : openFrom} />

@@ -71,6 +71,7 @@ export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
         </div>
       )}
       <textarea
+        dir="auto"
         ref={area}
         className={styles.area}
         value={text}

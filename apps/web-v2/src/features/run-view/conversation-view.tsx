@@ -55,7 +55,7 @@ export function ConversationView({
   const answering = writing && !elsewhere
   const placesOf = useTurnPlaces(thread.data, messages)
   const sent = useSentTurn(messages, run?.input?.messages?.length ? run.createdDate : null)
-  const finishedText = useFinishedText(messages, answering)
+  const answerText = useAnswerText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
   const turns = useMemo(() => messages.map(turnOf), [messages])
   const [openAt] = useState(() => location.hash.slice(1) || unreadAnswer(thread.data, messages))
@@ -69,10 +69,11 @@ export function ConversationView({
       sent={sent}
       openAt={openAt}
       answering={answering}
-      finishedText={finishedText}
+      answerText={answerText}
       texts={{
         region: t('conversation'),
         answering: t('message.answering'),
+        code: t('markdown.code'),
         jump: t('message.jump'),
         jumpNew: t('message.jumpNew'),
       }}
@@ -126,14 +127,13 @@ function turnOf({ id, role, parts }: ThreadMessage, index: number) {
   return { id: role === 'user' ? turnId(index) : id, length }
 }
 
-/** The words of an answer that ended while it was looked at. */
-function useFinishedText(messages: readonly ThreadMessage[], answering: boolean): string {
-  const [seen, setSeen] = useState({ answering, text: '' })
-  if (seen.answering !== answering) {
-    const last = messages.at(-1)
-    setSeen({ answering, text: answering || last?.role !== 'assistant' ? '' : messageText(last.parts) })
-  }
-  return seen.text
+/** The words of the answer that is being written, or that ended while it was looked at. */
+function useAnswerText(messages: readonly ThreadMessage[], answering: boolean): string {
+  const [seen, setSeen] = useState({ answering, ended: '' })
+  const last = messages.at(-1)
+  const text = last?.role === 'assistant' ? messageText(last.parts) : ''
+  if (seen.answering !== answering) setSeen({ answering, ended: answering ? '' : text })
+  return answering ? text : seen.ended
 }
 
 function modelsOf(messages: readonly ThreadMessage[]): ReadonlySet<string> {
