@@ -2,7 +2,8 @@ import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answered, composer, type Journey, startJourney } from './journey.ts'
+import { expectAccessible } from './browser.ts'
+import { answered, composer, conversation, type Journey, startJourney } from './journey.ts'
 
 let journey: Journey
 let account: TestAccount
@@ -69,4 +70,47 @@ test('what the estimate says of the message lies within its band of what the ven
   await composer(page).fill('And then?')
   await note(page).click()
   await expect.poll(() => tokensIn('Conversation so far')).toBeGreaterThan(counted)
+})
+
+test('above the limit somebody is asked, by keyboard, and nothing written is lost; a raised limit lets the next pass', async () => {
+  await account.client.userState.put({ body: { path: 'settings.confirmAbove', value: 0.0001 } })
+  await page.goto('/converse/thread/chat')
+  await composer(page).fill('Say only: one')
+  await composer(page).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Send for about/ })
+  await dialog.getByRole('row', { name: /Expected answer/ }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => composer(page).inputValue()).toBe('Say only: one')
+  await composer(page).press('Enter')
+  await dialog.getByRole('button', { name: 'Send and raise the limit…' }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Ask above' }).fill('5')
+  await dialog.getByRole('button', { name: 'Set the limit and send' }).press('Enter')
+  await conversation(page).getByText('one', { exact: true }).waitFor()
+  await answered(page)
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .or(page.getByRole('button', { name: /^Retry/ }))
+    .first()
+    .click()
+  await answered(page)
+  expect(await dialog.count()).toBe(0)
+  await expect.poll(async () => (await account.client.userState.get()).data.settings?.confirmAbove).toBe(5)
+})
+
+test('an answer that is asked for once more is asked about as well', async () => {
+  await page.goto('/converse/thread/chat')
+  await composer(page).fill('Say only: one')
+  await composer(page).press('Enter')
+  await conversation(page).getByText('one', { exact: true }).waitFor()
+  await answered(page)
+  await account.client.userState.put({ body: { path: 'settings.confirmAbove', value: 0 } })
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Send for about/ })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await conversation(page).getByText('2 / 2').waitFor()
 })

@@ -3,6 +3,7 @@ import type { Check, Outgoing } from './outgoing.ts'
 /** What every message passes before it is sent, in this order. Each is loaded when the page has nothing else to do. */
 const CHECKS: readonly (() => Promise<Check>)[] = [
   async () => (await import('./sensitive-data/check-sensitive-data.ts')).checkSensitiveData,
+  async () => (await import('./cost/check-cost.ts')).checkCost,
 ]
 
 /**

@@ -45,8 +45,13 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
     const now = () => latest.current.facts
     const answer = async (parentId: string | null | undefined, settings?: Partial<ChatSettings>) => {
       if (!parentId) return
-      const { threadId, settings: known } = now()
-      await runs.retry(threadId, parentId, await runSettings({ ...known, ...settings }))
+      const { threadId, settings: known, sending } = now()
+      const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings })) }
+      await sending.send(
+        asked,
+        ({ provider, model, providerOptions }) =>
+          void runs.retry(threadId, parentId, { provider, model, providerOptions }),
+      )
     }
     const retry = (viewId: string, settings?: Partial<ChatSettings>) =>
       answer(messageNamed(now().messages, viewId)?.parentId, settings)
@@ -66,9 +71,12 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       })
     }
     const carryOn = async () => {
-      const { threadId, settings } = now()
+      const { threadId, settings, sending } = now()
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
-      await runs.start(threadId, { messages, ...(await runSettings(settings)) })
+      await sending.send(
+        { messages, ...(await runSettings(settings)) },
+        (checked) => void runs.start(threadId, checked),
+      )
     }
     const menu: MessageActions['menu'] = (viewId) => {
       const message = messageNamed(now().messages, viewId)

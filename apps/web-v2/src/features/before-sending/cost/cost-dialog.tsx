@@ -1,0 +1,78 @@
+import type { PricedChatModel, SendingEstimate } from '@atrium/domain/pricing/estimate-sending'
+import { moneyText } from '@atrium/domain/pricing/money-text'
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { NumberBox } from '@atrium/ui/number-box/number-box'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EstimateDetails } from './estimate-details.tsx'
+import styles from './estimate.module.css'
+
+export type CostDialogProps = {
+  estimate: SendingEstimate
+  model: PricedChatModel
+  /** US dollars: above it is asked. */
+  limit: number
+  onSend: () => void
+  /** Sends, and asks above another limit from now on. */
+  onRaise: (limit: number) => void
+  onBack: () => void
+}
+
+const HIGHEST = 1_000_000
+
+/** Asks before a message is sent that costs more than the person has set. The focus starts on Back. */
+export function CostDialog({ estimate, model, limit, onSend, onRaise, onBack }: CostDialogProps) {
+  const { t, i18n } = useTranslation('cost')
+  const back = useRef<HTMLButtonElement>(null)
+  const sum = estimate.cost?.total ?? 0
+  const [raised, setRaised] = useState<number | null>(null)
+  const money = (amount: number) => moneyText(amount, i18n.language)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onBack()}
+      title={t('confirm.title', { money: money(sum) })}
+      description={t('confirm.text', { limit: money(limit) })}
+      initialFocus={back}
+      texts={{ close: t('confirm.back') }}
+      footer={
+        <div className={styles.footer}>
+          <Button ref={back} variant="ghost" onClick={onBack}>
+            {t('confirm.back')}
+          </Button>
+          {raised === null && <Button onClick={() => setRaised(nextLimit(sum))}>{t('confirm.raise')}</Button>}
+          {raised === null ? (
+            <Button variant="primary" onClick={onSend}>
+              {t('confirm.send')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => onRaise(raised)}>
+              {t('confirm.raiseAndSend')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <EstimateDetails estimate={estimate} model={model} />
+      {raised !== null && (
+        <div className={styles.raise}>
+          <NumberBox
+            label={t('confirm.amount')}
+            unit={t('confirm.dollars')}
+            value={raised}
+            min={0}
+            max={HIGHEST}
+            step={0.01}
+            onChange={(amount) => setRaised(amount ?? 0)}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Twice the sum in whole cents, so that the next message of its kind passes. */
+function nextLimit(sum: number): number {
+  return Math.min(HIGHEST, Math.max(0.01, Math.ceil(sum * 200) / 100))
+}
