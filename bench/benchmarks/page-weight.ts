@@ -19,6 +19,7 @@ const ASPECTS: Aspect[] = [
   { name: 'CSS', of: kilobytesOf('styleBytes'), unit: 'kB', target: { of: 'value', most: 25 } },
   { name: 'requests', of: ({ requests }) => requests, unit: 'requests', target: { of: 'value', most: 12 } },
   { name: 'composer visible', of: (visit) => visit.composerVisible, unit: 'ms', target: { of: 'ratio', most: 1.25 } },
+  { name: 'what was typed is taken over', of: ({ complete }) => complete, unit: 'ms', target: null },
   { name: 'blocking', of: ({ blocking }) => blocking, unit: 'ms', target: { of: 'value', most: 150 } },
 ]
 

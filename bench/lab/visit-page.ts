@@ -13,6 +13,8 @@ export type Visit = {
   requests: number
   /** Milliseconds from the start of the navigation. */
   composerVisible: number
+  /** The same, until what was typed in it at once is in the hands of the page's own scripts. */
+  complete: number
   /** Milliseconds by which tasks were longer than 50, up to then. */
   blocking: number
 }
@@ -34,14 +36,18 @@ export async function visitPage(browser: Browser, url: string, cookie: Cookie | 
     const composer = page.locator('textarea').first()
     await composer.waitFor({ timeout: PATIENCE })
     await composer.fill('works')
+    // A field that stands in for the console's own until that is there hands over what was typed.
+    if (cookie) await page.locator('#main textarea').waitFor({ timeout: PATIENCE })
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'works', null, { timeout: PATIENCE })
     const counted = traffic()
+    const complete = await page.evaluate(() => performance.now())
     const { composerVisible, blocking } = await page.evaluate(() => ({
       composerVisible: performance.getEntriesByName('composer')[0]?.startTime ?? Number.NaN,
       blocking: performance
         .getEntriesByName('long-task')
         .reduce((sum, { detail }: PerformanceEntry & { detail?: number }) => sum + Math.max(0, (detail ?? 0) - 50), 0),
     }))
-    return { ...counted, composerVisible, blocking }
+    return { ...counted, composerVisible, complete, blocking }
   } finally {
     await context.close()
   }

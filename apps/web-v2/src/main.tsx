@@ -1,5 +1,6 @@
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
+import './early-composer.css'
 import { ConsoleProvider } from '@atrium/browser-state/react/console-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveConsoles } from './consoles.ts'
 
 const PAGE =
-  '<!doctype html><head><meta name="start-answers" content="/api/me /locales/en/home.json" /></head><body></body>'
+  '<!doctype html><head><meta name="start-answers" content="/api/me /locales/en/home.json" /></head><body><!-- start-answers --></body>'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-start-answers-'))
 let server: FastifyInstance

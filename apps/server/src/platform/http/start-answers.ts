@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Where a built page says what it asks for first: addresses, one space apart. */
 const ASKED = /<meta\s+name="start-answers"\s+content="([^"]*)"\s*\/?>/
 
+/** Where the answers stand in it. */
+const PLACE = '<!-- start-answers -->'
+
 /** Headers that tell who asks and from where. The others are about the page's own transfer. */
 const OF_THE_CALLER = /^(?:cookie|authorization|user-agent|x-forwarded-.*|forwarded)$/
 
@@ -17,7 +20,7 @@ export function createStartAnswers(server: FastifyInstance, page: string) {
     if (request.headers.cookie === undefined || addresses.length === 0) return null
     const entries = await Promise.all(addresses.map((address) => answerOf(server, request, address)))
     if (entries.some((entry) => entry === null)) return null
-    return page.replace('</body>', () => `${dataBlock(`{${entries.join(',')}}`)}</body>`)
+    return page.replace(PLACE, () => dataBlock(`{${entries.join(',')}}`))
   }
 }
 

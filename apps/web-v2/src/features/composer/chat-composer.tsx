@@ -13,6 +13,7 @@ import { type GivenPart, partsOf } from './outgoing.ts'
 import { PastedChip } from './pasted-chip.tsx'
 import type { Attachment, Attachments } from './use-attachments.ts'
 import type { Draft } from './use-draft.ts'
+import { useEarlyText } from './use-early-text.ts'
 import { usePastedTexts } from './use-pasted-texts.ts'
 
 /**
@@ -67,6 +68,7 @@ export function ChatComposer(props: ChatComposerProps) {
     if (outcome.kind === 'refused') sent.giveBack()
     else sent.forget()
   }
+  useEarlyText(draft, area, () => void send())
   return (
     <>
       {draft.elsewhere !== null && <ElsewhereNote {...draft} text={draft.elsewhere} />}

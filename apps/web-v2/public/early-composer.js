@@ -1,0 +1,29 @@
+// Draws the field of the home page before the console's scripts are there; the console takes over what was typed. Loaded by a
+// tag of its own because the page allows no inline script. Only for somebody who is signed on, who alone has start answers.
+try {
+  var block = document.getElementById('start-answers')
+  if (block && /^(\/v2)?\/(home)?$/.test(location.pathname)) {
+    var answers = JSON.parse(block.textContent)
+    var texts = answers['/locales/en/thread.json'].composer
+    var settings = answers['/api/v1/config'].data.userState.settings || {}
+    var early = document.getElementById('early-composer')
+    var area = early.querySelector('textarea')
+    area.placeholder = texts.placeholder
+    area.setAttribute('aria-label', texts.label)
+    early.dataset.folded = String(localStorage.getItem('atrium.navigation') === 'folded')
+    early.hidden = false
+    if (!matchMedia('(pointer: coarse)').matches) {
+      area.focus()
+      area.addEventListener('keydown', function (event) {
+        if (event.key !== 'Enter' || event.shiftKey || event.isComposing || settings.enterSends === false) return
+        event.preventDefault()
+        // Sent by the console as soon as it is there. What is typed after it would be another message.
+        if (area.value.trim() === '') return
+        early.dataset.send = ''
+        area.readOnly = true
+      })
+    }
+  }
+} catch {
+  // Without it the field comes with the console.
+}

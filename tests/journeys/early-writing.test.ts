@@ -1,0 +1,69 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answered, composer, conversation, type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(async () => {
+  journey.expectNoTrouble()
+  await journey.close()
+})
+
+/** Keeps the console's scripts back. Answers what lets them through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route('**/assets/*.js', async (route) => {
+    if (open) return route.continue()
+    held.push(route)
+  })
+  return async () => {
+    open = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+const inConsole = (page: Page) => page.locator('#main').getByRole('textbox', { name: 'Message' })
+
+test('what is typed before the console is there goes on where it was, caret and all', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount())
+  const letThrough = await holdScripts(page)
+  await page.goto('/home', { waitUntil: 'commit' })
+  await composer(page).waitFor()
+  await page.keyboard.type('What is a wall')
+  await page.keyboard.press('ArrowLeft')
+  await letThrough()
+  await inConsole(page).waitFor()
+  await expect.poll(() => inConsole(page).inputValue()).toBe('What is a wall')
+  await page.keyboard.type('X')
+  expect(await inConsole(page).inputValue()).toBe('What is a walXl')
+  expect(await composer(page).count()).toBe(1)
+  await page.close()
+})
+
+test('Enter sends it as soon as the console is there', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount())
+  const letThrough = await holdScripts(page)
+  await page.goto('/home', { waitUntil: 'commit' })
+  await composer(page).fill('Say only: early bird')
+  await page.keyboard.press('Enter')
+  await letThrough()
+  await answered(page)
+  expect(await conversation(page).textContent()).toContain('early bird')
+  await page.close()
+})
+
+test('whoever is not signed on sees no field to write in', async () => {
+  const account = await journey.server.createAccount()
+  const page = await journey.signedOn(account)
+  await page.context().clearCookies()
+  const letThrough = await holdScripts(page)
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByRole('textbox').first().waitFor({ state: 'hidden' })
+  expect(await composer(page).count()).toBe(0)
+  await letThrough()
+  await page.getByRole('textbox', { name: 'Password' }).waitFor()
+  await page.close()
+})
