@@ -5,6 +5,7 @@ import { browserTabChannel } from '@atrium/browser-state/surroundings/browser-ta
 import { browserPageVisibility } from '@atrium/browser-state/surroundings/browser-page-visibility'
 import { browserTurns } from '@atrium/browser-state/surroundings/browser-turns'
 import { browserTabLocks } from '@atrium/browser-state/surroundings/browser-tab-locks'
+import { browserLastTyped } from '@atrium/browser-state/surroundings/browser-typing'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { BUILD_VERSION } from './build-version.ts'
 import { LOGIN_ROUTE } from '#page/addresses.ts'
@@ -31,6 +32,7 @@ export const atrium = createConsole({
   // oxlint-disable-next-line no-console -- the browser's console is where the specification wants these messages
   logger: console,
   currentPath: () => router.history.location.href,
+  lastTyped: browserLastTyped,
   signOn: { root: LOGIN_ROUTE, query: 'return' },
   tabs: browserTabChannel('atrium'),
   life: browserPageLife,

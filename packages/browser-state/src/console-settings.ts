@@ -38,6 +38,8 @@ export type ConsoleSettings = {
   navigate: Navigate
   /** Path, query and fragment of the page now. */
   currentPath: () => string
+  /** When something was typed last in this tab, in milliseconds since the epoch; 0 where nothing was. */
+  lastTyped?: () => number
   /** Where the sign-on lives as long as the server has not told. */
   signOn?: SignOnAddress
   timers?: Timers

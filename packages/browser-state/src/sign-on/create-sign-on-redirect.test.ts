@@ -4,6 +4,7 @@ import { manualTimers } from '#surroundings/manual-timers.ts'
 import { createSignOnRedirect, type SignOnAddress } from './create-sign-on-redirect.ts'
 
 function house(address: SignOnAddress | undefined, path = '/converse/thread/chat?threadId=7#end') {
+  const typed = { at: 0 }
   const went: string[] = []
   const logger = heardLogger()
   const timers = manualTimers()
@@ -13,8 +14,9 @@ function house(address: SignOnAddress | undefined, path = '/converse/thread/chat
     navigate: (to) => went.push(to),
     logger,
     timers,
+    lastTyped: () => typed.at,
   })
-  return { went, logger, timers, redirect }
+  return { typed, went, logger, timers, redirect }
 }
 
 test('goes to the single-sign-on root with the current path as a query parameter', () => {
@@ -58,4 +60,25 @@ test.each([undefined, { root: '', query: 'path' }])('an unknown root is logged',
   redirect.leave()
   expect(went).toEqual([])
   expect(logger.heard).toEqual(['SSO Login URL not found in PresentationCentral globals.'])
+})
+
+test('nobody is torn away in mid-word: the page is left in the first pause', () => {
+  const { went, timers, typed, redirect } = house({ root: '/sign-on', query: 'path' }, '/home')
+  typed.at = timers.now()
+  redirect.leave()
+  timers.advance(600)
+  typed.at = timers.now()
+  timers.advance(600)
+  expect(went).toEqual([])
+  timers.advance(100)
+  expect(went).toEqual(['/sign-on?path=%2Fhome'])
+})
+
+test('whoever has signed on meanwhile stays', () => {
+  const { went, timers, typed, redirect } = house({ root: '/sign-on', query: 'path' }, '/home')
+  typed.at = timers.now()
+  redirect.leave()
+  redirect.reset()
+  timers.advance(5000)
+  expect(went).toEqual([])
 })

@@ -6,7 +6,7 @@ export type SignOnAddress = { root: string; query: string }
 export type SignOnRedirect = {
   /**
    * Leaves for the sign-on page. However many requests of a page fail together, it leaves once; whoever comes back to the page
-   * without having signed on leaves again.
+   * without having signed on leaves again. Nobody is torn away in mid-word: it waits for a pause in the typing.
    */
   leave(): void
   /** Makes the next failure count again, after a sign-on. */
@@ -15,6 +15,9 @@ export type SignOnRedirect = {
 
 /** How long further failures of the same page belong to one leaving, in milliseconds. */
 const ONE_LEAVING_MS = 2000
+
+/** How long no key must have been typed before the page is left, in milliseconds. */
+const PAUSE_MS = 700
 
 /** Source: the specification's error catalogue, section 8. */
 const NO_SIGN_ON_URL = 'SSO Login URL not found in PresentationCentral globals.'
@@ -26,15 +29,25 @@ export function createSignOnRedirect({
   navigate,
   logger,
   timers,
+  lastTyped = () => 0,
 }: {
   address: () => SignOnAddress | undefined
   /** Path, query and fragment of the page. */
   currentPath: () => string
   navigate: Navigate
   logger: Logger
-  timers: Pick<Timers, 'now'>
+  timers: Pick<Timers, 'now' | 'after'>
+  /** When something was typed last, in milliseconds since the epoch; 0 where nothing was. */
+  lastTyped?: () => number
 }): SignOnRedirect {
-  let left: { path: string; at: number } | undefined
+  type Leaving = { path: string; at: number; address: string }
+  let left: Leaving | undefined
+  const depart = (leaving: Leaving) => {
+    if (left !== leaving) return
+    const wait = lastTyped() + PAUSE_MS - timers.now()
+    if (wait > 0) timers.after(wait, () => depart(leaving))
+    else navigate(leaving.address)
+  }
   return {
     leave() {
       const { root, query } = address() ?? { root: '', query: '' }
@@ -44,8 +57,9 @@ export function createSignOnRedirect({
       if (path.split(/[?#]/, 1)[0] === root.split(/[?#]/, 1)[0]) return
       const now = timers.now()
       if (left?.path === path && now - left.at < ONE_LEAVING_MS) return
-      left = { path, at: now }
-      navigate(`${root}${root.includes('?') ? '&' : '?'}${encodeURIComponent(query)}=${encodeURIComponent(path)}`)
+      const wayBack = `${encodeURIComponent(query)}=${encodeURIComponent(path)}`
+      left = { path, at: now, address: `${root}${root.includes('?') ? '&' : '?'}${wayBack}` }
+      depart(left)
     },
     reset() {
       left = undefined

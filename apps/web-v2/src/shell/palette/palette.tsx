@@ -3,7 +3,7 @@ import { CommandPalette } from '@atrium/ui/command-palette/command-palette'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteGroups, type PaletteKind } from './palette-groups.ts'
-import { useLater } from './use-later.ts'
+import { useSettled } from '#page/use-settled.ts'
 import { usePaletteEntries } from './use-palette-entries.tsx'
 
 /** How long nothing is typed before the server is asked, in milliseconds. */
@@ -13,7 +13,7 @@ const ASK_AFTER = 150
 export function Palette({ only, onClose }: { only: PaletteKind | null; onClose: () => void }) {
   const { t } = useTranslation('palette')
   const [text, setText] = useState('')
-  const asked = useLater(text.trim(), ASK_AFTER)
+  const asked = useSettled(text.trim(), ASK_AFTER)
   const { data: found = [], isFetching } = useThreadSearch(only ? '' : asked)
   const entries = usePaletteEntries(text.trim().length > 1 ? found : [])
   const groups = paletteGroups(text, entries, only)

@@ -6,7 +6,7 @@ import { Popover } from '@atrium/ui/popover/popover'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EstimateDetails } from './estimate-details.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#page/use-settled.ts'
 import styles from './estimate.module.css'
 
 export type EstimateNoteProps = {
