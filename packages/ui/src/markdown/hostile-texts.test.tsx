@@ -120,8 +120,8 @@ it('draws 10,000 nested brackets, quotes and lists', () => {
 })
 
 it('draws a line of a megabyte with all of its words', () => {
-  const html = renderToStaticMarkup(<Markdown text={'word '.repeat(200_000)} />)
-  expect(html.match(/word/g)).toHaveLength(200_000)
+  const html = renderToStaticMarkup(<Markdown text={'bread '.repeat(200_000)} />)
+  expect(html.match(/bread/g)).toHaveLength(200_000)
 })
 
 it('lexes an unbroken paragraph that streams in pieces of 20 characters in proportion to its length', () => {
@@ -130,7 +130,7 @@ it('lexes an unbroken paragraph that streams in pieces of 20 characters in propo
 })
 
 it('shows the words that wait to be lexed', () => {
-  const text = 'word '.repeat(20_000)
+  const text = 'bread '.repeat(20_000)
   const html = renderToStaticMarkup(<Markdown text={text} streaming />)
-  expect(html.match(/word/g)).toHaveLength(20_000)
+  expect(html.match(/bread/g)).toHaveLength(20_000)
 })
