@@ -4,6 +4,7 @@ import type { Browser, CDPSession } from 'playwright-core'
 const NETWORK = { offline: false, latency: 165, downloadThroughput: (9 * 0.9 * 1e6) / 8, uploadThroughput: 168_750 }
 const SLOWER_CPU = 4
 const PATIENCE = 60_000
+const TYPED = 'works'
 
 /** What a first visit costs until one can write. */
 export type Visit = {
@@ -26,7 +27,8 @@ export async function visitPage(browser: Browser, url: string, cookie: Cookie | 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     if (cookie) await context.addCookies([{ ...cookie, url }])
-    await context.addInitScript(watch)
+    // A field that stands in for the console's own until that is there hands over what was typed.
+    await context.addInitScript(watch, { field: cookie ? '#main textarea' : 'textarea', text: TYPED })
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     const traffic = await countTraffic(devtools)
@@ -35,55 +37,75 @@ export async function visitPage(browser: Browser, url: string, cookie: Cookie | 
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE })
     const composer = page.locator('textarea').first()
     await composer.waitFor({ timeout: PATIENCE })
-    await composer.fill('works')
-    // A field that stands in for the console's own until that is there hands over what was typed.
-    if (cookie) await page.locator('#main textarea').waitFor({ timeout: PATIENCE })
-    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'works', null, { timeout: PATIENCE })
-    const counted = traffic()
-    const complete = await page.evaluate(() => performance.now())
-    const { composerVisible, blocking } = await page.evaluate(() => ({
-      composerVisible: performance.getEntriesByName('composer')[0]?.startTime ?? Number.NaN,
-      blocking: performance
-        .getEntriesByName('long-task')
-        .reduce((sum, { detail }: PerformanceEntry & { detail?: number }) => sum + Math.max(0, (detail ?? 0) - 50), 0),
-    }))
-    return { ...counted, composerVisible, complete, blocking }
+    await composer.fill(TYPED)
+    await page.waitForFunction(() => performance.getEntriesByName('complete').length > 0, null, { timeout: PATIENCE })
+    const { origin, composerVisible, complete, tasks } = await page.evaluate(() => {
+      const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+      return {
+        origin: performance.timeOrigin,
+        composerVisible: startOf('composer'),
+        complete: startOf('complete'),
+        tasks: performance.getEntriesByName('long-task').map((task: PerformanceEntry & { detail?: number }) => ({
+          start: task.startTime,
+          duration: task.detail ?? 0,
+        })),
+      }
+    })
+    const blocking = tasks
+      .filter(({ start }) => start <= complete)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+    return { ...traffic(origin + complete), composerVisible, complete, blocking }
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page before its own scripts: marks when a text field is drawn, and how long tasks took. */
-function watch(): void {
+/**
+ * Runs in the page before its own scripts: marks when a text field is drawn, when the page's own holds what was typed, and how
+ * long tasks took. A driver that asks from outside would be told much later.
+ */
+function watch({ field, text }: { field: string; text: string }): void {
   new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries()) {
       performance.mark('long-task', { startTime, detail: duration })
     }
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
-    const field = document.querySelector('textarea')
-    if (field && field.getBoundingClientRect().height > 0) performance.mark('composer')
+    const first = document.querySelector('textarea')
+    if (first && first.getBoundingClientRect().height > 0) performance.mark('composer')
     else requestAnimationFrame(look)
   }
+  const lookForText = () => {
+    if (document.querySelector<HTMLTextAreaElement>(field)?.value === text) performance.mark('complete')
+    else requestAnimationFrame(lookForText)
+  }
+  requestAnimationFrame(lookForText)
   requestAnimationFrame(look)
 }
 
-async function countTraffic(
-  devtools: CDPSession,
-): Promise<() => Pick<Visit, 'scriptBytes' | 'styleBytes' | 'requests'>> {
-  const types = new Map<string, string>()
-  const bytes: Record<string, number> = {}
-  devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (/^https?:/.test(request.url)) types.set(requestId, type ?? 'Other')
+type Traffic = Pick<Visit, 'scriptBytes' | 'styleBytes' | 'requests'>
+
+/** Answers what counts the requests begun, and the bytes of those ended, up to a moment, in milliseconds since 1970. */
+async function countTraffic(devtools: CDPSession): Promise<(until: number) => Traffic> {
+  const requests = new Map<string, { type: string; begun: number; ended: number; bytes: number }>()
+  // The end of a request is told by another clock than its beginning.
+  let clock = 0
+  devtools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, wallTime, timestamp }) => {
+    clock = wallTime - timestamp
+    if (!/^https?:/.test(request.url)) return
+    requests.set(requestId, { type, begun: wallTime * 1000, ended: Number.POSITIVE_INFINITY, bytes: 0 })
   })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId)
-    if (type) bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const request = requests.get(requestId)
+    if (request) requests.set(requestId, { ...request, ended: (timestamp + clock) * 1000, bytes: encodedDataLength })
   })
   await devtools.send('Network.enable')
-  return () => ({
-    scriptBytes: bytes['Script'] ?? 0,
-    styleBytes: bytes['Stylesheet'] ?? 0,
-    requests: types.size,
-  })
+  return (until) => {
+    const begun = [...requests.values()].filter((request) => request.begun <= until)
+    const bytesOf = (type: string) =>
+      begun
+        .filter((request) => request.type === type && request.ended <= until)
+        .reduce((sum, { bytes }) => sum + bytes, 0)
+    return { scriptBytes: bytesOf('Script'), styleBytes: bytesOf('Stylesheet'), requests: begun.length }
+  }
 }

@@ -3,7 +3,7 @@ export type ModuleImports = { importedIds: readonly string[] } | null
 
 /** The modules that come with the dependencies and change with them only. */
 const PLATFORM =
-  /node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](?!react-virtual)[^\\/]+)[\\/]/
+  /node_modules[\\/](?:react|react-dom|scheduler|i18next|react-i18next|idb-keyval|@tanstack[\\/](?!react-virtual)[^\\/]+)[\\/]/
 
 /** Our own, as opposed to packages, whose indexes import far more than is taken from them. */
 const isOwn = (id: string) => !/[\\/]node_modules[\\/]|^\0|\?/.test(id)

@@ -1,17 +1,8 @@
 import { lazy } from 'react'
-
-/** At the latest after this many milliseconds. */
-const LATEST = 1000
-
-/** The first quiet moment: the page is drawn, and what was typed meanwhile has been taken. */
-function quiet(): Promise<unknown> {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve, LATEST / 10))
-  return new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: LATEST }))
-}
+import { pageAtRest } from '#page/page-at-rest.ts'
 
 const load = async () => {
-  await quiet()
+  await pageAtRest()
   return import('./after-paint.ts')
 }
 

@@ -1,3 +1,4 @@
+import { createStore, promisifyRequest } from 'idb-keyval'
 import { memoryItems } from './memory-items.ts'
 import type { DurableItems } from './surroundings.ts'
 
@@ -12,7 +13,6 @@ export function browserItems(name: string): DurableItems {
 }
 
 async function openItems(name: string): Promise<DurableItems> {
-  const { createStore, promisifyRequest } = await import('idb-keyval')
   const within = createStore(name, 'items')
   await within('readonly', (store) => promisifyRequest(store.count()))
   return {

@@ -5,6 +5,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { optionsKey } from '@atrium/domain/options/options-key'
 import { ownDefaults } from '@atrium/domain/options/own-defaults'
 import { useEffect, useMemo, useState } from 'react'
+import { pageAtRest } from '#page/page-at-rest.ts'
 import type { OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
 export type Options = OptionsOfModel & {
@@ -39,7 +40,11 @@ export function useOptions(
   draft?: OptionDraft,
 ): Options {
   const [rules, setRules] = useState<{ settle: typeof settleForModel } | null>(null)
-  useEffect(() => void loadRules().then((settle) => setRules({ settle })), [])
+  useEffect(() => {
+    void pageAtRest()
+      .then(loadRules)
+      .then((settle) => setRules({ settle }))
+  }, [])
   const [kept, setKept] = useState<{ place: string; values: OptionValues } | null>(null)
   const chosen = kept?.place === place ? kept.values : (draft?.options ?? null)
   const { userState } = useConsole()
