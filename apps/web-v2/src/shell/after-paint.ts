@@ -1,4 +1,5 @@
 /** The parts of the shell that nobody needs before they can write: one file that comes once the composer is there. */
+export { ActivityMark } from './activity/activity-mark.tsx'
 export { HeaderTray } from './header-tray.tsx'
 export { NotificationStack } from './notification-stack.tsx'
 export { ShellActions } from './shell-actions.tsx'

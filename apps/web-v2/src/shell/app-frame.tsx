@@ -1,7 +1,7 @@
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { PageHeader } from '@atrium/ui/page-header/page-header'
 import { PanelLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, type UIEvent, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, type UIEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeysOf } from '#actions/use-bindings.ts'
 import { PageSlotsContext } from '#page/page-slots.ts'
@@ -15,6 +15,8 @@ export type AppFrameProps = {
   navigation: (state: { folded: boolean; leave: () => void }) => ReactNode
   /** At the right end of the header, after the screen's own actions; on narrow screens at the foot of the drawer. */
   tray: ReactNode
+  /** On narrow screens at the button that opens the drawer: what is to be seen of the tray while it is closed. */
+  news?: ReactNode
   /** Between the header and the screen. */
   banner?: ReactNode
   secure: boolean
@@ -22,7 +24,7 @@ export type AppFrameProps = {
 }
 
 /** The three zones: navigation, header, main. It knows no data: what they show is handed in. */
-export function AppFrame({ navigation, tray, banner, secure, children }: AppFrameProps) {
+export function AppFrame({ navigation, tray, news, banner, secure, children }: AppFrameProps) {
   const { t } = useTranslation('shell')
   const { narrow, open, toggle, close } = useNavigationFold()
   const foldKeys = useKeysOf('fold-navigation')
@@ -31,6 +33,7 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [scrolled, setScrolled] = useState(false)
   const slots = useMemo(() => ({ title, description, actions }), [title, description, actions])
+  const newsId = useId()
   const label = narrow ? 'open' : open ? 'fold' : 'unfold'
 
   return (
@@ -54,13 +57,19 @@ export function AppFrame({ navigation, tray, banner, secure, children }: AppFram
         <PageHeader
           scrolled={scrolled}
           lead={
-            <IconButton
-              label={t(`navigation.${label}`)}
-              shortcut={foldKeys}
-              icon={<PanelLeft />}
-              aria-expanded={open}
-              onClick={toggle}
-            />
+            <span className={styles.lead}>
+              <IconButton
+                label={t(`navigation.${label}`)}
+                shortcut={foldKeys}
+                icon={<PanelLeft />}
+                aria-expanded={open}
+                aria-describedby={newsId}
+                onClick={toggle}
+              />
+              <span id={newsId} className={styles.news}>
+                {narrow && news}
+              </span>
+            </span>
           }
           title={<span ref={setTitle} className={styles.title} />}
           description={<span ref={setDescription} />}

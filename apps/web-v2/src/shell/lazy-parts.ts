@@ -6,6 +6,7 @@ const load = async () => {
   return import('./after-paint.ts')
 }
 
+export const ActivityMark = lazy(async () => ({ default: (await load()).ActivityMark }))
 export const HeaderTray = lazy(async () => ({ default: (await load()).HeaderTray }))
 export const NotificationStack = lazy(async () => ({ default: (await load()).NotificationStack }))
 export const ShellActions = lazy(async () => ({ default: (await load()).ShellActions }))

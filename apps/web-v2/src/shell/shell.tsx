@@ -7,7 +7,7 @@ import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { HeaderTray, NotificationStack, ShellActions } from './lazy-parts.ts'
+import { ActivityMark, HeaderTray, NotificationStack, ShellActions } from './lazy-parts.ts'
 import { SecureBanner } from './secure-banner.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
@@ -40,6 +40,11 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
         tray={
           <Suspense>
             <HeaderTray />
+          </Suspense>
+        }
+        news={
+          <Suspense>
+            <ActivityMark />
           </Suspense>
         }
         banner={secure && <SecureBanner />}

@@ -1,16 +1,15 @@
-import { useActivity } from '@atrium/browser-state/react/use-activity'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '#popups/popups.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'
+import { ActivityMark } from './activity-mark.tsx'
+import { useActivitySigns } from './use-activity-signs.ts'
 import styles from './activity-tray.module.css'
 
 const loadList = () => Promise.all([import('./activity-list.tsx'), import('@atrium/ui/popover/popover')])
 const ActivityList = lazy(async () => ({ default: (await loadList())[0].ActivityList }))
-
-const MOST_COUNTED = 9
 
 /** In the header: how much is under way in all conversations, and the list of it. */
 export function ActivityTray() {
@@ -18,12 +17,7 @@ export function ActivityTray() {
   const [open, setOpen] = useState(false)
   // It tells what waits for the connection: it has to be here before that is gone.
   useWhenIdle(loadList)
-  const { running, ended, waiting } = useActivity()
-  const count = running.length + waiting.length
-  const hasTrouble =
-    waiting.some(({ refused }) => refused) ||
-    ended.some(({ status }) => status === 'failed' || status === 'interrupted')
-  const label = count > 0 ? t('activity.busy', { count }) : t('activity.idle')
+  const { label } = useActivitySigns()
   return (
     <Popover
       title={t('activity.idle')}
@@ -33,12 +27,11 @@ export function ActivityTray() {
       onOpenChange={setOpen}
       trigger={
         <IconButton
-          label={hasTrouble ? t('activity.failed', { label }) : label}
+          label={label}
           icon={
             <span className={styles.icon}>
               <Activity />
-              {count > 0 && <span className={styles.count}>{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>}
-              {count === 0 && hasTrouble && <span className={styles.trouble} />}
+              <ActivityMark />
             </span>
           }
         />
