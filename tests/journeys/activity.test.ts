@@ -151,3 +151,36 @@ test('on a phone the tray is a sheet of the drawer, and fits', async () => {
   expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
   await phone.context().close()
 })
+
+test('what is asked once more from the tray keeps the options that it was asked with', async () => {
+  const id = await newThread('The short one')
+  const body = { messages: [said('simulate: error 503')], providerOptions: { max_tokens: 321 } }
+  await account.client.runs.start({ params: { threadId: id }, body })
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Activity, something did not work' }).click()
+  journey.server.simulator.control.play({ kind: 'plain-text', text: 'Now it works.' })
+  await list().getByRole('button', { name: 'Try again: The short one' }).click()
+  await list()
+    .getByText(/^Answered · /)
+    .waitFor()
+  const { data } = await account.client.threads.get({ params: { threadId: id } })
+  const options = data.messages
+    .filter(({ role }) => role === 'assistant')
+    .map(({ metadata }) => metadata?.receipt?.options['max_tokens'])
+  expect(options).toEqual([321, 321])
+})
+
+test('on a phone the button of the closed navigation tells what is under way', async () => {
+  const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
+  await openThread(await newThread('The long one'), phone)
+  const held = journey.server.simulator.control.hold({}, 2)
+  await phone.getByRole('textbox', { name: 'Message' }).fill('Write at length, please.')
+  await phone.getByRole('button', { name: 'Send' }).tap()
+  await held.reached
+  const navigation = phone.getByRole('button', { name: 'Open the navigation' })
+  await navigation.and(phone.getByRole('button', { description: 'Activity: 1 under way' })).waitFor()
+  await expectAccessible(phone)
+  held.release()
+  await navigation.and(phone.getByRole('button', { description: '' })).waitFor()
+  await phone.context().close()
+})

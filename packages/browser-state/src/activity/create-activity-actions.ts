@@ -10,7 +10,7 @@ import type { UserStateStore } from '#user-state/create-user-state.ts'
 /** What people do with runs of any thread, wherever they are. None of these reject: failures become notifications. */
 export type ActivityActions = {
   cancel(run: Activity): Promise<void>
-  /** Asks once more what the run has answered, beside it. */
+  /** Asks once more what the run has answered, beside it, of the same model with the same options. */
   retry(run: Activity): Promise<void>
   /** Leaves ended runs out, on every device. */
   dismiss(runIds: readonly string[]): void
@@ -38,9 +38,12 @@ export function createActivityActions({ client, queries, notifications, runs, us
       }
       await readAgain()
     },
-    async retry({ thread, parentId, model }) {
+    async retry({ thread, messageId, parentId, model }) {
       if (parentId === null) return
-      await runs.retry(thread.id, parentId, model)
+      // Its receipt tells the options. Where it cannot be read, the asking itself will say why.
+      const known = await refreshThread(queries, client, thread.id).catch(() => null)
+      const receipt = known?.messages.find(({ id }) => id === messageId)?.metadata?.receipt
+      await runs.retry(thread.id, parentId, { ...model, ...(receipt && { providerOptions: receipt.options }) })
       // What the thread shows beside the new answer is not known here yet.
       await refreshThread(queries, client, thread.id).catch(() => undefined)
       const error = runs.of(thread.id).get()?.error
