@@ -5,14 +5,21 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { branchOverview, type Stretch } from '@atrium/domain/threads/branch-overview'
 import { childrenOf, messageTree, newestLeafUnder, pathTo } from '@atrium/domain/threads/message-tree'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { Dialog } from '@atrium/ui/dialog/dialog'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BranchTree } from './branch-tree.tsx'
 import { revealMessage } from './reveal-message.ts'
 
+export type BranchDialogProps = {
+  thread: ThreadWithMessages
+  conversation: RefObject<ConversationHandle | null>
+  onClose: () => void
+}
+
 /** All branches of a thread at a glance, and the way to each. */
-export function BranchDialog({ thread, onClose }: { thread: ThreadWithMessages; onClose: () => void }) {
+export function BranchDialog({ thread, conversation, onClose }: BranchDialogProps) {
   const { t } = useTranslation('branch-tree')
   const { branches } = useConsole()
   const { all } = useModels('chat')
@@ -31,7 +38,7 @@ export function BranchDialog({ thread, onClose }: { thread: ThreadWithMessages; 
     const leafId = shown ? thread.activeMessageId : (newestLeafUnder(tree, first.id)?.id ?? null)
     if (leafId && !shown) void branches.show(thread.id, leafId)
     onClose()
-    revealMessage(pathTo(tree, leafId), first.id)
+    revealMessage(conversation, pathTo(tree, leafId), first.id)
   }
   return (
     <Dialog

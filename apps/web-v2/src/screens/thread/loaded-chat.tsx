@@ -131,7 +131,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
           onRename={(name) => void threads.rename(threadId, name)}
         />
       }
-      actions={<ThreadActions thread={thread} onRename={() => setRenaming(true)} />}
+      actions={<ThreadActions {...{ thread, conversation }} onRename={() => setRenaming(true)} />}
       whole
     >
       <ChatLayout

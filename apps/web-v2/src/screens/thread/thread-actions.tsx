@@ -1,9 +1,10 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, GitBranch, Pencil, SquarePen, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
@@ -14,12 +15,14 @@ const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog
 
 export type ThreadActionsProps = {
   thread: ThreadWithMessages
+  /** Where a branch is shown. */
+  conversation: RefObject<ConversationHandle | null>
   /** Opens the name for changing. */
   onRename: () => void
 }
 
 /** In the header: a new chat, the star, and what is done more seldom. */
-export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
+export function ThreadActions({ thread, conversation, onRename }: ThreadActionsProps) {
   const { t } = useTranslation('thread')
   const { threads } = useConsole()
   const navigate = useNavigate()
@@ -56,7 +59,7 @@ export function ThreadActions({ thread, onRename }: ThreadActionsProps) {
       />
       {showsBranches && (
         <Suspense>
-          <BranchDialog thread={thread} onClose={() => setShowsBranches(false)} />
+          <BranchDialog {...{ thread, conversation }} onClose={() => setShowsBranches(false)} />
         </Suspense>
       )}
     </>
