@@ -212,7 +212,7 @@ describe('the receipt', () => {
     const popover = page.getByRole('dialog', { name: 'How this answer was made' })
     await popover.getByText('anthropic_chat / claude-sonnet-5-5').waitFor()
     await popover
-      .getByText(/ per 1,000,000 tokens/)
+      .getByText(/ per million tokens/)
       .first()
       .waitFor()
     await expectAccessible(page)

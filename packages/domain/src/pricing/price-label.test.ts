@@ -17,7 +17,7 @@ test('the estimate says what it is for, so that 500 images are not taken for one
 })
 
 test('a price is told as it is charged', () => {
-  expect(priceLabel('openai_chat', tokens(2))).toBe('$2.00 per 1,000,000 tokens')
+  expect(priceLabel('openai_chat', tokens(2))).toBe('$2.00 per million tokens')
   expect(priceLabel('openai_image', { rate: 0.04, unit: 'other', unitSize: 1 })).toBe('$0.04 per image')
   expect(priceLabel('aws_video', { rate: 0.08, unit: 'other', unitSize: 1 })).toBe('$0.08 per second')
 })

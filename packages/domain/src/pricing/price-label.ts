@@ -33,10 +33,14 @@ function countOf(provider: ProviderName, { unit }: CostEntry): string {
   return `${ESTIMATE_UNITS[unit]} ${unitName(provider, unit)}s`
 }
 
-/** One price as it is charged: `$2.00 per 1,000,000 tokens`, `$0.04 per image`. */
+/** One price as it is charged: `$2.00 per million tokens`, `$0.04 per image`. */
 export function priceLabel(provider: ProviderName, { rate, unit, unitSize }: CostEntry): string {
   const name = unitName(provider, unit)
-  return `${formatDollars(rate)} per ${unitSize === 1 ? name : `${unitSize.toLocaleString('en')} ${name}s`}`
+  return `${formatDollars(rate)} per ${unitSize === 1 ? name : `${sizeName(unitSize)} ${name}s`}`
+}
+
+function sizeName(unitSize: number): string {
+  return unitSize === 1_000_000 ? 'million' : unitSize.toLocaleString('en')
 }
 
 /** US dollars with two decimals, or with two significant digits below a cent, so that a small price is never shown as nothing. */
