@@ -41,8 +41,8 @@ export function ThreadHeading({ name, secureData, renaming, onRenaming, onRename
         {name}
       </button>
       {secureData && (
-        <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />}>
-          {t('header.secure')}
+        <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />} title={t('header.secure')}>
+          <span className={styles.secure}>{t('header.secure')}</span>
         </Badge>
       )}
     </span>
