@@ -2,7 +2,7 @@ import type { Shortcut } from '@atrium/domain/shortcuts/shortcut'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { Kbd } from '@atrium/ui/kbd/kbd'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACTIONS, type ActionPlace } from '#actions/action-table.ts'
 import { useBindings } from '#actions/use-bindings.ts'
@@ -16,12 +16,15 @@ export function ShortcutsDialog({ onClose, onChange }: { onClose: () => void; on
   const { t } = useTranslation('actions')
   const [{ shortcutsOff: off = false }, change] = useSettings()
   const bindings = useBindings()
+  const heading = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('overview.title')}
       width={800}
+      // Not the switch at the foot: Enter right after opening would turn all keys off.
+      initialFocus={heading}
       texts={{ close: t('overview.close') }}
       footer={
         <>
@@ -33,7 +36,7 @@ export function ShortcutsDialog({ onClose, onChange }: { onClose: () => void; on
       }
     >
       <output>{off && t('overview.off')}</output>
-      <div className={styles.places}>
+      <div ref={heading} tabIndex={-1} className={styles.places}>
         {PLACES.map((place) => (
           <section key={place} className={styles.place}>
             <h3 className={styles.heading}>{t(`places.${place}`)}</h3>
