@@ -37,6 +37,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // As patient as the browser's own waiting: on a busy machine a page takes seconds, and nothing is measured here.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

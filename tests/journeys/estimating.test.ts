@@ -61,7 +61,9 @@ test('what the estimate says of the message lies within its band of what the ven
   await page.keyboard.press('Escape')
   await composer(page).press('Enter')
   await page.waitForURL(/\/chat\/.+/)
-  await answered(page)
+  await conversation(page)
+    .getByText(/\$0\.\d+/)
+    .waitFor()
   const threadId = page.url().split('/').at(-1) ?? ''
   const { data } = await account.client.threads.get({ params: { threadId } })
   const counted = data.messages.at(-1)?.metadata?.receipt?.usage.inputTokens ?? 0

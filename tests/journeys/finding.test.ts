@@ -39,10 +39,18 @@ const palette = () => page.getByRole('combobox', { name: 'Find anything' })
 const option = (name: string | RegExp) => page.getByRole('option', { name })
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 
+/** The field of the palette is what keys go to. */
+const paletteHears = () =>
+  expect
+    .poll(() => palette().evaluateAll((fields) => fields.includes(document.activeElement as never)), {
+      timeout: 10_000,
+    })
+    .toBe(true)
+
 /** Opens the palette and types into it. */
 async function find(text: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await palette().waitFor()
+  await paletteHears()
   await page.keyboard.type(text)
 }
 
@@ -90,11 +98,19 @@ describe('the palette', () => {
     await page.getByRole('button', { name }).waitFor()
   })
 
+  test('opens also when its keys are pressed before the page hears them', async () => {
+    await page.goto('/home', { waitUntil: 'commit' })
+    await composer(page).waitFor()
+    await page.keyboard.press('Control+k')
+    await palette().waitFor()
+  })
+
   test('another project is switched to without a pointer', async () => {
     await open('/home')
     await find('switch project')
     await page.keyboard.press('Enter')
     await option(/Brand Studio/).waitFor()
+    await paletteHears()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Project: Brand Studio/ }).waitFor()
   })

@@ -4,6 +4,7 @@ import { isForField, shortcutOfPress } from '@atrium/domain/shortcuts/shortcut'
 import { useEffect } from 'react'
 import { runAction } from './action-layers.ts'
 import { ACTION_BY_ID } from './action-table.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { useBindings } from './use-bindings.ts'
 
 /** Hears the keys of the whole page. What a part of the page has taken for itself is not heard again. */
@@ -12,7 +13,9 @@ export function useShortcuts(): void {
   useEffect(() => {
     const apple = isApple(navigator.userAgent)
     const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat) return
+      if (!event.defaultPrevented && !event.repeat) act(event)
+    }
+    const act = (event: KeyboardEvent) => {
       const shortcut = shortcutOfPress(event, apple)
       const id = shortcut && actionOf(bindings, shortcut)
       if (!id || (isForField(shortcut, apple) && isWriting(event.target))) return
@@ -20,6 +23,9 @@ export function useShortcuts(): void {
       if (runAction(id)) event.preventDefault()
     }
     window.addEventListener('keydown', hear)
+    const early = takeEarlyKeys()
+    // The actions of the page are announced in the same turn as this.
+    queueMicrotask(() => early.forEach(act))
     return () => window.removeEventListener('keydown', hear)
   }, [bindings])
 }
