@@ -3,7 +3,7 @@ import '@atrium/ui/theme/base.css'
 import './early-composer.css'
 import { ConsoleProvider } from '@atrium/browser-state/react/console-provider'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, Suspense } from 'react'
+import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { keepEarlyKeys } from '#actions/early-keys.ts'
@@ -14,19 +14,26 @@ import { FrameSkeleton } from '#shell/frame-skeleton.tsx'
 keepEarlyKeys()
 
 // Messages and config are asked for while React starts.
-void atrium.start()
+const started = atrium.start()
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <ConsoleProvider console={atrium}>
-          <Suspense fallback={<FrameSkeleton />}>
-            <RouterProvider router={router} />
-          </Suspense>
-        </ConsoleProvider>
-      </ErrorBoundary>
-    </StrictMode>,
+/** Draws the console in small steps, so that whoever types meanwhile is not held up. */
+function draw(root: HTMLElement) {
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary>
+          <ConsoleProvider console={atrium}>
+            <Suspense fallback={<FrameSkeleton />}>
+              <RouterProvider router={router} />
+            </Suspense>
+          </ConsoleProvider>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
   )
 }
+
+const root = document.getElementById('root')
+// Where the page brought the answers along, one drawing does: with them.
+if (root && document.getElementById('start-answers')) void started.finally(() => draw(root))
+else if (root) draw(root)

@@ -2,7 +2,7 @@ import { useConfigState } from '@atrium/browser-state/react/use-console-state'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useRouteChanges } from '@atrium/browser-state/react/use-route-changes'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -30,13 +30,15 @@ export function Shell() {
 function SignedOnShell({ supportChannel }: { supportChannel: string | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { on: secure } = useSecureData()
+  // The screen, with its composer, comes first; the navigation is drawn in small steps right after it.
+  const isNavigationDue = useDeferredValue(true, false)
   useRouteChanges(path)
   useSignOnGate(path)
   useVisitorQuery()
   return (
     <>
       <AppFrame
-        navigation={(state) => <SideNavigation {...state} path={path} />}
+        navigation={(state) => isNavigationDue && <SideNavigation {...state} path={path} />}
         tray={
           <Suspense>
             <HeaderTray />
