@@ -40,7 +40,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
         <Popover
           title={texts.receipt}
           align="end"
-          width={360}
+          width={440}
           open={receiptOpen}
           onOpenChange={setReceiptOpen}
           trigger={
