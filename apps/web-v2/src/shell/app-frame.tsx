@@ -1,14 +1,15 @@
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { PageHeader } from '@atrium/ui/page-header/page-header'
 import { PanelLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, type UIEvent, useId, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, type UIEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeysOf } from '#actions/use-bindings.ts'
 import { PageSlotsContext } from '#page/page-slots.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { useNavigationFold } from './use-navigation-fold.ts'
 import styles from './app-frame.module.css'
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }))
+const NavigationDrawer = lazyPart(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }))
 
 export type AppFrameProps = {
   /** The side navigation; `folded` leaves its icons only, `leave` closes the drawer that it may stand in. */

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { pageAtRest } from '#page/page-at-rest.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 
 const load = async () => {
   await pageAtRest()
   return import('./after-paint.ts')
 }
 
-export const ActivityMark = lazy(async () => ({ default: (await load()).ActivityMark }))
-export const HeaderTray = lazy(async () => ({ default: (await load()).HeaderTray }))
-export const NotificationStack = lazy(async () => ({ default: (await load()).NotificationStack }))
-export const ShellActions = lazy(async () => ({ default: (await load()).ShellActions }))
-export const ThreadLists = lazy(async () => ({ default: (await load()).ThreadLists }))
+export const ActivityMark = lazyPart(async () => ({ default: (await load()).ActivityMark }))
+export const HeaderTray = lazyPart(async () => ({ default: (await load()).HeaderTray }))
+export const NotificationStack = lazyPart(async () => ({ default: (await load()).NotificationStack }))
+export const ShellActions = lazyPart(async () => ({ default: (await load()).ShellActions }))
+export const ThreadLists = lazyPart(async () => ({ default: (await load()).ThreadLists }))

@@ -1,12 +1,13 @@
 import type { Project } from '@atrium/domain/projects/project'
 import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '#popups/popups.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import styles from './project-picker.module.css'
 
-const ProjectList = lazy(async () => ({ default: (await import('./project-list.tsx')).ProjectList }))
+const ProjectList = lazyPart(async () => ({ default: (await import('./project-list.tsx')).ProjectList }))
 
 export type ProjectPickerProps = {
   projects: readonly Project[]

@@ -1,13 +1,14 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loadChecks } from '#features/before-sending/before-sending.ts'
 import { QuestionsHost } from '#features/before-sending/questions-host.tsx'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { useSettings } from '#page/use-settings.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { THEMES, useTheme } from './theme-choice.ts'
 import { useLateBeginnings } from './use-late-beginnings.ts'
 import { useLiveEvents } from './use-live-events.ts'
@@ -16,19 +17,19 @@ import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useThreadWalk } from './use-thread-walk.ts'
 
-const ShortcutsDialog = lazy(async () => ({
+const ShortcutsDialog = lazyPart(async () => ({
   default: (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-const TrashDialog = lazy(async () => ({ default: (await import('./dialogs/trash-dialog.tsx')).TrashDialog }))
-const SettingsDialog = lazy(async () => ({
+const TrashDialog = lazyPart(async () => ({ default: (await import('./dialogs/trash-dialog.tsx')).TrashDialog }))
+const SettingsDialog = lazyPart(async () => ({
   default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
 }))
 
-const ActivityNews = lazy(async () => ({ default: (await import('./activity/activity-news.tsx')).ActivityNews }))
+const ActivityNews = lazyPart(async () => ({ default: (await import('./activity/activity-news.tsx')).ActivityNews }))
 
 const loadPalette = () => import('./palette/palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const Palette = lazyPart(async () => ({ default: (await loadPalette()).Palette }))
 
 /** What is open over the page. */
 type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'trash'

@@ -1,4 +1,5 @@
-import { cloneElement, type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type ComponentType, type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#lazy-part/lazy-part.ts'
 
 /** What a menu, a popover or a picker is to the screen around it. */
 export type PopupProps = {
@@ -16,8 +17,10 @@ export function lazyPopup<Props extends PopupProps>(
   kind: 'menu' | 'dialog',
 ): ComponentType<Props> {
   // React cannot carry `Props` through `lazy`; what is handed in is what is handed on.
-  const Loaded = lazy(() => load().then((component) => ({ default: component as ComponentType<PopupProps> })))
-  const fetchAhead = () => void load()
+  const Loaded = lazyPart<PopupProps>(() =>
+    load().then((component) => ({ default: component as ComponentType<PopupProps> })),
+  )
+  const fetchAhead = () => void load().catch(() => undefined)
 
   return function LazyPopup(props: Props) {
     const [wanted, setWanted] = useState(false)

@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { lazy, memo, type ReactNode, Suspense, use } from 'react'
+import { memo, type ReactNode, Suspense, use } from 'react'
+import { lazyPart } from '#lazy-part/lazy-part.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Inline } from './markdown-inline.tsx'
 import type { FootnoteToken } from './footnote-rules.ts'
@@ -81,7 +82,7 @@ function drawBlock(token: BlockToken, level: number | undefined, open: boolean):
 }
 
 /** The library that draws weighs more than all else together: it comes with the first diagram, and until then its text stands there. */
-const Diagram = lazy(async () => ({ default: (await import('../diagram/diagram.tsx')).Diagram }))
+const Diagram = lazyPart(async () => ({ default: (await import('../diagram/diagram.tsx')).Diagram }))
 
 function isDiagram({ lang }: Tokens.Code): boolean {
   return /^mermaid\b/i.test(lang ?? '')

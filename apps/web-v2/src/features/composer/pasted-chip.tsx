@@ -3,12 +3,13 @@ import { textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
 import { linesOf } from '@atrium/domain/drafts/pasted-text'
 import { Chip } from '@atrium/ui/chip/chip'
 import { TextQuote } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import type { PastedTexts } from './use-pasted-texts.ts'
 
 const loadDialog = () => import('./pasted-dialog.tsx')
-const PastedDialog = lazy(async () => ({ default: (await loadDialog()).PastedDialog }))
+const PastedDialog = lazyPart(async () => ({ default: (await loadDialog()).PastedDialog }))
 
 /** The tile of a pasted text: its first line and how long it is. Opens it to be read and changed. */
 export function PastedChip({ tile, actions }: { tile: ShownFile; actions: PastedTexts }) {

@@ -1,8 +1,9 @@
 import { useQueue } from '@atrium/browser-state/react/use-outbox'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import type { QueueListProps } from './queue-list.tsx'
 
-const QueueList = lazy(async () => ({ default: (await import('./queue-list.tsx')).QueueList }))
+const QueueList = lazyPart(async () => ({ default: (await import('./queue-list.tsx')).QueueList }))
 
 /** What waits to be sent; nothing, and nothing loaded, where nothing does. */
 export function Queue({ place }: QueueListProps) {

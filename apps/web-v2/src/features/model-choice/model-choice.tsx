@@ -6,14 +6,15 @@ import type { Effort } from '@atrium/domain/options/effort-of'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModelTarget } from '#actions/model-target.ts'
 import { useActions } from '#actions/use-actions.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import styles from './model-choice.module.css'
 
 const loadPicker = () => import('./translated-picker.tsx')
-const TranslatedPicker = lazy(async () => ({ default: (await loadPicker()).TranslatedPicker }))
+const TranslatedPicker = lazyPart(async () => ({ default: (await loadPicker()).TranslatedPicker }))
 
 export type ModelChoiceProps = {
   /** What may be chosen here. */

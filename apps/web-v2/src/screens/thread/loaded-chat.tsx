@@ -9,7 +9,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
 import { effortOf } from '@atrium/domain/options/effort-of'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer, type SendOutcome } from '#features/composer/chat-composer.tsx'
 import type { GivenPart } from '#features/composer/outgoing.ts'
@@ -25,6 +25,7 @@ import { useOptions } from '#features/option-choice/use-options.ts'
 import { Page } from '#page/page.tsx'
 import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { ChatLayout } from './chat-layout.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { ThreadActions } from './thread-actions.tsx'
@@ -39,15 +40,17 @@ import { useFork } from './use-fork.ts'
 import { useQuote } from './use-quote.ts'
 import styles from './loaded-chat.module.css'
 
-const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
-const ModelGone = lazy(async () => ({ default: (await import('#features/model-choice/model-gone.tsx')).ModelGone }))
-const TranslatedPicker = lazy(async () => ({
+const OptionPane = lazyPart(async () => ({
+  default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
+}))
+const ModelGone = lazyPart(async () => ({ default: (await import('#features/model-choice/model-gone.tsx')).ModelGone }))
+const TranslatedPicker = lazyPart(async () => ({
   default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
 }))
-const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
+const DiscardDialog = lazyPart(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
 const loadFindBar = () => import('#features/find-in-thread/find-bar.tsx')
-const FindBar = lazy(async () => ({ default: (await loadFindBar()).FindBar }))
-const ConversationView = lazy(async () => ({
+const FindBar = lazyPart(async () => ({ default: (await loadFindBar()).FindBar }))
+const ConversationView = lazyPart(async () => ({
   default: (await import('#features/run-view/conversation-view.tsx')).ConversationView,
 }))
 

@@ -1,16 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useNewChat } from '#new-chat/use-new-chat.tsx'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { ChatLayout } from './chat-layout.tsx'
 import { Starters } from './starters.tsx'
 import styles from './new-chat.module.css'
 
-const OptionPane = lazy(async () => ({ default: (await import('#features/option-choice/option-pane.tsx')).OptionPane }))
+const OptionPane = lazyPart(async () => ({
+  default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
+}))
 
 /** Before the first message: a greeting, the composer in the middle, and a few ways to begin. */
 export function NewChat() {

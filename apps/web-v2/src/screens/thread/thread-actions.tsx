@@ -4,14 +4,15 @@ import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, GitBranch, Pencil, SquarePen, Trash2 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 import { Menu } from '#popups/popups.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 
-const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }))
+const BranchDialog = lazyPart(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }))
 
 export type ThreadActionsProps = {
   thread: ThreadWithMessages

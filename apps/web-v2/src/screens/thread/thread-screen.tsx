@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LoadingChat } from './loading-chat.tsx'
 import { NewChat } from './new-chat.tsx'
 
-const ExistingChat = lazy(async () => ({ default: (await import('./existing-chat.tsx')).ExistingChat }))
+const ExistingChat = lazyPart(async () => ({ default: (await import('./existing-chat.tsx')).ExistingChat }))
 
 /** A chat: a new one, or the one that the address names. */
 export function ThreadScreen() {

@@ -1,6 +1,7 @@
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Activity } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '#popups/popups.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'
@@ -9,7 +10,7 @@ import { useActivitySigns } from './use-activity-signs.ts'
 import styles from './activity-tray.module.css'
 
 const loadList = () => Promise.all([import('./activity-list.tsx'), import('@atrium/ui/popover/popover')])
-const ActivityList = lazy(async () => ({ default: (await loadList())[0].ActivityList }))
+const ActivityList = lazyPart(async () => ({ default: (await loadList())[0].ActivityList }))
 
 /** In the header: how much is under way in all conversations, and the list of it. */
 export function ActivityTray() {

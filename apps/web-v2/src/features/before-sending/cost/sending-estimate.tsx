@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense } from 'react'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 
 /** Without a connection nothing is estimated; what is written goes on. */
-const EstimateNote = lazy<ComponentType<EstimateNoteProps>>(() =>
+const EstimateNote = lazyPart<EstimateNoteProps>(() =>
   import('./estimate-note.tsx').then(
     (note) => ({ default: note.EstimateNote }),
     () => ({ default: () => null }),

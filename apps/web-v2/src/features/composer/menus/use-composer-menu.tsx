@@ -1,9 +1,8 @@
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type Caret, findTrigger, type Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ComposerCaret, ComposerMenu } from '@atrium/ui/composer/composer'
 import {
-  type ComponentType,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -17,7 +16,7 @@ import type { TriggerChoicesProps } from './trigger-choices.tsx'
 
 const loadMenu = () => import('./trigger-choices.tsx')
 /** Without a connection there is no menu; what is written goes on. */
-const TriggerChoices = lazy<ComponentType<TriggerChoicesProps>>(() =>
+const TriggerChoices = lazyPart<TriggerChoicesProps>(() =>
   loadMenu().then(
     (menu) => ({ default: menu.TriggerChoices }),
     () => ({ default: () => null }),

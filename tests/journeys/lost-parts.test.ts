@@ -1,0 +1,36 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { composer, type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+let account: TestAccount
+let page: Page
+
+beforeAll(async () => {
+  journey = await startJourney()
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+})
+afterAll(() => journey.close())
+
+test('a part that cannot be fetched costs neither the page nor a word, and comes when the connection is back', async () => {
+  page = await journey.signedOn(account)
+  await page.goto('/converse/thread/chat', { waitUntil: 'commit' })
+  // Whatever is imported after the start finds no connection.
+  let lost = 0
+  await composer(page).waitFor()
+  await page.route('**/assets/*.js', (route) => {
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  await composer(page).fill('Kept all the same')
+  await page.getByRole('button', { name: /^Model:/ }).click()
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  expect(await composer(page).inputValue()).toBe('Kept all the same')
+  await page.unroute('**/assets/*.js')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('combobox', { name: /Search \d+ models|Find anything/ }).waitFor()
+  expect(await composer(page).inputValue()).toBe('Kept all the same')
+  await page.context().close()
+})
