@@ -146,6 +146,18 @@ describe('while an answer is written', () => {
   })
 })
 
+test('the first message of a new chat rests at the top as well, before and after its answer ends', async () => {
+  await page.goto('/converse/thread/chat')
+  const held = journey.server.simulator.control.hold({}, 4)
+  await say(page, 'long 2000 please')
+  await held.reached
+  await expect.poll(() => offsetOf('long 2000 please')).toBe(16)
+  held.release()
+  await jump().waitFor()
+  await answered(page)
+  expect(await offsetOf('long 2000 please')).toBe(16)
+})
+
 describe('a thread of 500 messages', () => {
   beforeEach(async () => {
     await page.goto(longThread)

@@ -35,7 +35,8 @@ export function useScroller(
     () => new ConversationScroller(turns.length, (index) => guessHeight(turns[index], 700), opening),
   )
   const view = useSyncExternalStore(scroller.subscribe, scroller.getView)
-  const before = useRef({ turns, sent, answering })
+  // A view that is made by the sending itself, as in a new chat, has the message come to rest at the top all the same.
+  const before = useRef({ turns, sent: answering && opening === null ? null : sent, answering })
 
   useLayoutEffect(() => {
     const parts = { region: refs.region.current, column: refs.column.current, list: refs.list.current }
