@@ -213,7 +213,7 @@ describe('secure data', () => {
       .first()
       .click()
     await page.keyboard.press('Escape')
-    await page.getByText('Secure data: only approved models can be used.').waitFor()
+    await page.getByText('Secure data: new conversations use approved models only.').waitFor()
     await say(page, 'Say only: between us')
     await conversation(page).getByText('between us', { exact: true }).waitFor()
     expect(journey.server.simulator.control.received().at(-1)?.vendor).toBe('aws')
