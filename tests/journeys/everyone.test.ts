@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Every screen that there is, and something that stands on it once it is drawn. */
 const SCREENS = [
-  ['home', '/home', (page: Page) => composer(page)],
+  ['home', '/home', (page: Page) => page.locator('#main').getByRole('textbox', { name: 'Message' })],
   ['the converse hub', '/converse', (page: Page) => page.getByRole('link', { name: /A table, code/ }).first()],
   ['a new chat', '/converse/thread/chat', (page: Page) => composer(page)],
   [
