@@ -51,7 +51,7 @@ test('Enter sends it as soon as the console is there', async () => {
   await page.keyboard.press('Enter')
   await letThrough()
   await answered(page)
-  expect(await conversation(page).textContent()).toContain('early bird')
+  await conversation(page).getByText('early bird', { exact: true }).waitFor()
   await page.close()
 })
 
