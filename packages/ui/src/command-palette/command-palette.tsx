@@ -1,23 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type CommandItem, CommandRow } from '../command-row/command-row.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './command-palette.module.css'
 
-export type PaletteItem = {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** Muted, in a second line. */
-  description?: string
-  /** Muted, at the right: a time, the kind of thing. */
-  detail?: ReactNode
-  /** Keys that do the same without the palette. */
-  keys?: string
-}
-
-export type PaletteGroup = { label: string; items: readonly PaletteItem[] }
+export type PaletteGroup = { label: string; items: readonly CommandItem[] }
 
 export type CommandPaletteProps = {
   open: boolean
@@ -127,7 +116,7 @@ function Finder({ field, text, onTextChange, groups, busy, onChoose, texts }: Fi
               {group.label}
             </p>
             {group.items.map((item) => (
-              <Row
+              <CommandRow
                 key={item.id}
                 item={item}
                 id={`${listId}-${item.id}`}
@@ -149,45 +138,6 @@ function Finder({ field, text, onTextChange, groups, busy, onChoose, texts }: Fi
         ))}
       </p>
     </>
-  )
-}
-
-type RowProps = {
-  item: PaletteItem
-  id: string
-  active: boolean
-  onPoint: () => void
-  onChoose: (event: MouseEvent) => void
-}
-
-function Row({ item, id, active, onPoint, onChoose }: RowProps) {
-  return (
-    /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the field holds the focus and hears the keys, as a combobox does */
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={styles.row}
-      data-active={active ? '' : undefined}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-    >
-      <span className={styles.icon} aria-hidden="true">
-        {item.icon}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.label}>{item.label}</span>
-        {item.description && <span className={styles.description}>{item.description}</span>}
-      </span>
-      {item.detail && <span className={styles.detail}>{item.detail}</span>}
-      {item.keys && (
-        <span className={styles.keys} aria-hidden="true">
-          <Kbd keys={item.keys} />
-        </span>
-      )}
-    </div>
-    /* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role */
   )
 }
 

@@ -1,25 +1,13 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { Kbd } from '../kbd/kbd.tsx'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type CommandItem, CommandRow } from '../command-row/command-row.tsx'
 import { caretBox } from './caret-box.ts'
 import { placeMenu } from './place-menu.ts'
 import styles from './trigger-menu.module.css'
 
-export type TriggerMenuItem = {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** Muted, in a second line. */
-  description?: string
-  /** Muted, at the right. */
-  detail?: string
-  /** Keys that do the same without the menu. */
-  keys?: string
-}
-
 export type TriggerMenuProps = {
   /** What the list holds. */
   title: string
-  items: readonly TriggerMenuItem[]
+  items: readonly CommandItem[]
   activeId: string | null
   /** The id of the list; an item's is `optionId(listId, item.id)`. */
   listId: string
@@ -76,7 +64,7 @@ export function TriggerMenu(props: TriggerMenuProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot be searched */}
       <div ref={list} id={listId} role="listbox" aria-label={title} className={styles.list}>
         {items.map((item) => (
-          <Row
+          <CommandRow
             key={item.id}
             item={item}
             id={optionId(listId, item.id)}
@@ -103,37 +91,4 @@ function place(popup: HTMLElement, field: HTMLTextAreaElement, at: number): void
   const found = placeMenu(anchor, size, { width, height }, window.visualViewport?.offsetTop)
   const [top, bottom] = 'top' in found ? [`${found.top}px`, 'auto'] : ['auto', `${found.bottom}px`]
   Object.assign(popup.style, { top, bottom, left: `${found.left}px`, maxHeight: `${found.maxHeight}px` })
-}
-
-type RowProps = { item: TriggerMenuItem; id: string; active: boolean; onPoint: () => void; onChoose: () => void }
-
-function Row({ item, id, active, onPoint, onChoose }: RowProps) {
-  return (
-    /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the field holds the focus and hears the keys, as a combobox does */
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={styles.row}
-      data-active={active ? '' : undefined}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-    >
-      <span className={styles.icon} aria-hidden="true">
-        {item.icon}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.label}>{item.label}</span>
-        {item.description && <span className={styles.description}>{item.description}</span>}
-      </span>
-      {item.detail && <span className={styles.detail}>{item.detail}</span>}
-      {item.keys && (
-        <span className={styles.keys} aria-hidden="true">
-          <Kbd keys={item.keys} />
-        </span>
-      )}
-    </div>
-    /* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role */
-  )
 }

@@ -5,7 +5,7 @@ import type { Thread } from '@atrium/contract/entities/thread'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { projectLabel } from '@atrium/domain/projects/project-label'
-import type { PaletteItem } from '@atrium/ui/command-palette/command-palette'
+import type { CommandItem } from '@atrium/ui/command-row/command-row'
 import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
@@ -28,7 +28,7 @@ import { THEMES, useTheme } from '../theme-choice.ts'
 import type { Findable } from './palette-groups.ts'
 
 export type PaletteEntry = Findable &
-  Omit<PaletteItem, 'id' | 'label'> & {
+  Omit<CommandItem, 'id' | 'label'> & {
     run: () => void
     /** Where it leads, for a tab of its own. */
     address?: string

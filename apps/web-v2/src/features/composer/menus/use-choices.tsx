@@ -8,7 +8,7 @@ import { vendorOf } from '@atrium/domain/models/provider-name'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import { rankMatches } from '@atrium/domain/search/rank-matches'
 import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
-import type { TriggerMenuItem } from '@atrium/ui/trigger-menu/trigger-menu'
+import type { CommandItem } from '@atrium/ui/command-row/command-row'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { File, Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import { useBindings } from '#actions/use-bindings.ts'
 import { COMMAND_ICONS } from './command-icons.tsx'
 
 /** `text` takes the place of the sign and what was typed after it, or nothing does; then `run` is done. */
-export type Choice = TriggerMenuItem & { words?: readonly string[]; text?: string; run?: () => void; last?: boolean }
+export type Choice = CommandItem & { words?: readonly string[]; text?: string; run?: () => void; last?: boolean }
 
 /** What a sign offers for what was typed after it, the best first. */
 export function useChoices({ sign, query }: Trigger, files: readonly ShownFile[]) {
