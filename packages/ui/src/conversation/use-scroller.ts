@@ -36,7 +36,7 @@ export function useScroller(
   )
   const view = useSyncExternalStore(scroller.subscribe, scroller.getView)
   // A view that is made by the sending itself, as in a new chat, has the message come to rest at the top all the same.
-  const before = useRef({ turns, sent: answering && opening === null ? null : sent, answering })
+  const before = useRef({ turns, sent: opening === null ? null : sent, answering })
 
   useLayoutEffect(() => {
     const parts = { region: refs.region.current, column: refs.column.current, list: refs.list.current }

@@ -1,5 +1,5 @@
 import { useConversation } from '@atrium/browser-state/react/use-run'
-import { isLive } from '@atrium/browser-state/runs/live-run'
+import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
@@ -54,11 +54,11 @@ export function ConversationView({
   const writing = run !== null && isLive(run)
   const answering = writing && !elsewhere
   const placesOf = useTurnPlaces(thread.data, messages)
-  const sent = useSentTurn(messages, run?.input?.messages?.length ? run.createdDate : null)
+  const sent = useSentTurn(messages, run)
   const answerText = useAnswerText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
   const turns = useMemo(() => messages.map(turnOf), [messages])
-  const [openAt] = useState(() => location.hash.slice(1) || unreadAnswer(thread.data, messages))
+  const [openAt] = useState(() => location.hash.slice(1) || (writing ? undefined : unreadAnswer(thread.data, messages)))
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
 
@@ -106,11 +106,16 @@ export function ConversationView({
   )
 }
 
-/** The turn that was sent last from this view; it comes to rest at the top. `sentAt` changes with every sending. */
-function useSentTurn(messages: readonly ThreadMessage[], sentAt: string | null): { index: number } | null {
-  const [sent, setSent] = useState<{ at: string | null; index: number } | null>(null)
-  if (sentAt !== null && sentAt !== sent?.at) {
-    setSent({ at: sentAt, index: messages.findLastIndex(({ role }) => role === 'user') })
+/**
+ * The turn that was sent last and whose answer this view has seen in the writing; it comes to rest at the top. Another object
+ * with every sending.
+ */
+function useSentTurn(messages: readonly ThreadMessage[], run: LiveRun | null): { index: number } | null {
+  const [over] = useState(() => (run && !isLive(run) ? run.createdDate : null))
+  const [sent, setSent] = useState<{ at: string; index: number } | null>(null)
+  const at = run?.input?.messages?.length ? run.createdDate : null
+  if (at !== null && at !== over && at !== sent?.at) {
+    setSent({ at, index: messages.findLastIndex(({ role }) => role === 'user') })
   }
   return sent
 }
