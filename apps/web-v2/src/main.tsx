@@ -6,12 +6,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
-import { keepEarlyKeys } from '#actions/early-keys.ts'
 import { atrium } from './atrium.ts'
 import { router } from './routes.tsx'
 import { FrameSkeleton } from '#shell/frame-skeleton.tsx'
-
-keepEarlyKeys()
 
 // Messages and config are asked for while React starts.
 const started = atrium.start()

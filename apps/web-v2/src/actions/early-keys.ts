@@ -1,24 +1,18 @@
-/** How long a shortcut is worth doing after it was pressed, in milliseconds. */
-const WORTH_MS = 5000
+/** How long a shortcut is worth doing after it was pressed, in milliseconds: as long as somebody waits for a slow page. */
+const WORTH_MS = 15_000
 
-let pressed: KeyboardEvent[] = []
-
-/** Keeps what is pressed before anything hears shortcuts, from the first moment of the page. */
-export function keepEarlyKeys(): void {
-  window.addEventListener('keydown', keep)
+declare global {
+  interface Window {
+    /** Put there by `early-input.js`, which hears keys before any other script of the console. */
+    earlyKeys?: { pressed: KeyboardEvent[]; keep: (event: KeyboardEvent) => void }
+  }
 }
 
-/** What was pressed early and that nothing has taken for itself, oldest first. From here on nothing is kept. */
+/** What was pressed before anything heard shortcuts, oldest first. From here on nothing is kept. */
 export function takeEarlyKeys(): KeyboardEvent[] {
-  window.removeEventListener('keydown', keep)
-  const taken = pressed.filter(({ timeStamp }) => performance.now() - timeStamp < WORTH_MS)
-  pressed = []
-  return taken
-}
-
-function keep(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat) return
-  pressed.push(event)
-  // The palette's key is the browser's own search otherwise.
-  if (event.key === 'k' && (event.ctrlKey || event.metaKey)) event.preventDefault()
+  const early = window.earlyKeys
+  if (!early) return []
+  window.removeEventListener('keydown', early.keep)
+  delete window.earlyKeys
+  return early.pressed.filter(({ timeStamp }) => performance.now() - timeStamp < WORTH_MS)
 }
