@@ -33,3 +33,22 @@ test('a part that cannot be fetched costs neither the page nor a word, and comes
   expect(await page.locator('#main textarea').inputValue()).toBe('Kept all the same')
   await page.context().close()
 })
+
+test('an estimate and a menu that could not be fetched come when the connection is back', async () => {
+  page = await journey.signedOn(account)
+  let lost = 0
+  const parts = /\/assets\/(estimate-note|trigger-choices)-/
+  await page.route(parts, (route) => {
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  await page.goto('/converse/thread/chat')
+  await composer(page).pressSequentially('A question /')
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  await page.unroute(parts)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: /^Estimate:/ }).waitFor()
+  await page.getByRole('option').first().waitFor()
+  expect(await composer(page).inputValue()).toBe('A question /')
+  await page.context().close()
+})

@@ -2,13 +2,7 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 
-/** Without a connection nothing is estimated; what is written goes on. */
-const EstimateNote = lazyPart<EstimateNoteProps>(() =>
-  import('./estimate-note.tsx').then(
-    (note) => ({ default: note.EstimateNote }),
-    () => ({ default: () => null }),
-  ),
-)
+const EstimateNote = lazyPart(async () => ({ default: (await import('./estimate-note.tsx')).EstimateNote }))
 
 export type SendingEstimateProps = Omit<EstimateNoteProps, 'model'> & { model: EstimateNoteProps['model'] | undefined }
 

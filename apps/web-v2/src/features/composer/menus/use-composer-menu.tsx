@@ -12,16 +12,9 @@ import {
   useState,
 } from 'react'
 import type { Draft } from '../use-draft.ts'
-import type { TriggerChoicesProps } from './trigger-choices.tsx'
 
 const loadMenu = () => import('./trigger-choices.tsx')
-/** Without a connection there is no menu; what is written goes on. */
-const TriggerChoices = lazyPart<TriggerChoicesProps>(() =>
-  loadMenu().then(
-    (menu) => ({ default: menu.TriggerChoices }),
-    () => ({ default: () => null }),
-  ),
-)
+const TriggerChoices = lazyPart(async () => ({ default: (await loadMenu()).TriggerChoices }))
 
 type MenuFacts = { draft: Draft; area: RefObject<HTMLTextAreaElement | null> }
 
