@@ -14,6 +14,7 @@ import { createIdempotencyStore } from '../idempotency/idempotency-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { serveConsoles, type WebFolders } from './consoles.ts'
+import { watchConnections } from './end-connections.ts'
 import type { Authenticate, ServerOf } from './handler.ts'
 import { serveHealth } from './health.ts'
 import { readJsonBodies } from './json-bodies.ts'
@@ -72,11 +73,10 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnreadableRequest,
   })
+  const endConnections = watchConnections(server.server)
   server.addHook('preClose', async () => {
     stopping.abort()
-    // Whoever never sends the rest of a request, or never reads an answer, must not keep the server from ending.
-    const patience = setTimeout(() => server.server.closeAllConnections(), parts.closePatience ?? CLOSE_PATIENCE)
-    server.server.once('close', () => clearTimeout(patience))
+    endConnections(parts.closePatience ?? CLOSE_PATIENCE)
   })
   server.setErrorHandler(sendProblem)
   server.setValidatorCompiler(({ schema }) => (value) => {
