@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../telemetry/logger.ts'
 import { isAlive, readPostmasterFile } from './postmaster-file.ts'
-import type { PostgresConnection } from './ensure-database.ts'
+import { type PostgresConnection, verifyServer } from './ensure-database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../test-harness/hold-embedded-postgres.ts')
@@ -110,6 +110,21 @@ describe('the embedded PostgreSQL', () => {
     killed.kill('SIGKILL')
     await untilGone(pid)
     expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('is told from another by the time of its start, however long a busy machine took for that', async () => {
+    const { connection } = await start()
+    const cluster = join(folder, 'cluster')
+    const lockFile = join(cluster, 'postmaster.pid')
+    const lines = readFileSync(lockFile, 'utf8').split('\n')
+    const startedAt = (seconds: number) =>
+      writeFileSync(lockFile, lines.with(2, String(Number(lines[2]) + seconds)).join('\n'))
+
+    startedAt(-30)
+    await verifyServer(connection, cluster)
+    startedAt(30)
+    await expect(verifyServer(connection, cluster)).rejects.toThrow(/answers in place of/)
+    startedAt(0)
   })
 
   it('refuses a second server on the same folder with words, and the first goes on undisturbed', async () => {
