@@ -20,6 +20,12 @@ function Message({ who, start }: { who: string; start: string }) {
   return who === 'ours' ? <Markdown text={text} streaming /> : <ReactMarkdown remarkPlugins={PLUGINS}>{text}</ReactMarkdown>
 }
 
+/** The last pieces are drawn, and whatever the page had put off is done. */
+const drawn = async () => {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => requestIdleCallback(resolve))
+}
+
 Object.assign(window, {
   /** Draws a message whose first pieces are there. */
   show: (who: string, start: string) => root.render(<Message key={who + start.length} who={who} start={start} />),
@@ -32,7 +38,7 @@ Object.assign(window, {
       text += pieces[index]
       index += 1
       setText(text)
-      if (index === pieces.length) return void setTimeout(resolve, 200)
+      if (index === pieces.length) return void drawn().then(resolve)
       setTimeout(next, Math.max(0, began + index * everyMs - performance.now()))
     }
     next()

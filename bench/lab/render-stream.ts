@@ -36,8 +36,8 @@ export async function renderStream(page: Page, asked: Asked): Promise<Rendering>
   await page.evaluate(([name, text]) => (window as unknown as Lab).show(name, text), [who, start] as const)
   // Colours, and what else comes after the first drawing, are not part of what streaming costs.
   await page.waitForFunction(() => document.body.innerText.length > 1000)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })))
-  await page.waitForTimeout(1000)
+  if (who === 'ours') await page.locator('[class^="hljs"]').first().waitFor()
+  await page.evaluate(untilAtRest)
   if (slowerCpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
   if (countFrames) await page.evaluate(countLateFrames, FRAME_MS)
   const before = await pageMetrics(devtools)
@@ -54,4 +54,20 @@ export async function renderStream(page: Page, asked: Asked): Promise<Rendering>
     layoutMs: spent('LayoutDuration') + spent('RecalcStyleDuration'),
     droppedFrames: countFrames ? await page.evaluate(() => performance.getEntriesByName('late frame').length) : 0,
   }
+}
+
+/** Runs in the page: settles once the browser has had nothing to do twice with nothing new drawn in between. */
+async function untilAtRest(): Promise<void> {
+  let changed = true
+  const observer = new MutationObserver(() => {
+    changed = true
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  while (changed) {
+    changed = false
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  }
+  observer.disconnect()
 }
