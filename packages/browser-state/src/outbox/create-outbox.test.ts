@@ -11,7 +11,7 @@ import { memoryItems } from '#surroundings/memory-items.ts'
 import { memoryLocks } from '#surroundings/memory-locks.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import type { TabChannel } from '#surroundings/surroundings.ts'
-import { createOutbox } from './create-outbox.ts'
+import { createOutbox, SEND_AGAIN_WAITS } from './create-outbox.ts'
 
 const THREAD = 'thread-1'
 const say = (text: string) => ({ messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }] })
@@ -23,6 +23,8 @@ function server() {
   const state = {
     /** What stands in the way of the next requests: nothing, the network, or a status. */
     trouble: null as 'network' | 'lost answer' | number | null,
+    /** A status that stands in the way of runs alone. */
+    runTrouble: null as number | null,
     author: 'ann',
     taken: new Map<string, string>(),
     threads: new Map<string, string>(),
@@ -44,7 +46,7 @@ function server() {
   })
   const run = (key: string, body: unknown): Response => {
     state.attempts += 1
-    const trouble = stand()
+    const trouble = state.runTrouble === null ? stand() : failure(state.runTrouble, `Status ${state.runTrouble}.`)
     if (trouble) return trouble
     const { parts } = (body as ReturnType<typeof say>).messages[0] ?? { parts: [] }
     state.taken.set(key, parts[0]?.text ?? '')
@@ -336,6 +338,17 @@ test('a new conversation is created once and its first message sent once, howeve
   expect(outbox.begunLate.get()).toBe([...state.threads.values()][0])
   outbox.lateIsTold()
   expect(outbox.begunLate.get()).toBeNull()
+})
+
+test('the first message of a conversation that is there already is tried again by itself', async () => {
+  const { outbox, house, state, taken, timers } = await tab()
+  state.runTrouble = 503
+  expect(await outbox.beginThread('new-chat-1', {}, say('one'))).toMatchObject({ kind: 'created' })
+  await until(() => expect(timers.waiting()).toBe(1))
+  expect(house.state.threads.size).toBe(1)
+  state.runTrouble = null
+  timers.advance(SEND_AGAIN_WAITS[0] ?? 0)
+  await until(() => expect(taken()).toEqual(['one']))
 })
 
 test('a new conversation that the server refuses comes back', async () => {

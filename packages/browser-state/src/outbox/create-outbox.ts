@@ -84,9 +84,13 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
         : Promise.resolve('done' as const),
     )
     if (outcome === 'done') return void tries.delete(row)
+    dispatchLater(outcome.again)
+  }
+  const dispatchLater = (row: string) => {
     const tried = tries.get(row) ?? 0
     tries.set(row, tried + 1)
     const wait = SEND_AGAIN_WAITS[Math.min(tried, SEND_AGAIN_WAITS.length - 1)] ?? 0
+    alarms.get(row)?.()
     alarms.set(
       row,
       timers.after(wait, () => void dispatch(row)),

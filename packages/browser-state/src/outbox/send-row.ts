@@ -22,8 +22,11 @@ export type SendNeeds = {
   onCreated: (message: WaitingMessage, threadId: string) => void
 }
 
-/** How it went: `done` for now, or `later` where another try makes sense. */
-export type RowOutcome = 'done' | 'later'
+/**
+ * How it went: `done` for now, or the row in which another try makes sense. A message whose thread has been created meanwhile
+ * stands in that thread's.
+ */
+export type RowOutcome = 'done' | { again: string }
 
 /** Sends what may go out of one row of messages, one after the other. To be done by one tab at a time. Never rejects. */
 export async function sendRow(row: string, needs: SendNeeds): Promise<RowOutcome> {
@@ -116,5 +119,5 @@ async function fail(
   const failed = await store.change(id, (message) => ({ ...message, problem, refused: !isPassing }))
   // What is being answered elsewhere has an end that can be waited for.
   if (failed?.threadId && problem.status === 409) await readThread(failed.threadId).then(runs.open, () => undefined)
-  return isPassing && problem.status !== 401 ? 'later' : 'done'
+  return failed && isPassing && problem.status !== 401 ? { again: rowOf(failed) } : 'done'
 }
