@@ -10,7 +10,7 @@ import { manualTimers } from '#surroundings/manual-timers.ts'
 import { memoryItems } from '#surroundings/memory-items.ts'
 import { memoryLocks } from '#surroundings/memory-locks.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
-import type { TabChannel } from '#surroundings/surroundings.ts'
+import type { DurableItems, TabChannel } from '#surroundings/surroundings.ts'
 import { createOutbox, SEND_AGAIN_WAITS } from './create-outbox.ts'
 
 const THREAD = 'thread-1'
@@ -321,6 +321,39 @@ test('what was tried a day ago is not repeated by itself', async () => {
   await until(() => expect(outbox.waiting.get()[0]?.held).toBe('old'))
   expect(taken()).toEqual([])
 })
+
+test.each(['keeps nothing', 'has no room for it', 'has no room for what becomes of it'] as const)(
+  'in a browser that %s a message is sent all the same, after a lost connection as well',
+  async (trouble) => {
+    const { items } = browser()
+    let written = 0
+    const refuse = (key: string, next: unknown) => {
+      const isRefused = trouble === 'has no room for what becomes of it' ? written > 0 : true
+      if (next === undefined) return
+      if (isRefused) throw new DOMException(`No room for ${key}.`, 'QuotaExceededError')
+      written += 1
+    }
+    const full: DurableItems = {
+      all: (beginning) => (trouble === 'keeps nothing' ? Promise.reject(new Error('Closed.')) : items.all(beginning)),
+      change: (key, change) =>
+        items.change(key, (known) => {
+          const next = change(known)
+          refuse(key, next)
+          return next
+        }),
+    }
+    const { outbox, state, status, taken, words, life } = await tab({ machine: { ...browser(), items: full } })
+    state.trouble = 'network'
+    await outbox.send(THREAD, say('one'))
+    await until(() => expect(status()).toBe('unsent'))
+    expect(words()).toEqual(['one'])
+    state.trouble = null
+    life.return()
+    await until(() => expect(taken()).toEqual(['one']))
+    await until(() => expect(words()).toEqual([]))
+    expect(await items.all('')).toEqual([])
+  },
+)
 
 test('a new conversation is created once and its first message sent once, however often it is tried', async () => {
   const { outbox, state, taken, words, life } = await tab()

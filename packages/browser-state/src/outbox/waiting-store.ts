@@ -20,20 +20,43 @@ export function createWaitingStore(items: DurableItems, tabs?: TabChannel): Wait
   const store = createStore<readonly WaitingMessage[]>([])
   let author = ''
   let changes = 0
+  /** What this browser has no room for: it lives as long as the page, so that nobody is kept from sending. */
+  const unkept = new Map<string, WaitingMessage>()
   const key = (id: string) => `${author}/${id}`
+
+  const replace = async (id: string, change: (known: unknown) => WaitingMessage | undefined): Promise<unknown> => {
+    if (!unkept.has(id)) {
+      try {
+        return await items.change(key(id), change)
+      } catch {
+        const shown = store.get().find((message) => message.id === id)
+        if (shown) unkept.set(id, shown)
+      }
+    }
+    const next = change(unkept.get(id))
+    if (next) unkept.set(id, next)
+    else {
+      unkept.delete(id)
+      // An earlier state of it may be kept all the same.
+      await items.change(key(id), () => undefined).catch(() => undefined)
+    }
+    return next
+  }
 
   const reload = async (): Promise<void> => {
     const who = author
     if (who === '') return
-    let kept: { value: unknown }[] = []
+    let kept: { value: unknown }[] | null = []
     let seen = -1
     // What was written while it was read may be missing in it.
     while (seen !== changes) {
       seen = changes
-      kept = await items.all(`${who}/`).catch(() => [])
+      kept = await items.all(`${who}/`).catch(() => null)
     }
-    const messages = kept.map(({ value }) => value).filter(isWaitingMessage)
-    if (who === author) store.set(messages)
+    // What cannot be read now is as it was.
+    if (who !== author || kept === null) return
+    const readable = kept.map(({ value }) => value).filter(isWaitingMessage)
+    store.set([...readable.filter(({ id }) => !unkept.has(id)), ...unkept.values()])
   }
   const tell = () => tabs?.tell({ outbox: author })
   tabs?.listen((message) => {
@@ -55,24 +78,24 @@ export function createWaitingStore(items: DurableItems, tabs?: TabChannel): Wait
     },
     async begin(who) {
       author = who
+      unkept.clear()
       store.set([])
       await reload()
     },
     reload,
     async put(message) {
-      // A browser that keeps nothing must not keep anybody from sending: the message lives as long as the page.
-      await items.change(key(message.id), () => message).catch(() => undefined)
+      await replace(message.id, () => message)
       show(message.id, message)
     },
     async change(id, change) {
-      const next = await items.change(key(id), (known) => (isWaitingMessage(known) ? change(known) : undefined))
+      const next = await replace(id, (known) => (isWaitingMessage(known) ? change(known) : undefined))
       const message = isWaitingMessage(next) ? next : undefined
       show(id, message)
       return message
     },
     async take(id) {
       let taken: WaitingMessage | undefined
-      await items.change(key(id), (known) => {
+      await replace(id, (known) => {
         taken = isWaitingMessage(known) ? known : undefined
         return undefined
       })
