@@ -45,7 +45,7 @@ export async function startJourney(overrides: Parameters<typeof startTestServer>
   }
 }
 
-export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' })
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
 
 /** Writes into the composer and sends. */
 export async function say(page: Page, text: string): Promise<void> {
@@ -59,4 +59,14 @@ export const conversation = (page: Page): Locator => page.getByRole('region', { 
 /** Waits until nothing is being answered any more. */
 export async function answered(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
+}
+
+/** The server is out of reach, as in a train; the files of the console are there already or come from the cache. */
+export async function cutOff(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+}
+
+export async function reconnect(page: Page): Promise<void> {
+  await page.unroute('**/api/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }

@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, cutOff, type Journey, reconnect, say, startJourney } from './journey.ts'
 
 let journey: Journey
 let account: TestAccount
@@ -137,16 +137,6 @@ async function said(person: TestAccount, path: string): Promise<string[]> {
 function countAsked(): () => number {
   const before = journey.server.simulator.control.received().length
   return () => journey.server.simulator.control.received().length - before
-}
-
-/** The server is out of reach, as in a train; the files of the console are there already or come from the cache. */
-async function cutOff(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-}
-
-async function reconnect(page: Page): Promise<void> {
-  await page.unroute('**/api/**')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
 const waits = (page: Page) => page.getByRole('alert').getByText('Waiting to be sent')

@@ -1,4 +1,5 @@
 import { createClient } from '@atrium/client'
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { type ConfigStore, createConfig } from '#config/create-config.ts'
 import { createDeveloperMode } from '#developer-mode/create-developer-mode.ts'
 import { createDrafts } from '#drafts/create-drafts.ts'
@@ -6,6 +7,7 @@ import { createLiveEvents } from '#events/create-live-events.ts'
 import { createLocale } from '#locale/create-locale.ts'
 import { createNotifications } from '#notifications/create-notifications.ts'
 import { createOutbox } from '#outbox/create-outbox.ts'
+import { returnPlaceOf } from '#outbox/waiting-message.ts'
 import { createPageTiming } from '#page-timing/create-page-timing.ts'
 import { createProjects } from '#projects/create-projects.ts'
 import { createQueryClient } from '#queries/create-query-client.ts'
@@ -95,6 +97,10 @@ export function createConsole(settings: ConsoleSettings): Console {
       return false
     },
     readThread: (threadId) => refreshThread(queries, client, threadId),
+    onTaken({ place }) {
+      // What was changed at a message is kept there until its new wording has arrived.
+      if (readDraftPlace(place)?.kind === 'edit') drafts.at(place).discard()
+    },
     items: settings.outboxItems ?? memoryItems(),
     locks: settings.locks ?? memoryLocks(),
     timers,
@@ -114,7 +120,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     },
     async beforeSignOut() {
       // What has not gone out by now goes back to where it was written.
-      for (const { place, threadId, input } of await outbox.takeAll()) drafts.takeBack(threadId ?? place, input)
+      for (const message of await outbox.takeAll()) drafts.takeBack(returnPlaceOf(message), message.input)
       await Promise.all([userState.flush(), drafts.flush()])
     },
     onSignedOut() {

@@ -20,9 +20,10 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
 
   async function own(caller: Caller, place: string): Promise<OwnDraft> {
     const named = readDraftPlace(place)
-    if (named?.kind === 'thread') {
-      await threadSeenBy(caller, named.threadId)
-      return { accountId: caller.accountId, place: named.threadId, threadId: named.threadId }
+    if (named && named.kind !== 'new') {
+      const { threadId } = named
+      await threadSeenBy(caller, threadId)
+      return { accountId: caller.accountId, place: place.toLowerCase(), threadId }
     }
     if (!named || !caller.projectIds.includes(named.projectId)) {
       throw notFound('This project does not exist, or you do not belong to it.')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
-import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import { editPlace, newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import {
   DRAFT_FILE_BYTES,
   DRAFT_FILE_DAYS,
@@ -91,6 +91,17 @@ describe('a draft', () => {
     await me.client.trash.delete({ params: { threadId } })
     const { rows } = await server.database.db.execute(sql`select 1 from drafts where thread_id = ${threadId}`)
     expect(rows).toEqual([])
+  })
+
+  test('of a message that is changed stands beside that of its thread, and is seen by whoever sees the thread', async () => {
+    const [me, other] = [await server.createAccount(), await server.createAccount()]
+    const threadId = await newThread(me)
+    const place = editPlace(threadId, crypto.randomUUID())
+    await write(me, 'the answer to come', 0, threadId)
+    await write(me, 'another wording', 0, place)
+    expect(await read(me, place)).toMatchObject({ place, threadId, text: 'another wording' })
+    expect((await read(me, threadId)).text).toBe('the answer to come')
+    await expect(read(other, place)).rejects.toMatchObject({ status: 404 })
   })
 
   test('that becomes empty is in no list', async () => {

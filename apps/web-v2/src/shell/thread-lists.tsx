@@ -1,5 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useDraftPlaces } from '@atrium/browser-state/react/use-draft'
+import { useThreadsWithDrafts } from '@atrium/browser-state/react/use-draft'
 import { useMarkedIds } from '@atrium/browser-state/react/use-console-state'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { Button } from '@atrium/ui/button/button'
@@ -25,7 +25,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const favorites = useFavoriteThreads()
   const starred = new Set(useMarkedIds('favorites', 'threads'))
   const recents = useRecentThreads()
-  const drafts = useDraftPlaces()
+  const drafts = useThreadsWithDrafts()
 
   const groups = groupByAge(recents.threads, recents.timeOf, now)
   const roving = useRovingRows(

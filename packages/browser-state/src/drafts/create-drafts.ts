@@ -8,7 +8,14 @@ import type { DurableItems, KeyValueStorage, PageLife, TabChannel, Timers } from
 import { DraftAtPlace } from './draft-at-place.ts'
 import { createDraftFiles, type ShownFile } from './draft-files.ts'
 import { pastedFile } from './pasted-file.ts'
-import { type DraftRecord, type DraftStorage, draftStorage, isDraftRecord, NO_DRAFT } from './draft-record.ts'
+import {
+  type DraftRecord,
+  type DraftStorage,
+  draftStorage,
+  isDraftRecord,
+  isUnsaved,
+  NO_DRAFT,
+} from './draft-record.ts'
 
 export type DraftNeeds = {
   client: Client
@@ -21,7 +28,7 @@ export type DraftNeeds = {
   onRefused: (error: Error) => void
 }
 
-/** What is being written, by place: the id of a thread, or `new-chat-<project>`. */
+/** What is being written, by place: the id of a thread, `<thread>-edit-<message>`, or `new-chat-<project>`. */
 export type Drafts = {
   /** The draft of a place as this browser has it. The same object as long as the same person is signed on. */
   at(place: string): DraftAtPlace
@@ -29,12 +36,15 @@ export type Drafts = {
   places: ReadableStore<ReadonlySet<string>>
   /** Reads which places have drafts. */
   readPlaces(): Promise<void>
-  /** A draft has changed on another device: of a thread, or of a conversation that is not begun yet (null). */
+  /** A draft has changed on another device: in a thread, or of a conversation that is not begun yet (null). */
   hear(threadId: string | null): void
   /** Everything may have changed. */
   hearAll(): void
   begin(author: string): void
-  /** Puts a message that was not sent back to where it was written, before what stands there. */
+  /**
+   * Puts a message that was not sent back to where it was written, before what stands there. What was changed at a message is
+   * there still.
+   */
   takeBack(place: string, input: RunInput | null): void
   /** Saves now what waits to be saved. */
   flush(): Promise<void>
@@ -43,7 +53,12 @@ export type Drafts = {
 }
 
 /** Nobody is known yet: what they write is kept for the tab only. */
-const NOBODY: DraftStorage = { read: () => NO_DRAFT, write: () => undefined, forgetAll: () => undefined }
+const NOBODY: DraftStorage = {
+  read: () => NO_DRAFT,
+  write: () => undefined,
+  all: () => new Map(),
+  forgetAll: () => undefined,
+}
 
 /** Changes that come closely together are read once. Milliseconds. */
 const HEAR_AFTER_MS = 1000
@@ -123,7 +138,9 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
   const readPlaces = async (): Promise<void> => {
     const who = author
     const answer = who === '' ? undefined : await client.drafts.list().catch(() => undefined)
-    if (answer && who === author) places.set(new Set(answer.data.map(({ place }) => place)))
+    if (!answer || who !== author) return
+    const unsaved = [...stored.all()].filter(([, record]) => isUnsaved(record))
+    places.set(new Set([...answer.data, ...unsaved.map(([place]) => ({ place }))].map(({ place }) => place)))
   }
   const leave = () => {
     for (const draft of known.values()) draft.leave()
@@ -155,7 +172,7 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
     places,
     readPlaces,
     hear(threadId) {
-      const isMeant = (place: string) => (threadId === null ? place.startsWith('new-') : place === threadId)
+      const isMeant = (place: string) => place.startsWith(threadId ?? 'new-')
       hearSoon([...known].flatMap(([place, draft]) => (isMeant(place) ? [draft] : [])))
     },
     hearAll: () => hearSoon(known.values()),
@@ -164,12 +181,14 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
       leave()
       author = who
       stored = draftStorage(storage, who)
+      places.set(new Set(stored.all().keys()))
       // Marks in lists can wait until there is something to write in.
       timers.after(READ_PLACES_AFTER_MS, () => void readPlaces())
     },
     takeBack(place, input) {
       const parts = (input?.messages ?? []).flatMap((message) => message.parts)
       const draft = at(place)
+      if (parts.length === 0 || (readDraftPlace(place)?.kind === 'edit' && draft.shown.get().text !== '')) return
       const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
       draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
       draft.files.add(parts.flatMap(fileOfPart))

@@ -129,6 +129,13 @@ export class DraftAtPlace {
     }
   }
 
+  /** What was written is not wanted any more, or is kept elsewhere. */
+  discard(): void {
+    const nothing = { text: '', elsewhere: null, model: null, options: null, changed: [], cleared: true }
+    this.put({ ...this.record.get(), ...nothing })
+    void this.flush()
+  }
+
   /** Another tab of this browser has changed the draft. */
   hearTab(record: DraftRecord): void {
     if (!this.taken) this.record.set(record)

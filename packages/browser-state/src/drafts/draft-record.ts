@@ -41,6 +41,8 @@ export function isUnsaved({ text, base, changed, cleared }: DraftRecord): boolea
 export type DraftStorage = {
   read(place: string): DraftRecord
   write(place: string, record: DraftRecord): void
+  /** Everything that is written, by place. */
+  all(): ReadonlyMap<string, DraftRecord>
   forgetAll(): void
 }
 
@@ -62,6 +64,10 @@ export function draftStorage(storage: KeyValueStorage, author: string): DraftSto
         at(place).remove()
         placesStored.write(places.filter((other) => other !== place))
       }
+    },
+    all() {
+      const kept = (placesStored.read() ?? []).map((place) => [place, at(place).read() ?? NO_DRAFT] as const)
+      return new Map(kept.filter(([, { text }]) => text !== ''))
     },
     forgetAll() {
       for (const place of placesStored.read() ?? []) at(place).remove()

@@ -7,7 +7,7 @@ import { type SendNeeds, sendRow } from './send-row.ts'
 import { isInConversation, rowOf, type WaitingMessage } from './waiting-message.ts'
 import { createWaitingStore } from './waiting-store.ts'
 
-export type OutboxNeeds = Pick<SendNeeds, 'runs' | 'createThread' | 'readThread' | 'isStill'> & {
+export type OutboxNeeds = Pick<SendNeeds, 'runs' | 'createThread' | 'readThread' | 'isStill' | 'onTaken'> & {
   items: DurableItems
   locks: TabLocks
   timers: Timers
@@ -33,8 +33,11 @@ export type Outbox = {
   begunLate: ReadableStore<string | null>
   /** Whoever waited has been told. */
   lateIsTold(): void
-  /** Sends a message into a thread. Resolves when it is kept. */
-  send(threadId: string, input: RunInput): Promise<void>
+  /**
+   * Sends a message into a thread, or asks for an answer once more. Resolves when it is kept.
+   * @param place where it was written; the thread's own composer where missing
+   */
+  send(threadId: string, input: RunInput, place?: string): Promise<void>
   /** Lets a message wait for the end of the answer that is under way. */
   queue(threadId: string, input: RunInput): Promise<void>
   /** Creates a thread and sends its first message. Resolves when there is a thread, or when it is clear that there is none yet. */
@@ -133,15 +136,15 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     held: null,
     problem: null,
   })
-  const add = async (threadId: string, input: RunInput, kind: WaitingMessage['kind']) => {
-    await store.put(message({ place: threadId, threadId, newThread: null, input, kind }))
+  const add = async (threadId: string, input: RunInput, kind: WaitingMessage['kind'], place = threadId) => {
+    await store.put(message({ place, threadId, newThread: null, input, kind }))
     void dispatch(threadId)
   }
   return {
     waiting: store,
     begunLate,
     lateIsTold: () => begunLate.set(null),
-    send: (threadId, input) => add(threadId, input, 'now'),
+    send: (threadId, input, place) => add(threadId, input, 'now', place),
     queue: (threadId, input) => add(threadId, input, 'queue'),
     async beginThread(place, newThread, input) {
       const waiting = message({ place, threadId: null, newThread, input, kind: 'now' })

@@ -20,6 +20,8 @@ export type SendNeeds = {
   isStill: (author: string) => Promise<boolean>
   /** Called when the thread of a new conversation is there. */
   onCreated: (message: WaitingMessage, threadId: string) => void
+  /** Called when the server has taken a message, before it stops waiting. */
+  onTaken?: (message: WaitingMessage) => void
 }
 
 /**
@@ -98,6 +100,7 @@ async function send(first: WaitingMessage, needs: SendNeeds): Promise<RowOutcome
   }
   if (threadId === null) return 'done'
   if (await runs.start(threadId, tried.input, tried.runKey)) {
+    needs.onTaken?.(tried)
     await store.take(id)
     return 'sent'
   }

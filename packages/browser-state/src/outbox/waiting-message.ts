@@ -1,3 +1,4 @@
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { inTurn, type WaitingTurn } from '@atrium/domain/outbox/next-to-send'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { isRecord } from '#surroundings/stored-value.ts'
@@ -6,7 +7,7 @@ import type { NewThread } from '#threads/create-thread-actions.ts'
 
 /** A message that was sent here and that the server has not taken yet. */
 export type WaitingMessage = WaitingTurn & {
-  /** Where it was written: the id of a thread, or the place of one that did not exist yet. */
+  /** Where it was written: the id of a thread, the place of one that did not exist yet, or that of a message that is changed. */
   place: string
   /** Null as long as its thread has to be created first. */
   threadId: string | null
@@ -22,6 +23,11 @@ export type WaitingMessage = WaitingTurn & {
 /** The row in which a message waits: that of its thread; one of its own as long as there is no thread. */
 export function rowOf({ id, threadId }: Pick<WaitingMessage, 'id' | 'threadId'>): string {
   return threadId ?? id
+}
+
+/** Where a message goes back to, to be written anew. */
+export function returnPlaceOf({ place, threadId }: Pick<WaitingMessage, 'place' | 'threadId'>): string {
+  return readDraftPlace(place)?.kind === 'edit' ? place : (threadId ?? place)
 }
 
 /** Failures that pass by themselves: no answer, no session, an answer under way, a server that starts or is busy. */

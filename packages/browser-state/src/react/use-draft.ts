@@ -1,3 +1,5 @@
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import { useMemo } from 'react'
 import type { DraftAtPlace, ShownDraft } from '#drafts/draft-at-place.ts'
 import { useConsole } from './console-provider.tsx'
 import { useConfigState } from './use-console-state.ts'
@@ -12,7 +14,13 @@ export function useDraftAt(place: string): { shown: ShownDraft; draft: DraftAtPl
   return { shown: useStore(draft.shown), draft }
 }
 
-/** The ids of the threads in which something is being written. */
-export function useDraftPlaces(): ReadonlySet<string> {
-  return useStore(useConsole().drafts.places)
+/** The ids of the threads in which something is being written, or a message is being changed. */
+export function useThreadsWithDrafts(): ReadonlySet<string> {
+  const places = useStore(useConsole().drafts.places)
+  return useMemo(() => new Set([...places].flatMap(threadOf)), [places])
+}
+
+function threadOf(place: string): string[] {
+  const named = readDraftPlace(place)
+  return named && named.kind !== 'new' ? [named.threadId] : []
 }

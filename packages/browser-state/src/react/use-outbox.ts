@@ -13,6 +13,12 @@ export function useQueue(place: string): readonly WaitingMessage[] {
   }, [waiting, place])
 }
 
+/** The places whose words have been sent and have not arrived. */
+export function useWaitingPlaces(): ReadonlySet<string> {
+  const waiting = useStore(useConsole().outbox.waiting)
+  return useMemo(() => new Set(waiting.map(({ place }) => place)), [waiting])
+}
+
 /** The message that a conversation shows as sent and that has not arrived; undefined where there is none. */
 export function useUnsent(threadId: string): WaitingMessage | undefined {
   const waiting = useStore(useConsole().outbox.waiting)

@@ -56,6 +56,11 @@ test('what was not sent is shown without an answer', () => {
   expect(read(thread, run)).toEqual(['user: q1', 'assistant: a2', 'user: More'])
 })
 
+test('a retry that could not be asked for leaves the answers that are there in sight', () => {
+  const run = newLiveRun('t', 0, { status: 'unsent', input: { messages: [], parentId: 'q1' } })
+  expect(read(thread, run)).toEqual(['user: q1', 'assistant: a2'])
+})
+
 test('a reader who turned to another branch stays there while the answer is written elsewhere', () => {
   const run = newLiveRun('t', 0, { status: 'streaming', runId: 'r', messageId: 'a3', message: writing('Newer') })
   expect(shownConversation(thread, run).map(({ id }) => id)).toEqual(['q1', 'a2'])

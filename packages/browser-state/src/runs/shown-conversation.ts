@@ -20,6 +20,8 @@ export function shownConversation(thread: ShownThread | undefined, run: LiveRun 
   const isHere = active === null || tree.byId.has(active)
   const shown = pathTo(tree, isHere ? active : (thread?.messages.at(-1)?.id ?? null))
   if (!run || isElsewhere(thread, run)) return shown
+  // An answer that was asked for once more and could not be: those that are there stay in sight.
+  if (run.status === 'unsent' && (run.input?.messages ?? []).length === 0) return shown
   const written = run.messageId === null ? undefined : tree.byId.get(run.messageId)
   if (written) return [...pathTo(tree, written.parentId), { ...written, ...run.message }]
   const parentId = run.input?.parentId

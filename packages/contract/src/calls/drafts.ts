@@ -7,11 +7,14 @@ import { answerOf, noContent } from '../entities/envelope.ts'
 import { modelRefSchema } from '../entities/model.ts'
 import { optionValuesSchema } from '../entities/option-values.ts'
 
-/** The id of a thread, or `new-chat-7908` for a new chat of the project 7908. */
+/** The id of a thread, `<thread>-edit-<message>` for a message that is changed, or `new-chat-7908` for a new chat of the project 7908. */
 const place = z
   .string()
   .max(100)
-  .refine((text) => readDraftPlace(text) !== null, 'A place is the id of a thread, or new-<type>-<project>.')
+  .refine(
+    (text) => readDraftPlace(text) !== null,
+    'A place is the id of a thread, <thread>-edit-<message>, or new-<type>-<project>.',
+  )
 
 const params = z.object({ place })
 const fileParams = z.object({ place, fileId: z.uuid() })
@@ -33,7 +36,8 @@ export const draftCalls = {
     method: 'GET',
     url: '/v1/drafts/:place',
     summary: 'What the caller is writing at a place',
-    description: 'A place is the id of a thread, or `new-<type>-<project>` for a thread that does not exist yet.',
+    description:
+      'A place is the id of a thread, `<thread>-edit-<message>` for a message that is changed, or `new-<type>-<project>` for a thread that does not exist yet.',
     access: 'signed-in',
     schema: { params, response: { 200: answerOf(draftSchema) } },
   }),

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONVERSE_TYPES } from '../models/content-type.ts'
-import { newThreadPlace, readDraftPlace } from './draft-place.ts'
+import { editPlace, newThreadPlace, readDraftPlace } from './draft-place.ts'
 
 describe('the place of a draft', () => {
   test('is the id of a thread', () => {
     const threadId = '0198c1a0-0000-7000-8000-000000000001'
     expect(readDraftPlace(threadId)).toEqual({ kind: 'thread', threadId })
+  })
+
+  test('is one a message that is changed', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (threadId, messageId) => {
+        expect(readDraftPlace(editPlace(threadId, messageId))).toEqual({ kind: 'edit', threadId, messageId })
+        expect(readDraftPlace(editPlace(editPlace(threadId, messageId), messageId))).toBeNull()
+      }),
+    )
   })
 
   test('is one a project and type for a thread that does not exist yet', () => {

@@ -1,9 +1,13 @@
 import { CONVERSE_TYPES, type ConverseType } from '../models/content-type.ts'
 
-/** Where something is being written: in a thread, or in one that does not exist yet. */
-export type DraftPlace = { kind: 'thread'; threadId: string } | { kind: 'new'; type: ConverseType; projectId: number }
+/** Where something is being written: in a thread, at a message that is changed, or in a thread that does not exist yet. */
+export type DraftPlace =
+  | { kind: 'thread'; threadId: string }
+  | { kind: 'edit'; threadId: string; messageId: string }
+  | { kind: 'new'; type: ConverseType; projectId: number }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const EDIT_SIGN = '-edit-'
 const NEW = /^new-([a-z]+)-([1-9]\d{0,8})$/
 
 /** The place of a thread that does not exist yet: one a project and type, as `new-chat-7908`. */
@@ -11,9 +15,16 @@ export function newThreadPlace(type: ConverseType, projectId: number): string {
   return `new-${type}-${projectId}`
 }
 
+/** The place of a message that is being changed. */
+export function editPlace(threadId: string, messageId: string): string {
+  return threadId + EDIT_SIGN + messageId
+}
+
 /** What a place names; null for a text that names none. The place of a thread is its id. */
 export function readDraftPlace(place: string): DraftPlace | null {
   if (UUID.test(place)) return { kind: 'thread', threadId: place.toLowerCase() }
+  const [threadId = '', messageId = '', ...more] = place.toLowerCase().split(EDIT_SIGN)
+  if (UUID.test(threadId) && UUID.test(messageId) && more.length === 0) return { kind: 'edit', threadId, messageId }
   const [, word, project] = NEW.exec(place) ?? []
   const type = CONVERSE_TYPES.find((known) => known === word)
   return type && project ? { kind: 'new', type, projectId: Number(project) } : null

@@ -1,7 +1,7 @@
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
 import type { FilePart, MessageRole, TextPart } from '@atrium/domain/threads/thread-message'
 import { TextQuote } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { Chip, type ChipProps } from '../chip/chip.tsx'
 import type { MessageTexts } from './message-texts.ts'
@@ -16,6 +16,10 @@ export type MessageEdit = {
   blocked?: string
   /** It is on its way to the server. */
   busy?: boolean
+  /** It was opened just now, to be written in. */
+  focused?: boolean
+  /** Above the text: what has to be known of it. */
+  note?: ReactNode
   onChange: (text: string) => void
   onRemoveFile: (file: FilePart | TextPart) => void
   onSave: () => void
@@ -29,12 +33,13 @@ type MessageEditorProps = { edit: MessageEdit; of: MessageRole; texts: MessageTe
 /** In the place of a message: its text to be changed, its files to be kept or left out. mod+Enter runs, Escape leaves. */
 export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const { text, files, blocked, busy = false, focused = false, onRun, onSave } = edit
   useEffect(() => {
     const { current } = area
+    if (!focused) return
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)
-  }, [])
-  const { text, files, blocked, busy = false, onRun, onSave } = edit
+  }, [focused])
   const empty = text.trim() === '' && files.length === 0
   const main = onRun ?? onSave
   const hear = (event: KeyboardEvent) => {
@@ -56,6 +61,7 @@ export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
   )
   return (
     <div className={styles.editor}>
+      {edit.note}
       {files.length > 0 && (
         <div className={styles.files}>
           {files.map((file, index) => {

@@ -1,4 +1,4 @@
-import type { WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
+import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue } from '@atrium/browser-state/react/use-outbox'
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
@@ -26,7 +26,6 @@ export function QueueList({ place }: QueueListProps) {
         {queue.map((message, index) => (
           <QueuedMessage
             key={message.id}
-            place={place}
             message={message}
             canMoveUp={index > 0}
             canMoveDown={index < queue.length - 1}
@@ -37,16 +36,17 @@ export function QueueList({ place }: QueueListProps) {
   )
 }
 
-type QueuedMessageProps = { place: string; message: WaitingMessage; canMoveUp: boolean; canMoveDown: boolean }
+type QueuedMessageProps = { message: WaitingMessage; canMoveUp: boolean; canMoveDown: boolean }
 
-function QueuedMessage({ place, message, canMoveUp, canMoveDown }: QueuedMessageProps) {
+function QueuedMessage({ message, canMoveUp, canMoveDown }: QueuedMessageProps) {
   const { t } = useTranslation('thread')
   const { drafts, outbox, notifications } = useConsole()
   const { id, input, threadId } = message
-  const name = nameOf(message) || t('queue.files', { count: input?.messages?.[0]?.parts.length ?? 0 })
+  const count = input?.messages?.[0]?.parts.length ?? 0
+  const name = nameOf(message) || (count === 0 ? t('queue.again') : t('queue.files', { count }))
   const edit = async () => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(place, taken.input)
+    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
   }
   const sendNow = () => outbox.sendNow(id).catch((error: unknown) => notifications.fail(error))
   return (
@@ -73,7 +73,9 @@ function QueuedMessage({ place, message, canMoveUp, canMoveDown }: QueuedMessage
             />
           </>
         )}
-        <IconButton size="small" label={t('queue.edit', { name })} icon={<Pencil />} onClick={() => void edit()} />
+        {count > 0 && (
+          <IconButton size="small" label={t('queue.edit', { name })} icon={<Pencil />} onClick={() => void edit()} />
+        )}
         <IconButton
           size="small"
           label={t('queue.now', { name })}

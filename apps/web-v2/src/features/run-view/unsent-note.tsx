@@ -8,15 +8,33 @@ export type UnsentNoteProps = {
   error: RunError | null
   /** It goes out by itself as soon as the connection or the session is back. */
   waits: boolean
+  /** What was not taken: a message, another wording of one, or the wish for another answer. */
+  of: 'message' | 'edit' | 'retry'
   onSendAgain: () => void
   /** Puts it back to where it can be changed. */
   onTakeBack: () => void
   onDiscard: () => void
 }
 
+const TEXTS = {
+  message: {
+    waits: 'unsent.waits',
+    unsent: 'message.unsent',
+    now: 'unsent.sendNow',
+    again: 'message.sendAgain',
+  },
+  retry: {
+    waits: 'unsent.againWaits',
+    unsent: 'unsent.again',
+    now: 'unsent.againNow',
+    again: 'unsent.askAgain',
+  },
+} as const
+
 /** Below a message that the server has not taken: why, and what can be done. */
-export function UnsentNote({ error, waits, onSendAgain, onTakeBack, onDiscard }: UnsentNoteProps) {
+export function UnsentNote({ error, waits, of, onSendAgain, onTakeBack, onDiscard }: UnsentNoteProps) {
   const { t } = useTranslation('thread')
+  const texts = TEXTS[of === 'retry' ? 'retry' : 'message']
   return (
     <div role="alert" className={styles.note} data-waits={waits ? '' : undefined}>
       {waits ? (
@@ -25,16 +43,18 @@ export function UnsentNote({ error, waits, onSendAgain, onTakeBack, onDiscard }:
         <CircleAlert className={styles.icon} aria-hidden="true" />
       )}
       <div>
-        <p className={styles.title}>{waits ? t('unsent.waits') : t('message.unsent')}</p>
+        <p className={styles.title}>{t(waits ? texts.waits : texts.unsent)}</p>
         {error?.message && <p className={styles.reason}>{error.message}</p>}
         {error?.requestId && <p className={styles.facts}>{t('message.requestId', { id: error.requestId })}</p>}
         <div className={styles.actions}>
           <Button size="small" icon={<RefreshCw />} onClick={onSendAgain}>
-            {waits ? t('unsent.sendNow') : t('message.sendAgain')}
+            {t(waits ? texts.now : texts.again)}
           </Button>
-          <Button size="small" variant="ghost" icon={<Pencil />} onClick={onTakeBack}>
-            {t('message.editAgain')}
-          </Button>
+          {of !== 'retry' && (
+            <Button size="small" variant="ghost" icon={<Pencil />} onClick={onTakeBack}>
+              {t(of === 'edit' ? 'unsent.editAgain' : 'message.editAgain')}
+            </Button>
+          )}
           <Button size="small" variant="ghost" icon={<X />} onClick={onDiscard}>
             {t('unsent.discard')}
           </Button>

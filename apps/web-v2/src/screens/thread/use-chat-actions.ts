@@ -36,7 +36,7 @@ export type ModelWish = { messageId: string; anchor: HTMLElement }
  */
 export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
-  const { runs } = useConsole()
+  const { outbox } = useConsole()
   const latest = useRef({ facts, onModelWish })
   useEffect(() => {
     latest.current = { facts, onModelWish }
@@ -47,11 +47,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       if (!parentId) return
       const { threadId, settings: known, sending } = now()
       const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings })) }
-      await sending.send(
-        asked,
-        ({ provider, model, providerOptions }) =>
-          void runs.retry(threadId, parentId, { provider, model, providerOptions }),
-      )
+      await sending.send(asked, (checked) => outbox.send(threadId, checked))
     }
     const retry = (viewId: string, settings?: Partial<ChatSettings>) =>
       answer(messageNamed(now().messages, viewId)?.parentId, settings)
@@ -66,17 +62,14 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       await sending.send(before, (checked) => {
         const { messages, ...rest } = checked
         // As it stands it is answered where it stands; redacted it is another version of it.
-        if (messages === before.messages) void runs.retry(threadId, message.id, rest)
-        else void runs.start(threadId, checked)
+        const isSame = messages === before.messages
+        return outbox.send(threadId, isSame ? { ...rest, messages: [], parentId: message.id } : checked)
       })
     }
     const carryOn = async () => {
       const { threadId, settings, sending } = now()
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
-      await sending.send(
-        { messages, ...(await runSettings(settings)) },
-        (checked) => void runs.start(threadId, checked),
-      )
+      await sending.send({ messages, ...(await runSettings(settings)) }, (checked) => outbox.send(threadId, checked))
     }
     const menu: MessageActions['menu'] = (viewId) => {
       const message = messageNamed(now().messages, viewId)
@@ -113,7 +106,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       menu,
     }
     return { retry, view }
-  }, [runs, t])
+  }, [outbox, t])
 }
 
 /** Of a message the parts that a person gives. */

@@ -1,14 +1,19 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { messageText } from '@atrium/ui/message-view/message-text'
-import type { FilePart, MessagePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { type EditDraft, useEditDrafts } from '@atrium/browser-state/react/use-edit-drafts'
+import { useWaitingPlaces } from '@atrium/browser-state/react/use-outbox'
+import { editPlace, readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ElsewhereNote } from '#features/composer/elsewhere-note.tsx'
 import { messageNamed, turnId } from '#features/run-view/stable-turns.ts'
 import { type ChatSettings, runSettings } from './use-chat-actions.ts'
+import { changesOf, type EditedMessage, editedMessage, isChanged, partsOf } from './edited-message.ts'
 import type { Sending } from './use-sending.ts'
 
-type Edit = { text: string; files: readonly (FilePart | TextPart)[]; busy?: boolean }
+/** A message that was opened here: all the rest of it is in its draft. */
+type OpenEdit = { asked?: boolean; blank?: boolean; busy?: boolean }
 
 type EditFacts = {
   threadId: string
@@ -19,39 +24,68 @@ type EditFacts = {
   sending: Sending
 }
 
-/** Messages that are being changed, by their ids. They outlive the turns that show them, so that nothing typed is lost. */
+/**
+ * Messages that are being changed. What was changed is a draft at the message: it outlives the turns that show it, reloads and
+ * sign-ons, and goes when it is saved, when its new wording has arrived, or when somebody lets it go.
+ */
 export function useEdits({ threadId, messages, settings, answering, sending }: EditFacts) {
   const { t } = useTranslation('thread')
-  const { branches, runs } = useConsole()
-  const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
+  const { branches, outbox } = useConsole()
+  const [opened, setOpened] = useState<Readonly<Record<string, OpenEdit>>>({})
   const [leaving, setLeaving] = useState<ThreadMessage | null>(null)
+  const kept = useEditDrafts(threadId, Object.keys(opened))
+  const sent = useWaitingPlaces()
+  const placeOf = ({ id }: ThreadMessage) => editPlace(threadId, id)
 
-  const change = (id: string, fields: Partial<Edit>) =>
-    setEdits((all) => (all[id] ? { ...all, [id]: { ...all[id], ...fields } } : all))
+  const note = (id: string, fields: OpenEdit) => setOpened((all) => ({ ...all, [id]: { ...all[id], ...fields } }))
+  const editOf = (message: ThreadMessage) => {
+    const { shown } = kept.get(message.id) ?? {}
+    return editedMessage(message, { ...shown, blank: opened[message.id]?.blank })
+  }
+  const change = (message: ThreadMessage, edit: EditedMessage) => {
+    note(message.id, { blank: edit.text === '' })
+    const known = kept.get(message.id)
+    if (!isChanged(message, edit)) return discard(known)
+    known?.draft.write(edit.text)
+    const options = changesOf(message, edit)
+    if (JSON.stringify(options) !== JSON.stringify(known?.shown.options)) known?.draft.choose({ options })
+  }
   const close = (message: ThreadMessage) => {
-    setEdits((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== message.id)))
+    setOpened((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== message.id)))
     setLeaving(null)
     focusTurn(messages, message)
   }
-  const save = async (message: ThreadMessage, edit: Edit) => {
-    change(message.id, { busy: true })
-    const role = message.role === 'assistant' ? 'assistant' : 'user'
-    const saved = await branches.addVersion(threadId, message.parentId, { role, parts: partsOf(edit) })
-    if (saved) close(message)
-    else change(message.id, { busy: false })
+  const letGo = (message: ThreadMessage) => {
+    discard(kept.get(message.id))
+    close(message)
   }
-  const run = async (message: ThreadMessage, edit: Edit) => {
-    const sent = { messages: [{ role: 'user' as const, parts: partsOf(edit) }], parentId: message.parentId }
-    change(message.id, { busy: true })
-    const { kind } = await sending.send({ ...sent, ...(await runSettings(settings)) }, (checked) => {
-      void runs.start(threadId, checked)
+  const save = async (message: ThreadMessage) => {
+    note(message.id, { busy: true })
+    const role = message.role === 'assistant' ? 'assistant' : 'user'
+    const parts = partsOf(editOf(message))
+    const saved = await branches.addVersion(threadId, message.parentId, { role, parts })
+    if (saved) letGo(message)
+    else note(message.id, { busy: false })
+  }
+  const run = async (message: ThreadMessage) => {
+    const { parentId } = message
+    const wording = { messages: [{ role: 'user' as const, parts: partsOf(editOf(message)) }], parentId }
+    note(message.id, { busy: true })
+    let stays = false
+    const { kind } = await sending.send({ ...wording, ...(await runSettings(settings)) }, (checked) => {
+      stays = true
+      return outbox.send(threadId, checked, placeOf(message))
     })
-    // What was taken is kept by the run, also where the server does not take it.
-    if (kind === 'taken') close(message)
-    else change(message.id, { busy: false })
+    if (kind === 'refused') return note(message.id, { busy: false })
+    // What went into this conversation is kept until it has arrived.
+    if (stays) close(message)
+    else letGo(message)
   }
 
-  const open = (message: ThreadMessage) => setEdits((all) => ({ [message.id]: editOf(message), ...all }))
+  const open = (message: ThreadMessage) => {
+    // What the server has not named yet is no message that could be changed.
+    if (readDraftPlace(placeOf(message))) note(message.id, { asked: true })
+  }
   const lastSent = messages.findLast(({ role }) => role === 'user')
 
   return {
@@ -62,37 +96,38 @@ export function useEdits({ threadId, messages, settings, answering, sending }: E
     /** Opens the message that was sent last; undefined where none was, and while it is being answered. */
     beginLast: lastSent && !answering ? () => open(lastSent) : undefined,
     of(message: ThreadMessage): MessageViewProps['edit'] {
-      const edit = edits[message.id]
-      if (!edit) return undefined
+      const known = kept.get(message.id)
+      const here = opened[message.id]
+      if (sent.has(placeOf(message)) || !(here || known?.shown.text)) return undefined
+      const edit = editOf(message)
+      const files = (all: EditedMessage['files']) => change(message, { ...edit, files: all })
       return {
         ...edit,
+        focused: here?.asked,
+        busy: here?.busy,
+        note: known && elsewhereNote(known),
         blocked: answering && message.role === 'user' ? t('branches.waitForAnswer') : undefined,
-        onChange: (text) => change(message.id, { text }),
-        onRemoveFile: (file) => change(message.id, { files: edit.files.filter((other) => other !== file) }),
-        onSave: () => void save(message, edit),
-        onRun: message.role === 'user' ? () => void run(message, edit) : undefined,
-        onCancel: () => (isChanged(message, edit) ? setLeaving(message) : close(message)),
+        onChange: (text) => change(message, { ...edit, text }),
+        onRemoveFile: (file) => files(edit.files.filter((other) => other !== file)),
+        onSave: () => void save(message),
+        onRun: message.role === 'user' ? () => void run(message) : undefined,
+        onCancel: () => (isChanged(message, edit) ? setLeaving(message) : letGo(message)),
       }
     },
     /** The message whose changes are about to be discarded: somebody has to say so. */
-    leaving: leaving && { discard: () => close(leaving), keep: () => setLeaving(null) },
+    leaving: leaving && { discard: () => letGo(leaving), keep: () => setLeaving(null) },
   }
 }
 
-function editOf({ parts }: Pick<ThreadMessage, 'parts'>): Edit {
-  const isApart = (part: MessagePart) => part.type === 'file' || (part.type === 'text' && part.pasted === true)
-  const text = messageText(parts.filter((part) => !isApart(part)))
-  return { text, files: parts.filter((part) => part.type === 'file' || part.type === 'text').filter(isApart) }
+function discard(known: EditDraft | undefined): void {
+  const { text, options } = known?.shown ?? {}
+  if (text || options) known?.draft.discard()
 }
 
-function isChanged(message: ThreadMessage, { text, files }: Edit): boolean {
-  const before = editOf(message)
-  return text !== before.text || files.length !== before.files.length
-}
-
-/** Files and pasted texts before words, as the composer sends them. */
-function partsOf({ text, files }: Edit): (TextPart | FilePart)[] {
-  return [...files, ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }])]
+function elsewhereNote({ shown: { elsewhere }, draft }: EditDraft) {
+  if (elsewhere === null) return undefined
+  const restore = () => draft.restore()
+  return createElement(ElsewhereNote, { text: elsewhere, restore, dismissElsewhere: () => draft.dismissElsewhere() })
 }
 
 /** The focus goes to the turn that stands where the editor stood. */

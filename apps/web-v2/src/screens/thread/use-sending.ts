@@ -1,10 +1,13 @@
 import { useStartChat } from '#features/start-chat/use-start-chat.ts'
 import type { Sent } from '#features/before-sending/outgoing.ts'
 import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
+import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue, useUnsent } from '@atrium/browser-state/react/use-outbox'
 import { useRun } from '@atrium/browser-state/react/use-run'
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { isLive } from '@atrium/browser-state/runs/live-run'
+import type { UnsentNoteProps } from '#features/run-view/unsent-note.tsx'
 import type { SendOutcome } from '#features/composer/chat-composer.tsx'
 
 /**
@@ -20,8 +23,13 @@ export function useSending(threadId: string, policy: { secureData: boolean }) {
   const queue = useQueue(threadId)
   const takeBack = async (id: string) => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(threadId, taken.input)
+    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
   }
+  const discard = async (id: string) => {
+    const taken = await outbox.takeBack(id)
+    if (taken && isEdit(taken)) drafts.at(taken.place).discard()
+  }
+  const input = unsent?.input ?? run?.input
   const keep = (input: Sent) => {
     const live = runs.of(threadId).get()
     return live && isLive(live) ? outbox.queue(threadId, input) : outbox.send(threadId, input)
@@ -51,6 +59,7 @@ export function useSending(threadId: string, policy: { secureData: boolean }) {
     },
     unsent: {
       waits: unsent !== undefined && !unsent.refused && unsent.held === null,
+      of: unsent && isEdit(unsent) ? 'edit' : (input?.messages ?? []).length > 0 ? 'message' : 'retry',
       onSendAgain: () =>
         void (unsent ? outbox.sendNow(unsent.id) : runs.resend(threadId)).catch((error: unknown) =>
           notifications.fail(error),
@@ -60,9 +69,13 @@ export function useSending(threadId: string, policy: { secureData: boolean }) {
         if (run) drafts.takeBack(threadId, run.input)
         return runs.dismiss(threadId)
       },
-      onDiscard: () => (unsent ? void outbox.takeBack(unsent.id) : runs.dismiss(threadId)),
-    },
+      onDiscard: () => (unsent ? void discard(unsent.id) : runs.dismiss(threadId)),
+    } satisfies Omit<UnsentNoteProps, 'error'>,
   }
+}
+
+function isEdit({ place }: WaitingMessage): boolean {
+  return readDraftPlace(place)?.kind === 'edit'
 }
 
 export type Sending = ReturnType<typeof useSending>

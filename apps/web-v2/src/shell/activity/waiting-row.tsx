@@ -1,4 +1,4 @@
-import type { WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
+import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link } from '@tanstack/react-router'
@@ -11,11 +11,12 @@ import styles from './activity-list.module.css'
 export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLeave: () => void }) {
   const { t } = useTranslation('activity')
   const { outbox, drafts } = useConsole()
-  const { id, place, threadId, input } = message
-  const name = wordsOf(message) || t('files', { count: input?.messages?.[0]?.parts.length ?? 0 })
+  const { id, threadId, input } = message
+  const count = input?.messages?.[0]?.parts.length ?? 0
+  const name = wordsOf(message) || (count === 0 ? t('again') : t('files', { count }))
   const takeBack = async () => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(place, taken.input)
+    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
   }
   return (
     <li className={styles.row}>
