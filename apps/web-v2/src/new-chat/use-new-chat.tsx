@@ -10,7 +10,7 @@ import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
-import type { SendOutcome } from '#features/composer/chat-composer.tsx'
+import type { SendOutcome } from '#features/composer/send-draft.ts'
 import type { GivenPart } from '#features/composer/outgoing.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
@@ -58,8 +58,7 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   const remember = useRememberModel()
   const [sending, setSending] = useState(false)
 
-  const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
-    setSending(true)
+  const begin = async (parts: GivenPart[]): Promise<SendOutcome> => {
     const { model, settled } = await whenReady()
     const settings = { provider: model.provider, model: model.model, providerOptions: requestOptions(await settled()) }
     const input = { messages: [{ role: 'user' as const, parts }], ...settings }
@@ -69,8 +68,11 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
       if (checked.secureData && !secure) secureData.set(true)
     }
     const started = checked ? await startChat(checked) : 'refused'
-    setSending(false)
     return { kind: started === 'refused' ? 'refused' : 'taken' }
+  }
+  const send = (parts: GivenPart[]): Promise<SendOutcome> => {
+    setSending(true)
+    return begin(parts).finally(() => setSending(false))
   }
   const choose = (model: ModelRef) => {
     saveDefault(model)

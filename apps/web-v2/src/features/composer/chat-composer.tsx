@@ -1,3 +1,4 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ModelInput } from '@atrium/domain/models/model-entry'
 import { Chip } from '@atrium/ui/chip/chip'
 import { Composer } from '@atrium/ui/composer/composer'
@@ -9,17 +10,13 @@ import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { acceptedTypes } from './judge-files.ts'
 import { useComposerMenu } from './menus/use-composer-menu.tsx'
-import { type GivenPart, partsOf } from './outgoing.ts'
+import type { GivenPart } from './outgoing.ts'
 import { PastedChip } from './pasted-chip.tsx'
+import { type SendOutcome, sendDraft } from './send-draft.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
 import type { Draft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
 import { usePastedTexts } from './use-pasted-texts.ts'
-
-/**
- * `taken`: it is on its way, and kept until it arrives. `refused`: it is not, and nothing shows it.
- */
-export type SendOutcome = { kind: 'taken' } | { kind: 'refused' }
 
 export type ChatComposerProps = {
   draft: Draft
@@ -52,6 +49,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const { draft, inputs, attachments, onFiles, state, blocked, secure, model, options, estimate, onSend, onStop } =
     props
   const { t } = useTranslation('thread')
+  const { notifications } = useConsole()
   const area = useRef<HTMLTextAreaElement>(null)
   const [{ enterSends = true }] = useSettings()
   useActions({ 'focus-composer': () => area.current?.focus() })
@@ -63,10 +61,11 @@ export function ChatComposer(props: ChatComposerProps) {
   const send = async () => {
     if (isTouch()) area.current?.blur()
     else area.current?.focus()
-    const sent = await draft.take()
-    const outcome = await onSend(partsOf(sent))
-    if (outcome.kind === 'refused') sent.giveBack()
-    else sent.forget()
+    try {
+      await sendDraft(draft, onSend)
+    } catch {
+      notifications.show({ title: t('notSent.title'), message: t('notSent.text') })
+    }
   }
   useEarlyText(draft, area, () => void send())
   return (

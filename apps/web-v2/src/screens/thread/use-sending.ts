@@ -8,7 +8,7 @@ import { useRun } from '@atrium/browser-state/react/use-run'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { UnsentNoteProps } from '#features/run-view/unsent-note.tsx'
-import type { SendOutcome } from '#features/composer/chat-composer.tsx'
+import type { SendOutcome } from '#features/composer/send-draft.ts'
 
 /**
  * Sends messages into a thread once they have passed what has to be checked, and what can be done with one that has not arrived
