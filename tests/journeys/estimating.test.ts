@@ -116,3 +116,33 @@ test('an answer that is asked for once more is asked about as well', async () =>
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await conversation(page).getByText('2 / 2').waitFor()
 })
+
+test('the receipt says what had been estimated beside what it took, in tokens and money', async () => {
+  await page.goto('/converse/thread/chat')
+  await composer(page).fill(QUESTION)
+  await note(page).click()
+  const [words, expected] = [await tokensIn('This message'), await tokensIn('Expected answer')]
+  await page.keyboard.press('Escape')
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/chat\/.+/)
+  const open = async () => {
+    await conversation(page)
+      .getByRole('button', { name: /tokens · \$/ })
+      .click()
+    const table = page.getByRole('table', { name: 'The estimate and what it took' })
+    await table.waitFor()
+    return table.getByRole('row').evaluateAll((rows) => rows.map((row) => row.innerText.split(/\s*\t\s*/)))
+  }
+  const rows = await open()
+  const { data } = await account.client.threads.get({ params: { threadId: page.url().split('/').at(-1) ?? '' } })
+  const { usage } = data.messages.at(-1)?.metadata?.receipt ?? {}
+  const [head, input, output, cost] = rows
+  expect(head?.slice(-3)).toEqual(['Estimated', 'Took', 'Difference'])
+  expect(input?.slice(0, 3)).toEqual(['Input', String(words), String(usage?.inputTokens)])
+  expect(output?.slice(0, 3)).toEqual(['Output', String(expected), String(usage?.outputTokens)])
+  expect(output?.[3]).toBe(`−${expected - (usage?.outputTokens ?? 0)}`)
+  expect(cost?.slice(1).every((money) => /^[+−]?\$0\.\d+$/.test(money))).toBe(true)
+  await expectAccessible(page)
+  await page.reload()
+  expect(await open()).toEqual(rows)
+})

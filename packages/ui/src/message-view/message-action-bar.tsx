@@ -7,8 +7,7 @@ import { receiptLine } from './format-receipt.ts'
 import { messageText } from './message-text.ts'
 import type { DrawnMessageProps } from './message-view.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { ReceiptActions } from './receipt-actions.tsx'
-import { ReceiptDetails } from './receipt-details.tsx'
+import { ReceiptPopup } from './receipt-popup.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
 
@@ -50,8 +49,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
             </button>
           }
         >
-          <ReceiptDetails receipt={receipt} modelName={modelName} locale={locale} texts={texts} />
-          <ReceiptActions {...props} onDone={() => setReceiptOpen(false)} />
+          <ReceiptPopup {...props} receipt={receipt} onDone={() => setReceiptOpen(false)} />
         </Popover>
       )}
     </div>

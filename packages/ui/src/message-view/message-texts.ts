@@ -58,13 +58,17 @@ export type MessageTexts = {
     options: string
     input: string
     cached: string
+    inputCached: string
     output: string
     reasoning: string
+    outputReasoning: string
     cost: string
     firstWord: string
     total: string
     finish: string
   }
+  /** What was estimated beside what it took. */
+  comparison: { title: string; estimated: string; took: string; difference: string }
 }
 
 export const MESSAGE_TEXTS: MessageTexts = {
@@ -124,11 +128,19 @@ export const MESSAGE_TEXTS: MessageTexts = {
     options: 'Options',
     input: 'Input',
     cached: 'of which cached',
+    inputCached: 'Input that was cached',
     output: 'Output',
     reasoning: 'of which thinking',
+    outputReasoning: 'Output that was thinking',
     cost: 'Cost',
     firstWord: 'First word after',
     total: 'Total time',
     finish: 'Ended by',
+  },
+  comparison: {
+    title: 'The estimate and what it took',
+    estimated: 'Estimated',
+    took: 'Took',
+    difference: 'Difference',
   },
 }

@@ -1,4 +1,5 @@
 import type { Vendor } from '@atrium/domain/models/provider-name'
+import type { EstimatedAnswer } from '@atrium/domain/pricing/estimate-of-answer'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { memo } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
@@ -17,6 +18,8 @@ export type MessageActions = {
   onContinue?: (id: string) => void
   /** The same model, options and question once more. */
   onRunAgain?: (id: string) => void
+  /** What its answer was estimated to take, before it was asked for; null where nobody can tell. */
+  estimate?: (id: string) => Promise<EstimatedAnswer | null>
   /** The call that a program would make for the same, as text to copy. */
   callText?: (id: string, language: 'curl' | 'typescript') => string
   onEdit?: (id: string) => void

@@ -4,10 +4,17 @@ import { formatMoney, formatTime } from './format-receipt.ts'
 import type { MessageTexts } from './message-texts.ts'
 import styles from './message-view.module.css'
 
-export type ReceiptDetailsProps = { receipt: Receipt; modelName?: string; locale?: string; texts: MessageTexts }
+export type ReceiptDetailsProps = {
+  receipt: Receipt
+  modelName?: string
+  /** What it took stands elsewhere. */
+  compared?: boolean
+  locale?: string
+  texts: MessageTexts
+}
 
 /** Everything about how one answer was made and what it took. */
-export function ReceiptDetails({ receipt, modelName, locale, texts }: ReceiptDetailsProps) {
+export function ReceiptDetails({ receipt, modelName, compared = false, locale, texts }: ReceiptDetailsProps) {
   const { details } = texts
   const { usage } = receipt
   const tokens = (count: number) => {
@@ -18,11 +25,17 @@ export function ReceiptDetails({ receipt, modelName, locale, texts }: ReceiptDet
     [details.model, modelName ?? receipt.model.model],
     [details.exactModel, `${receipt.model.provider} / ${receipt.model.model}`],
     [details.requested, receipt.requested?.model ?? null],
-    [details.input, tokens(usage.inputTokens)],
-    [details.cached, usage.cachedInputTokens > 0 ? tokens(usage.cachedInputTokens) : null],
-    [details.output, tokens(usage.outputTokens)],
-    [details.reasoning, usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null],
-    [details.cost, formatMoney(receipt.cost, locale)],
+    [details.input, compared ? null : tokens(usage.inputTokens)],
+    [
+      compared ? details.inputCached : details.cached,
+      usage.cachedInputTokens > 0 ? tokens(usage.cachedInputTokens) : null,
+    ],
+    [details.output, compared ? null : tokens(usage.outputTokens)],
+    [
+      compared ? details.outputReasoning : details.reasoning,
+      usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null,
+    ],
+    [details.cost, compared ? null : formatMoney(receipt.cost, locale)],
     ...priceRows(receipt, details),
     [details.firstWord, receipt.timeToFirstToken === null ? null : formatTime(receipt.timeToFirstToken, locale)],
     [details.total, formatTime(receipt.totalTime, locale)],

@@ -55,8 +55,10 @@ export function useMessageTexts(images: OutsideImages | null) {
       tokens: (count) => t('message.tokens', { tokens: count }),
       details: {
         ...words('receipt', ['model', 'requested', 'options', 'input', 'cached', 'output', 'reasoning', 'cost']),
+        ...words('receipt', ['inputCached', 'outputReasoning']),
         ...words('receipt', ['firstWord', 'total', 'finish', 'exactModel', 'priceIn', 'priceCached', 'priceOut']),
       },
+      comparison: words('comparison', ['title', 'estimated', 'took', 'difference']),
     }
     const settings = createMarkdownSettings({
       images,

@@ -89,6 +89,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       messages,
       settings,
       secureData: thread.secureData,
+      models: all,
       sending,
       edit: edits.begin,
       fork,

@@ -1,5 +1,6 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import { isModel } from '@atrium/domain/models/model-sections'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
 import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
@@ -18,6 +19,8 @@ type ChatFacts = {
   messages: readonly ThreadMessage[]
   settings: ChatSettings
   secureData: boolean
+  /** Every model that is known, whatever may be chosen. */
+  models: readonly ModelEntry[]
   sending: Sending
   /** Opens a message to be changed. */
   edit: (viewId: string) => void
@@ -93,6 +96,15 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       onRunAgain: (viewId) => {
         const { model, options } = messageNamed(now().messages, viewId)?.metadata?.receipt ?? {}
         if (model && options) void retry(viewId, { model, options: async () => options })
+      },
+      async estimate(viewId) {
+        const { messages, models } = now()
+        const index = messages.findIndex(({ id }) => id === viewId)
+        const receipt = messages[index]?.metadata?.receipt
+        if (!receipt) return null
+        const { estimateOfAnswer } = await import('@atrium/domain/pricing/estimate-of-answer')
+        const model = models.find((entry) => isModel(entry, receipt.model)) ?? null
+        return estimateOfAnswer(receipt, messages.slice(0, index), model)
       },
       callText: (viewId, language) => {
         const { messages, secureData } = now()
