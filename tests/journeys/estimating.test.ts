@@ -131,7 +131,8 @@ test('the receipt says what had been estimated beside what it took, in tokens an
       .click()
     const table = page.getByRole('table', { name: 'The estimate and what it took' })
     await table.waitFor()
-    return table.getByRole('row').evaluateAll((rows) => rows.map((row) => row.innerText.split(/\s*\t\s*/)))
+    const rows = await table.getByRole('row').allInnerTexts()
+    return rows.map((row) => row.split(/\s*\t\s*/))
   }
   const rows = await open()
   const { data } = await account.client.threads.get({ params: { threadId: page.url().split('/').at(-1) ?? '' } })

@@ -68,7 +68,7 @@ export type MessageTexts = {
     finish: string
   }
   /** What was estimated beside what it took. */
-  comparison: { title: string; estimated: string; took: string; difference: string }
+  comparison: { title: string; part: string; estimated: string; took: string; difference: string }
 }
 
 export const MESSAGE_TEXTS: MessageTexts = {
@@ -139,6 +139,7 @@ export const MESSAGE_TEXTS: MessageTexts = {
   },
   comparison: {
     title: 'The estimate and what it took',
+    part: 'Part',
     estimated: 'Estimated',
     took: 'Took',
     difference: 'Difference',

@@ -27,7 +27,9 @@ export function ReceiptComparison({ receipt, estimate, locale, texts }: ReceiptC
       <caption className="visually-hidden">{comparison.title}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{comparison.part}</span>
+          </th>
           <th scope="col">{comparison.estimated}</th>
           <th scope="col">{comparison.took}</th>
           <th scope="col">{comparison.difference}</th>

@@ -58,7 +58,7 @@ export function useMessageTexts(images: OutsideImages | null) {
         ...words('receipt', ['inputCached', 'outputReasoning']),
         ...words('receipt', ['firstWord', 'total', 'finish', 'exactModel', 'priceIn', 'priceCached', 'priceOut']),
       },
-      comparison: words('comparison', ['title', 'estimated', 'took', 'difference']),
+      comparison: words('comparison', ['title', 'part', 'estimated', 'took', 'difference']),
     }
     const settings = createMarkdownSettings({
       images,
