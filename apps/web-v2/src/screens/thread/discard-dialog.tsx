@@ -1,8 +1,10 @@
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { useTranslation } from 'react-i18next'
 
+export type DiscardDialogProps = { discard: () => void; keep: () => void }
+
 /** Asks before what was changed in a message is let go. */
-export function DiscardDialog({ discard, keep }: { discard: () => void; keep: () => void }) {
+export function DiscardDialog({ discard, keep }: DiscardDialogProps) {
   const { t } = useTranslation('thread')
   return (
     <ConfirmDialog

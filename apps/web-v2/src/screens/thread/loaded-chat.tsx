@@ -1,38 +1,25 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig } from '@atrium/browser-state/react/use-console-state'
-import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import { defaultModelFor } from '@atrium/domain/models/default-models'
-import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { isModel } from '@atrium/domain/models/model-sections'
-import { effortOf } from '@atrium/domain/options/effort-of'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ChatComposer } from '#features/composer/chat-composer.tsx'
-import type { SendOutcome } from '#features/composer/send-draft.ts'
-import type { GivenPart } from '#features/composer/outgoing.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
-import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
-import { Queue } from '#features/composer/queue.tsx'
 import { useDraft } from '#features/composer/use-draft.ts'
-import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
-import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { Page } from '#page/page.tsx'
 import { useWhenIdle } from '#page/use-when-idle.ts'
-import { useWhenReady } from '#page/use-when-ready.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { ChatDialogs } from './chat-dialogs.tsx'
 import { ChatLayout } from './chat-layout.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { ThreadActions } from './thread-actions.tsx'
+import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
 import { useBranches } from './use-branches.ts'
-import { type ModelWish, runSettings, useChatActions } from './use-chat-actions.ts'
+import { type ModelWish, useChatActions } from './use-chat-actions.ts'
 import { useSending } from './use-sending.ts'
 import { useChatModel } from './use-chat-model.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
@@ -44,11 +31,6 @@ import styles from './loaded-chat.module.css'
 const OptionPane = lazyPart(async () => ({
   default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
 }))
-const ModelGone = lazyPart(async () => ({ default: (await import('#features/model-choice/model-gone.tsx')).ModelGone }))
-const TranslatedPicker = lazyPart(async () => ({
-  default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
-}))
-const DiscardDialog = lazyPart(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
 const loadFindBar = () => import('#features/find-in-thread/find-bar.tsx')
 const FindBar = lazyPart(async () => ({ default: (await loadFindBar()).FindBar }))
 const ConversationView = lazyPart(async () => ({
@@ -59,25 +41,20 @@ const ConversationView = lazyPart(async () => ({
 export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
   const { id: threadId } = thread
   const { runs, threads, notifications } = useConsole()
-  const { t } = useTranslation('thread')
-  const { secureChatModel } = useConfig()
-  const { secureData: secure } = thread
   const { run, messages } = useConversation(threadId)
-  const { models, all, value, entry, isLoading, choose } = useChatModel(thread)
-  const options = useOptions(threadId, entry, thread.providerOptions)
-  const remember = useRememberModel()
+  const chatModel = useChatModel(thread)
+  const options = useOptions(threadId, chatModel.entry, thread.providerOptions)
   const draft = useDraft(threadId)
-  const parts = useOutgoingParts(draft)
   const attachments = useAttachments(threadId)
-  const attach = useAttaching(attachments, entry)
+  const attach = useAttaching(attachments, chatModel.entry)
+  const takeFiles = (files: File[]) => void attach(files)
   const [paneOpen, setPaneOpen] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
   const [wish, setWish] = useState<ModelWish | null>(null)
-  const settings = { model: value, options: options.settled }
+  const settings = { model: chatModel.value, options: options.settled }
   const branches = useBranches({ threadId, messages })
-  const whenReady = useWhenReady(settings, !isLoading)
   const answering = run !== null && isLive(run)
   const sending = useSending(threadId, thread)
   const edits = useEdits({ threadId, messages, settings, answering, sending })
@@ -89,7 +66,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       messages,
       settings,
       secureData: thread.secureData,
-      models: all,
+      models: chatModel.all,
       sending,
       edit: edits.begin,
       fork,
@@ -108,22 +85,6 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
     find: () => setFinding((asked) => asked + 1),
   })
 
-  const send = async (parts: GivenPart[]): Promise<SendOutcome> => {
-    remember(value)
-    const input = { messages: [{ role: 'user' as const, parts }], ...(await runSettings(await whenReady())) }
-    return sending.send(input)
-  }
-  const changeModel = (model: ModelRef) => {
-    choose(model)
-    // The options of one model say nothing about another: it begins with its own defaults.
-    void threads.change(threadId, { ...model, providerOptions: {} })
-  }
-  // What secure data forbids is there all the same: another notice says so.
-  const isGone = !entry && !isLoading && models.length > 0 && !all.some((model) => isModel(model, value))
-  const nameOf = ({ provider, model }: ModelRef) =>
-    all.find((other) => other.id === model && other.provider === provider)?.name ?? model
-  const defaultModel = defaultModelFor('chat', { secureDataMode: secure, secureChatModel })
-
   return (
     <Page
       title={thread.name}
@@ -140,7 +101,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       whole
     >
       <ChatLayout
-        onFiles={(files) => void attach(files)}
+        onFiles={takeFiles}
         pane={
           paneOpen && (
             <Suspense>
@@ -149,36 +110,20 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
           )
         }
         composer={
-          <>
-            {isGone && (
-              <Suspense>
-                <ModelGone {...{ value, models }} onChange={changeModel} />
-              </Suspense>
-            )}
-            <ChatComposer
-              draft={draft}
-              inputs={entry?.inputs ?? []}
-              attachments={attachments}
-              onFiles={(files) => void attach(files)}
-              state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
-              blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
-              secure={secure}
-              model={
-                <ModelChoice
-                  {...{ models, all, value, entry, isLoading, secure, defaultModel }}
-                  effort={effortOf(options.values)}
-                  onChange={changeModel}
-                />
-              }
-              options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
-              estimate={<SendingEstimate parts={parts} model={entry} options={options.values} branch={messages} />}
-              onSend={send}
-              onStop={stop}
-              queues
-              queue={<Queue place={threadId} />}
-              onEarlier={() => void (sending.editLast() || edits.beginLast?.())}
-            />
-          </>
+          <ThreadComposer
+            thread={thread}
+            run={run}
+            branch={messages}
+            chatModel={chatModel}
+            options={options}
+            optionButton={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
+            draft={draft}
+            attachments={attachments}
+            sending={sending}
+            onFiles={takeFiles}
+            onStop={stop}
+            onEarlier={() => void (sending.editLast() || edits.beginLast?.())}
+          />
         }
       >
         {finding > 0 && (
@@ -189,7 +134,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
         <Suspense fallback={<div className={styles.space} />}>
           <ConversationView
             threadId={threadId}
-            modelName={nameOf}
+            modelName={chatModel.nameOf}
             actions={actions.view}
             editOf={edits.of}
             unsent={sending.unsent}
@@ -200,26 +145,13 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       </ChatLayout>
       <QuoteButton onQuote={quote} />
       <output className="visually-hidden">{branches.announcement}</output>
-      {edits.leaving && (
-        <Suspense>
-          <DiscardDialog {...edits.leaving} />
-        </Suspense>
-      )}
-      {wish && (
-        <Suspense>
-          <TranslatedPicker
-            {...{ models, all, defaultModel }}
-            value={value}
-            anchor={wish.anchor}
-            open
-            onOpenChange={(open) => !open && setWish(null)}
-            onChange={(model) => {
-              void actions.retry(wish.messageId, { model, options: async () => ({}) })
-              setWish(null)
-            }}
-          />
-        </Suspense>
-      )}
+      <ChatDialogs
+        leaving={edits.leaving}
+        wish={wish}
+        chatModel={chatModel}
+        onWish={({ messageId }, model) => void actions.retry(messageId, { model, options: async () => ({}) })}
+        onWishOver={() => setWish(null)}
+      />
     </Page>
   )
 }

@@ -1,24 +1,45 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConfig } from '@atrium/browser-state/react/use-console-state'
 import { useModels } from '@atrium/browser-state/react/use-models'
 import type { Thread } from '@atrium/contract/entities/thread'
-import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import { defaultModelFor } from '@atrium/domain/models/default-models'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { isModel } from '@atrium/domain/models/model-sections'
 import { useState } from 'react'
+
+export type ChatModel = ReturnType<typeof useChatModel>
 
 /**
  * The model that answers next in a thread: what was chosen here, else the thread's own. A thread whose model is no longer
  * offered keeps its name and has no entry, so that a replacement can be chosen knowingly. Which models may be chosen is a matter of
  * the thread's own policy, whatever the mode for new threads is.
  */
-export function useChatModel(thread: Pick<Thread, 'provider' | 'model' | 'secureData'> | undefined) {
+export function useChatModel(thread: Pick<Thread, 'id' | 'provider' | 'model' | 'secureData'>) {
+  const { threads } = useConsole()
+  const { secureChatModel } = useConfig()
+  const { secureData } = thread
   const own: ModelRef | null =
-    thread?.provider && thread.model ? { provider: thread.provider, model: thread.model } : null
+    thread.provider && thread.model ? { provider: thread.provider, model: thread.model } : null
   const [chosen, setChosen] = useState<ModelRef | null>(null)
   const wanted = chosen ?? own
-  const { models, all, chosen: first, isLoading } = useModels('chat', wanted ?? undefined, thread?.secureData)
+  const { models, all, chosen: first, isLoading } = useModels('chat', wanted ?? undefined, secureData)
   const value = wanted ?? first
-  const entry = models.find((model) => isSame(model, value))
-  return { models, all, value, entry, isLoading, choose: setChosen }
-}
-
-function isSame({ id, provider }: ModelEntry, ref: ModelRef): boolean {
-  return id === ref.model && provider === ref.provider
+  const entry = models.find((model) => isModel(model, value))
+  return {
+    models,
+    all,
+    value,
+    entry,
+    isLoading,
+    /** It is offered no more. What secure data forbids is there all the same: another notice says so. */
+    isGone: !entry && !isLoading && models.length > 0 && !all.some((model) => isModel(model, value)),
+    defaultModel: defaultModelFor('chat', { secureDataMode: secureData, secureChatModel }),
+    nameOf: (model: ModelRef) => all.find((other) => isModel(other, model))?.name ?? model.model,
+    /** Keeps the choice with the thread. */
+    change(model: ModelRef) {
+      setChosen(model)
+      // The options of one model say nothing about another: it begins with its own defaults.
+      void threads.change(thread.id, { ...model, providerOptions: {} })
+    },
+  }
 }

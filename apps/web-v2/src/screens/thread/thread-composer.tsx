@@ -1,0 +1,77 @@
+import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
+import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
+import type { Thread } from '@atrium/contract/entities/thread'
+import { effortOf } from '@atrium/domain/options/effort-of'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
+import { ChatComposer, type ChatComposerProps } from '#features/composer/chat-composer.tsx'
+import type { GivenPart } from '#features/composer/outgoing.ts'
+import { Queue } from '#features/composer/queue.tsx'
+import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
+import { ModelChoice } from '#features/model-choice/model-choice.tsx'
+import type { Options } from '#features/option-choice/use-options.ts'
+import { useWhenReady } from '#page/use-when-ready.ts'
+import { runSettings } from './use-chat-actions.ts'
+import type { ChatModel } from './use-chat-model.ts'
+import type { Sending } from './use-sending.ts'
+
+const ModelGone = lazyPart(async () => ({ default: (await import('#features/model-choice/model-gone.tsx')).ModelGone }))
+
+type ThreadComposerProps = Pick<ChatComposerProps, 'draft' | 'attachments' | 'onFiles' | 'onStop' | 'onEarlier'> & {
+  thread: Pick<Thread, 'id' | 'secureData'>
+  run: LiveRun | null
+  /** What has been said before, in the branch that is shown. */
+  branch: readonly ThreadMessage[]
+  chatModel: ChatModel
+  options: Options
+  optionButton: ReactNode
+  sending: Pick<Sending, 'send'>
+}
+
+/** Where the next message of a thread is written, with its model, what it will take, and what waits before it. */
+export function ThreadComposer(props: ThreadComposerProps) {
+  const { thread, run, branch, chatModel, options, optionButton, sending, draft, ...handed } = props
+  const { t } = useTranslation('thread')
+  const { models, all, value, entry, isLoading, isGone, defaultModel, change } = chatModel
+  const { secureData: secure } = thread
+  const remember = useRememberModel()
+  const parts = useOutgoingParts(draft)
+  const whenReady = useWhenReady({ model: value, options: options.settled }, !isLoading)
+  const send = async (said: GivenPart[]) => {
+    remember(value)
+    const settings = await runSettings(await whenReady())
+    return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings })
+  }
+  return (
+    <>
+      {isGone && (
+        <Suspense>
+          <ModelGone {...{ value, models }} onChange={change} />
+        </Suspense>
+      )}
+      <ChatComposer
+        {...handed}
+        draft={draft}
+        inputs={entry?.inputs ?? []}
+        state={run?.status === 'sending' ? 'sending' : run && isLive(run) ? 'answering' : 'ready'}
+        blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
+        secure={secure}
+        model={
+          <ModelChoice
+            {...{ models, all, value, entry, isLoading, secure, defaultModel }}
+            effort={effortOf(options.values)}
+            onChange={change}
+          />
+        }
+        options={optionButton}
+        estimate={<SendingEstimate parts={parts} model={entry} options={options.values} branch={branch} />}
+        onSend={send}
+        queues
+        queue={<Queue place={thread.id} />}
+      />
+    </>
+  )
+}
