@@ -1,6 +1,7 @@
 import { createRegistry, type ProviderRegistry, type VendorConnections } from '@atrium/providers'
 import { readCatalogueFile } from '@atrium/providers/catalogue-model'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { createVendorFetch } from './vendor-fetch.ts'
 
 /** The vendors as the rest of the server may know them: what can be called and what they list, never how. */
 export type Providers = Pick<ProviderRegistry, 'canCall' | 'discoverModels'> & {
@@ -13,6 +14,7 @@ export function openProviders(
   logger: Pick<Logger, 'warn'>,
 ): { registry: ProviderRegistry; providers: Providers } {
   const registry = createRegistry(connections, {
+    fetch: createVendorFetch(globalThis.fetch),
     onDiscoveryFailure: (service, { message, status }) =>
       logger.warn({ service, status }, `models could not be listed: ${message}`),
   })
