@@ -65,6 +65,7 @@ function catalogue(
   models: CatalogueModel[],
   change: Partial<Upstreams> = {},
   overrides: ReturnType<typeof override>[] = [],
+  clock = () => now,
 ) {
   const upstreams: Upstreams = {
     simulated: false,
@@ -73,7 +74,7 @@ function catalogue(
     ...change,
   }
   const store = { overrides: async () => overrides }
-  const made = createCatalogue({ models, store, upstreams, clock: () => now, logger: { warn: () => undefined } })
+  const made = createCatalogue({ models, store, upstreams, clock, logger: { warn: () => undefined } })
   return { ...made, resolveModel: async (ref: ModelRef) => (await made.open())(ref) }
 }
 
@@ -197,6 +198,18 @@ describe('discovered models', () => {
     await Promise.all([callable(), callable(), callable()])
     await callable()
     expect(asked).toBe(1)
+  })
+
+  test('are asked for again when they are old, and nobody waits for that', async () => {
+    let time = now
+    const answers = [Promise.resolve([local]), new Promise<CatalogueModel[]>(() => undefined)]
+    let asked = 0
+    const discoverModels = async () => (await answers[asked++]) ?? []
+    const { callable } = catalogue([model('a')], { discoverModels }, [], () => time)
+    await callable()
+    time = new Date(now.getTime() + 3_600_000)
+    expect((await callable()).map(({ id }) => id)).toEqual(['a', 'llama'])
+    expect(asked).toBe(2)
   })
 
   test('that cannot be asked for leave the others as they are', async () => {

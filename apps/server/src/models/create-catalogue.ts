@@ -34,16 +34,22 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
   const discovered = rememberDiscovered(upstreams, clock, logger)
   const today = () => clock().toISOString().slice(0, 10)
 
-  async function all(): Promise<CatalogueModel[]> {
+  let last: { found: readonly CatalogueModel[]; changes: string; all: CatalogueModel[]; byKey: ModelsByKey } | undefined
+
+  /** The catalogue as it stands now: asked for each time, put together only where something has changed. */
+  async function read() {
     const [overrides, found] = await Promise.all([store.overrides(), discovered()])
+    const changes = JSON.stringify(overrides)
+    if (last?.found === found && last.changes === changes) return last
     const known = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))
     const fresh = found.filter(({ provider, id }) => !known.has(keyOf({ provider, model: id })))
-    return applyOverrides([...models, ...fresh], overrides)
+    const all = applyOverrides([...models, ...fresh], overrides)
+    last = { found, changes, all, byKey: byKeyOf(all) }
+    return last
   }
-
   /** Those that can be called now, hidden ones included. */
   async function callable(): Promise<CatalogueModel[]> {
-    const models = await all()
+    const { all: models } = await read()
     if (upstreams.simulated) return models
     return models.filter((model) => upstreams.canCall(model.upstream) && !isRetired(model, today()))
   }
@@ -64,8 +70,7 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
 
     /** What became of a model, and which one that is offered now takes its place; null for a model that nobody knows. */
     async succession(ref: ModelRef): Promise<ModelSuccession | null> {
-      const [known, offered] = await Promise.all([all(), callable()])
-      const byKey = new Map(known.map((model) => [keyOf({ provider: model.provider, model: model.id }), model]))
+      const [{ byKey }, offered] = await Promise.all([read(), callable()])
       const model = byKey.get(keyOf(ref))
       if (!model) return null
       const isOffered = ({ provider, id, hidden }: CatalogueModel) =>
@@ -81,7 +86,7 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
 
     /** Reads the catalogue as it stands now; what it answers finds models in it. */
     async open(): Promise<ResolveModel> {
-      const byKey = new Map((await all()).map((model) => [keyOf({ provider: model.provider, model: model.id }), model]))
+      const { byKey } = await read()
       return (ref) => {
         const model = byKey.get(keyOf(ref))
         if (!model) throw unknownModel(ref)
@@ -97,7 +102,16 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** Asks for discovered models at most every few minutes; while that fails the last known ones stay. */
+type ModelsByKey = Map<string, CatalogueModel>
+
+function byKeyOf(models: readonly CatalogueModel[]): ModelsByKey {
+  return new Map(models.map((model) => [keyOf({ provider: model.provider, model: model.id }), model]))
+}
+
+/**
+ * Asks for discovered models at most every few minutes; while that fails the last known ones stay. Nobody but the first waits for
+ * the answer: the servers that are asked may be slow, and an answer's first word must not be.
+ */
 function rememberDiscovered(upstreams: Upstreams, clock: Clock, logger: Pick<Logger, 'warn'>) {
   let known: CatalogueModel[] = []
   let until = 0
@@ -115,7 +129,7 @@ function rememberDiscovered(upstreams: Upstreams, clock: Clock, logger: Pick<Log
   return async () => {
     if (clock().getTime() < until) return known
     asking ??= ask()
-    return asking
+    return until === 0 ? asking : known
   }
 }
 
