@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { followStream, type FollowedStream } from './follow-stream.ts'
 import type { BenchServer, Visitor } from './start-server.ts'
@@ -22,7 +23,12 @@ export function runThread(
 ): FollowedStream {
   return followStream({
     url: `${url}/api/v1/threads/${said.threadId}?stream=true`,
-    headers: { cookie, 'content-type': 'application/json', accept: 'text/event-stream' },
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'idempotency-key': randomUUID(),
+    },
     body: JSON.stringify({ messages: [{ role: 'user', parts: [{ type: 'text', text: said.text }] }] }),
     agent: said.agent,
   })
