@@ -4,9 +4,15 @@ import { type ModelOverride, modelOverrides } from './models-tables.ts'
 
 /** The only SQL on what administrators changed about models. Made from the database or from a transaction of it. */
 export function createModelsStore(database: Database) {
+  const overrides = database
+    .select()
+    .from(modelOverrides)
+    .orderBy(modelOverrides.provider, modelOverrides.model)
+    .prepare('models.overrides')
+
   return {
     async overrides(): Promise<ModelOverride[]> {
-      return database.select().from(modelOverrides).orderBy(modelOverrides.provider, modelOverrides.model)
+      return overrides.execute()
     },
 
     /** Sets everything that is changed about one model. */

@@ -1,6 +1,6 @@
 import type { Project } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { projectMembers, projects } from './projects-tables.ts'
 
@@ -8,15 +8,21 @@ export type Membership = Project & { role: ProjectRole }
 
 /** The only SQL on projects and their members. Made from the database or from a transaction of it. */
 export function createProjectsStore(database: Database) {
+  const prepareMemberships = () =>
+    database
+      .select({ projectId: projects.id, projectName: projects.name, role: projectMembers.role })
+      .from(projectMembers)
+      .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+      .where(eq(projectMembers.accountId, sql.placeholder('accountId')))
+      .orderBy(projects.id)
+      .prepare('projects.memberships')
+  let memberships: ReturnType<typeof prepareMemberships> | undefined
+
   return {
     /** The projects that an account belongs to, the oldest first. */
     async membershipsOf(accountId: string): Promise<Membership[]> {
-      return database
-        .select({ projectId: projects.id, projectName: projects.name, role: projectMembers.role })
-        .from(projectMembers)
-        .innerJoin(projects, eq(projects.id, projectMembers.projectId))
-        .where(eq(projectMembers.accountId, accountId))
-        .orderBy(projects.id)
+      memberships ??= prepareMemberships()
+      return memberships.execute({ accountId })
     },
 
     /** Which of these accounts belong to a project. */

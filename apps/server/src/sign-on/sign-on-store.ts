@@ -14,6 +14,15 @@ const FIRST_ACCOUNT_LOCK = 7908_0001
 
 /** The only SQL on accounts, sessions and attempts. Made from the database or from a transaction of it. */
 export function createSignOnStore(database: Database) {
+  const prepareLiving = () =>
+    database
+      .select({ session: sessions, account: accounts })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
+      .prepare('sign-on.living')
+  let living: ReturnType<typeof prepareLiving> | undefined
+
   return {
     async hasAccounts(): Promise<boolean> {
       const rows = await database.select({ id: accounts.id }).from(accounts).limit(1)
@@ -52,11 +61,8 @@ export function createSignOnStore(database: Database) {
 
     /** A session that has not ended, with its account. */
     async livingSession(id: string, now: Date): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
-      const [row] = await database
-        .select({ session: sessions, account: accounts })
-        .from(sessions)
-        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+      living ??= prepareLiving()
+      const [row] = await living.execute({ id, now })
       return row
     },
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { toldOf } from '#platform/bus/publish.ts'
@@ -7,7 +7,7 @@ import { toldOf } from '#platform/bus/publish.ts'
  * Whether the newest message of a thread is news to somebody: not by them, and not read yet. For a select from `threads`; two index
  * look-ups a row.
  */
-export function unreadBy(accountId: string): SQL<boolean> {
+export function unreadBy(accountId: string | Placeholder): SQL<boolean> {
   return sql<boolean>`coalesce((
     select m.author is distinct from ${accountId} and not exists (
       select 1 from thread_reads r

@@ -1,5 +1,4 @@
-import type { TellableEvent } from '@atrium/domain/live/live-event'
-import { sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { BUS_CHANNEL } from '#platform/bus/bus-message.ts'
 import { type ThreadRow, threads } from './threads-tables.ts'
 
@@ -11,12 +10,15 @@ export function audienceOf(thread: Pick<ThreadRow, 'author' | 'projectId' | 'pro
   return { accountId: thread.author, projectId: thread.projectId, shared }
 }
 
-/** Tells an event to the same audience, for a statement that selects from `threads` and knows the thread by its row only. */
-export function toldByRow(event: TellableEvent): SQL {
+/**
+ * Tells an event to the same audience, for a statement that selects from `threads` and knows the thread by its row only.
+ * @param event a `TellableEvent` as JSON
+ */
+export function toldByRow(event: Placeholder): SQL {
   return sql`pg_notify(${BUS_CHANNEL}, json_build_object(
     'audience', json_build_object(
       'accountId', ${threads.author},
       'projectId', ${threads.projectId},
       'shared', ${threads.protected} in ('project', 'realm', 'public') and not ${threads.isPrivate}),
-    'event', ${JSON.stringify(event)}::json)::text)`
+    'event', ${event}::json)::text)`
 }

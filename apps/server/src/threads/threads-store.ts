@@ -1,6 +1,7 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Cursor } from './cursor.ts'
 import { unreadBy } from './read-marks.ts'
@@ -30,7 +31,7 @@ const running = sql<boolean>`exists (
   select 1 from runs r where r.thread_id = "threads"."id" and r.status in ('queued', 'running'))`
 
 /** What is selected of a thread for somebody. */
-export const factsFor = ({ author }: Pick<Caller, 'author'>) => ({
+export const factsFor = ({ author }: { author: string | Placeholder }) => ({
   id: threads.id,
   projectId: threads.projectId,
   author: threads.author,
@@ -65,17 +66,51 @@ const sharedWithAll = () => and(inArray(threads.protected, ['realm', 'public']),
  * The permission in the query: one's own threads in one's projects, what a project shares with its members, and what is
  * shared with all. It says the same as the policy's `see`.
  */
-function visibleTo(caller: Pick<Caller, 'author' | 'projectIds'>) {
-  const inProjects = inArray(threads.projectId, [...caller.projectIds])
-  return or(and(inProjects, or(eq(threads.author, caller.author), shared())), sharedWithAll())
+function visibleTo({
+  author,
+  projectIds,
+}: {
+  author: string | Placeholder
+  projectIds: readonly number[] | Placeholder
+}) {
+  const inProjects = sql`${threads.projectId} = any(${sql.param(projectIds)}::integer[])`
+  return or(and(inProjects, or(eq(threads.author, author), shared())), sharedWithAll())
 }
 
 function ownedAs(caller: Pick<Caller, 'author'>, owner: ThreadFilter['owner']) {
   return owner === 'mine' ? eq(threads.author, caller.author) : and(shared(), ne(threads.author, caller.author))
 }
 
+const branch = prepareStatement<BranchMessage>(
+  'threads.branch',
+  sql`
+    with recursive branch (id, parent_id, role, parts, metadata, depth) as (
+      select id, parent_id, role, parts, metadata, 0 from messages
+      where thread_id = ${sql.placeholder('threadId')} and id = coalesce(
+        ${sql.placeholder('leafId')}, (select active_message_id from threads where id = ${sql.placeholder('threadId')}))
+      union all
+      select m.id, m.parent_id, m.role, m.parts, m.metadata, b.depth + 1
+      from messages m join branch b on m.id = b.parent_id
+    )
+    select id, role, parts, metadata from branch order by depth desc`,
+)
+
 /** The only SQL on threads and messages. Made from the database or from a transaction of it. */
 export function createThreadsStore(db: Database) {
+  const prepareFind = () =>
+    db
+      .select(factsFor({ author: sql.placeholder('author') }))
+      .from(threads)
+      .where(
+        and(
+          eq(threads.id, sql.placeholder('id')),
+          kept(),
+          visibleTo({ author: sql.placeholder('author'), projectIds: sql.placeholder('projectIds') }),
+        ),
+      )
+      .prepare('threads.find')
+  let find: ReturnType<typeof prepareFind> | undefined
+
   return {
     async insert(row: ThreadRow): Promise<void> {
       await db.insert(threads).values(row)
@@ -83,10 +118,8 @@ export function createThreadsStore(db: Database) {
 
     /** The thread if the caller may see it. */
     async find(caller: Pick<Caller, 'author' | 'projectIds'>, id: string): Promise<ThreadFacts | undefined> {
-      const [row] = await db
-        .select(factsFor(caller))
-        .from(threads)
-        .where(and(eq(threads.id, id), kept(), visibleTo(caller)))
+      find ??= prepareFind()
+      const [row] = await find.execute({ id, author: caller.author, projectIds: caller.projectIds })
       return row
     },
 
@@ -176,15 +209,7 @@ export function createThreadsStore(db: Database) {
      * @param leafId the end of the shown branch where undefined
      */
     async branchTo(threadId: string, leafId: string | undefined): Promise<BranchMessage[]> {
-      const leaf = leafId ?? sql`(select active_message_id from threads where id = ${threadId})`
-      const { rows } = await db.execute<BranchMessage>(sql`
-        with recursive branch (id, parent_id, role, parts, metadata, depth) as (
-          select id, parent_id, role, parts, metadata, 0 from messages where thread_id = ${threadId} and id = ${leaf}
-          union all
-          select m.id, m.parent_id, m.role, m.parts, m.metadata, b.depth + 1
-          from messages m join branch b on m.id = b.parent_id
-        )
-        select id, role, parts, metadata from branch order by depth desc`)
+      const { rows } = await branch(db, { threadId, leafId: leafId ?? null })
       return rows
     },
 

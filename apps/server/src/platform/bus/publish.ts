@@ -1,5 +1,5 @@
 import type { TellableEvent } from '@atrium/domain/live/live-event'
-import { sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { BUS_CHANNEL, type Audience, type BusMessage } from './bus-message.ts'
 
@@ -21,6 +21,16 @@ export async function publish(db: Pick<Queryable, 'execute'>, audience: Audience
 
 /** The same as a part of another statement, as in `returning ${toldOf(…)}`, for changes that cannot afford a round trip more. */
 export function toldOf(audience: Audience, event: TellableEvent): SQL {
+  return notified(busText(audience, event))
+}
+
+/** What goes through PostgreSQL, as `notified` takes it. */
+export function busText(audience: Audience, event: TellableEvent): string {
   const message: BusMessage = { audience, event }
-  return sql`pg_notify(${BUS_CHANNEL}, ${JSON.stringify(message)})`
+  return JSON.stringify(message)
+}
+
+/** The same as `toldOf` for a statement that is prepared before its values are known. */
+export function notified(text: string | Placeholder): SQL {
+  return sql`pg_notify(${BUS_CHANNEL}, ${text})`
 }

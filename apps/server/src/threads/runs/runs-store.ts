@@ -1,12 +1,14 @@
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
+import type { TellableEvent } from '@atrium/domain/live/live-event'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import { and, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Audience } from '#platform/bus/bus-message.ts'
-import { toldOf } from '#platform/bus/publish.ts'
+import { busText, notified } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { messages, type MessageRow } from '../threads-tables.ts'
 import { toldByRow } from '../thread-audience.ts'
 import { storable } from '../storable.ts'
@@ -26,6 +28,44 @@ type RunStart = {
 
 type RunEnd = Pick<RunRow, 'status' | 'receipt' | 'error'> & { endedAt: Date }
 
+const { placeholder } = sql
+
+const writeStart = prepareStatement(
+  'runs.start',
+  sql`
+    with thread as (
+      update threads set
+        active_message_id = ${placeholder('messageId')},
+        updated_at = ${placeholder('createdAt')},
+        provider = ${placeholder('provider')},
+        model = ${placeholder('model')},
+        provider_options = ${placeholder('providerOptions')},
+        name = case when name = ${DEFAULT_THREAD_NAME} then ${placeholder('firstName')} else name end
+      where id = ${placeholder('threadId')} and deleted_at is null returning id
+    ), said as (
+      insert into messages
+      select message.* from thread, json_populate_recordset(null::messages, ${placeholder('messages')}) message
+    )
+    insert into runs
+    select run.* from thread, json_populate_recordset(null::runs, ${placeholder('runs')}) run
+    returning ${notified(placeholder('told'))}`,
+)
+
+const writeEnd = prepareStatement(
+  'runs.end',
+  sql`
+    with living as (
+      update runs set status = ${placeholder('status')}, receipt = ${placeholder('receipt')},
+        error = ${placeholder('error')}, ended_at = ${placeholder('endedAt')}
+      where id = ${placeholder('runId')} and status in ('queued', 'running') returning message_id, thread_id
+    ), message as (
+      update messages set metadata = ${placeholder('metadata')}, parts = coalesce(${placeholder('parts')}, parts)
+      from living where messages.id = living.message_id
+    )
+    select ${toldByRow(placeholder('told'))}
+    from living join threads on threads.id = living.thread_id`,
+)
+
 /** The only SQL on runs. Made from the database or from a transaction of it. */
 export function createRunsStore(db: Database) {
   return {
@@ -35,23 +75,18 @@ export function createRunsStore(db: Database) {
      * starts come one after the other, since both change the thread first.
      */
     async start({ thread, messages: said, run, audience }: RunStart): Promise<boolean> {
-      const { rowCount } = await db.execute(sql`
-        with thread as (
-          update threads set
-            active_message_id = ${run.messageId},
-            updated_at = ${run.createdAt.toISOString()},
-            provider = ${thread.provider},
-            model = ${thread.model},
-            provider_options = ${JSON.stringify(run.providerOptions)},
-            name = case when name = ${DEFAULT_THREAD_NAME} then ${thread.firstName} else name end
-          where id = ${run.threadId} and deleted_at is null returning id
-        ), said as (
-          insert into messages
-          select message.* from thread, json_populate_recordset(null::messages, ${recordsOf(messages, said)}) message
-        )
-        insert into runs
-        select run.* from thread, json_populate_recordset(null::runs, ${recordsOf(runs, [run])}) run
-        returning ${toldOf(audience, { type: 'run-started', threadId: run.threadId, runId: run.id })}`)
+      const { rowCount } = await writeStart(db, {
+        messageId: run.messageId,
+        createdAt: run.createdAt.toISOString(),
+        provider: thread.provider,
+        model: thread.model,
+        providerOptions: JSON.stringify(run.providerOptions),
+        firstName: thread.firstName,
+        threadId: run.threadId,
+        messages: recordsOf(messages, said),
+        runs: recordsOf(runs, [run]),
+        told: busText(audience, { type: 'run-started', threadId: run.threadId, runId: run.id }),
+      })
       return rowCount === 1
     },
 
@@ -100,17 +135,16 @@ export function createRunsStore(db: Database) {
       metadata: MessageMetadata,
     ): Promise<boolean> {
       const { status, receipt, error, endedAt } = storable(end)
-      const { rowCount } = await db.execute(sql`
-        with living as (
-          update runs set status = ${status}, receipt = ${jsonOf(receipt)}, error = ${jsonOf(error)},
-            ended_at = ${endedAt.toISOString()}
-          where id = ${run.id} and status in ('queued', 'running') returning message_id, thread_id
-        ), message as (
-          update messages set metadata = ${jsonOf(storable(metadata))}, parts = coalesce(${jsonOf(storable(parts))}, parts)
-          from living where messages.id = living.message_id
-        )
-        select ${toldByRow({ type: 'run-ended', threadId: run.threadId, runId: run.id })}
-        from living join threads on threads.id = living.thread_id`)
+      const { rowCount } = await writeEnd(db, {
+        status,
+        receipt: jsonOf(receipt),
+        error: jsonOf(error),
+        endedAt: endedAt.toISOString(),
+        runId: run.id,
+        metadata: jsonOf(storable(metadata)),
+        parts: jsonOf(storable(parts)),
+        told: JSON.stringify({ type: 'run-ended', threadId: run.threadId, runId: run.id } satisfies TellableEvent),
+      })
       return rowCount === 1
     },
 
