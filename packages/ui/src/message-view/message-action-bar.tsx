@@ -10,6 +10,7 @@ import { MoreMenu } from './more-menu.tsx'
 import { ReceiptPopup } from './receipt-popup.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
+import receiptStyles from './receipt.module.css'
 
 /** Below an answer: its versions, copy, retry, more, and at the right what it took. */
 export function MessageActionBar(props: DrawnMessageProps) {
@@ -43,8 +44,8 @@ export function MessageActionBar(props: DrawnMessageProps) {
           open={receiptOpen}
           onOpenChange={setReceiptOpen}
           trigger={
-            <button type="button" className={styles.receipt}>
-              {modelName && <span className={styles.receiptModel}>{modelName} · </span>}
+            <button type="button" className={receiptStyles.receipt}>
+              {modelName && <span className={receiptStyles.model}>{modelName} · </span>}
               {receiptLine(receipt, texts, locale)}
             </button>
           }

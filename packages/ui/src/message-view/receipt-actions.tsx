@@ -2,7 +2,7 @@ import { Check, Copy, RotateCcw } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import { useCopied } from '../markdown/use-copied.ts'
 import type { DrawnMessageProps } from './message-view.tsx'
-import styles from './message-view.module.css'
+import styles from './receipt.module.css'
 
 type ReceiptActionsProps = Pick<DrawnMessageProps, 'message' | 'actions' | 'busy' | 'texts'> & { onDone: () => void }
 
@@ -10,7 +10,7 @@ type ReceiptActionsProps = Pick<DrawnMessageProps, 'message' | 'actions' | 'busy
 export function ReceiptActions({ message, actions, busy = false, texts, onDone }: ReceiptActionsProps) {
   const { onRunAgain, callText } = actions
   return (
-    <div className={styles.receiptActions}>
+    <div className={styles.actions}>
       {onRunAgain && (
         <Button
           size="small"

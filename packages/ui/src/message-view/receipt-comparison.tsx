@@ -2,7 +2,7 @@ import type { EstimatedAnswer } from '@atrium/domain/pricing/estimate-of-answer'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { formatMoney } from './format-receipt.ts'
 import type { MessageTexts } from './message-texts.ts'
-import styles from './message-view.module.css'
+import styles from './receipt.module.css'
 
 export type ReceiptComparisonProps = {
   receipt: Receipt

@@ -2,7 +2,7 @@ import type { Receipt } from '@atrium/domain/runs/receipt'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { formatMoney, formatTime } from './format-receipt.ts'
 import type { MessageTexts } from './message-texts.ts'
-import styles from './message-view.module.css'
+import styles from './receipt.module.css'
 
 export type ReceiptDetailsProps = {
   receipt: Receipt

@@ -2,7 +2,8 @@ import { mayContinue } from '@atrium/domain/threads/may-continue'
 import { CircleAlert, CircleStop, Play, RefreshCw } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import type { DrawnMessageProps, MessageActions } from './message-view.tsx'
-import styles from './message-view.module.css'
+import messageStyles from './message-view.module.css'
+import styles from './run-note.module.css'
 
 /** How a run ended when it did not simply end: what failed and what to do, or that it was stopped. */
 export function RunNote({ message, actions, busy = false, atEnd = false, texts }: DrawnMessageProps) {
@@ -13,11 +14,11 @@ export function RunNote({ message, actions, busy = false, atEnd = false, texts }
     const facts = [error?.status && texts.status(error.status), error?.requestId && texts.requestId(error.requestId)]
     return (
       <div className={styles.error}>
-        <CircleAlert className={styles.errorIcon} aria-hidden="true" />
-        <div className={styles.errorWords}>
-          <p className={styles.errorCause}>{error?.message ?? texts.failed}</p>
-          {facts.some(Boolean) && <p className={styles.errorFacts}>{facts.filter(Boolean).join(' · ')}</p>}
-          <div className={styles.errorActions}>
+        <CircleAlert className={styles.icon} aria-hidden="true" />
+        <div className={styles.words}>
+          <p className={styles.cause}>{error?.message ?? texts.failed}</p>
+          {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
+          <div className={styles.actions}>
             {onContinue && (
               <Button size="small" icon={<Play />} onClick={() => onContinue(message.id)}>
                 {texts.carryOn}
@@ -49,7 +50,7 @@ export function RunNote({ message, actions, busy = false, atEnd = false, texts }
   }
   if (status !== 'cancelled' && status !== 'interrupted') return null
   return (
-    <div className={styles.note}>
+    <div className={messageStyles.note}>
       <CircleStop aria-hidden="true" />
       {status === 'cancelled' ? texts.stopped : texts.interrupted}
       {onContinue && (

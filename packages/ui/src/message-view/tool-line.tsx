@@ -1,7 +1,7 @@
 import type { ToolPart } from '@atrium/domain/threads/thread-message'
 import { Fold } from './fold.tsx'
 import type { MessageTexts } from './message-texts.ts'
-import styles from './message-view.module.css'
+import styles from './tool-line.module.css'
 
 export type ToolLineProps = {
   tools: readonly ToolPart[]
@@ -19,7 +19,7 @@ export function ToolLine({ tools, active, texts }: ToolLineProps) {
       {() =>
         tools.map((tool) => (
           <div key={tool.toolCallId} className={styles.tool}>
-            <p className={styles.toolName}>{tool.toolName}</p>
+            <p className={styles.name}>{tool.toolName}</p>
             <Value label={texts.toolInput} value={tool.input ?? tool.inputText} />
             <Value
               label={texts.toolOutput}
@@ -37,9 +37,9 @@ function Value({ label, value, failed }: { label: string; value: unknown; failed
   if (value === undefined || value === null || value === '') return null
   return (
     <div>
-      <p className={styles.toolLabel}>{label}</p>
+      <p className={styles.label}>{label}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long value scrolls, also by keyboard */}
-      <pre className={styles.toolValue} data-failed={failed ? '' : undefined} tabIndex={0}>
+      <pre className={styles.value} data-failed={failed ? '' : undefined} tabIndex={0}>
         {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
       </pre>
     </div>
