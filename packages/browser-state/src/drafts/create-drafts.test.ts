@@ -231,6 +231,25 @@ test('a file is sent once, however often the text changes, and is there on anoth
   await until(() => expect(other.draft.shown.get().files).toEqual([FILE]))
 })
 
+test('a file that cannot be fetched from the server is missing from no message: nothing is sent until it is there', async () => {
+  const network = scriptedNetwork()
+  const server = keptDraft(network)
+  const one = tab({ network, server })
+  one.draft.write('See this')
+  one.draft.files.add([FILE])
+  one.timers.advance(SAVE_DRAFT_AFTER_MS)
+  await vi.waitFor(() => expect(server.draft).toMatchObject({ text: 'See this', files: [{ id: 'f1' }] }))
+
+  let reachable = false
+  network.answer(`GET ${PATH}/files/`, () => (reachable ? success(FILE) : failure(503, 'Busy.')))
+  const other = tab({ network, server })
+  await vi.waitFor(() => expect(other.draft.shown.get()).toMatchObject({ text: 'See this', files: [{ id: 'f1' }] }))
+  await expect(other.draft.take()).rejects.toThrow('a.png could not be fetched.')
+  expect(other.draft.shown.get()).toMatchObject({ text: 'See this', files: [{ id: 'f1' }] })
+  reachable = true
+  expect(await other.draft.take()).toMatchObject({ text: 'See this', files: [FILE] })
+})
+
 test('a file that was attached offline outlives a reload and reaches the server later', async () => {
   const first = tab()
   first.server.goOffline()

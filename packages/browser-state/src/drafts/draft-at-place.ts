@@ -103,16 +103,24 @@ export class DraftAtPlace {
     this.put({ ...this.record.get(), elsewhere: other })
   }
 
+  /** @throws where a file of it is not to be had now; the draft is as it was then */
   async take(): Promise<TakenDraft> {
     const before = this.record.get()
     this.taken = true
     // Only the view is emptied: what is kept, here and on the server, stays until it is known that the message is.
     this.record.set({ ...before, text: '' })
-    const files = await this.files.take()
     const end = (text: string, fields: Partial<DraftRecord>) => {
       this.taken = false
       this.put({ ...this.record.get(), text, ...fields })
     }
+    const putBack = () => {
+      const written = this.record.get().text
+      end([before.text, written].filter((text) => text !== '').join('\n\n'), {})
+    }
+    const files = await this.files.take().catch((error: unknown) => {
+      putBack()
+      throw error
+    })
     return {
       text: before.text,
       files,
@@ -123,8 +131,7 @@ export class DraftAtPlace {
       },
       giveBack: () => {
         this.files.giveBack(files)
-        const written = this.record.get().text
-        end([before.text, written].filter((text) => text !== '').join('\n\n'), {})
+        putBack()
       },
     }
   }

@@ -66,7 +66,10 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
       .then(({ data: { url } }) =>
         store.update((files) => files.map((file) => (file.id === id ? { ...file, url } : file))),
       )
-      .catch(() => void store.update((files) => files.filter((file) => file.id !== id)))
+      .catch((error: unknown) => {
+        // What cannot be fetched now is there all the same, and is asked for again.
+        if (isGone(error)) store.update((files) => files.filter((file) => file.id !== id))
+      })
       .finally(() => loading.delete(id))
     loading.set(id, reading)
     return reading
@@ -104,10 +107,16 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
       show(kept)
       await Promise.all(kept.filter(({ id }) => !removed.has(id)).map(upload))
     },
-    /** All files with what is in them, and none of them here any more. */
+    /**
+     * All files with what is in them, and none of them here any more.
+     * @throws where one cannot be fetched from the server; all of them are still here then
+     */
     async take(): Promise<readonly ShownFile[]> {
       await Promise.all(loading.values())
+      await Promise.all(store.get().flatMap(({ id, url }) => (url === '' ? [load(id)] : [])))
       const files = store.get()
+      const missing = files.find(({ url }) => url === '')
+      if (missing) throw new Error(`${missing.name} could not be fetched.`)
       store.set([])
       return files
     },
@@ -121,6 +130,11 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
       await Promise.all(files.map(({ id }) => forget(id)))
     },
   }
+}
+
+/** The draft has no such file any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404
 }
 
 function isShownFile(value: unknown): value is ShownFile {
