@@ -145,7 +145,8 @@ export class ConversationScroller {
     if (!parts) return
     const frame = parts.region.getBoundingClientRect()
     const piece = range.getBoundingClientRect()
-    if (piece.top >= frame.top + EDGE && piece.bottom <= frame.bottom - EDGE) return
+    // What was looked for is read: an answer that grows does not take it away.
+    if (piece.top >= frame.top + EDGE && piece.bottom <= frame.bottom - EDGE) return this.tell({ type: 'pulled' })
     const turn = parts.list.querySelector(`:scope > [data-turn="${index}"]`)?.getBoundingClientRect()
     if (turn) this.settle({ type: 'shown', index, offset: turn.top - piece.top + frame.height / 3 })
   }

@@ -4,9 +4,19 @@ import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { findRanges } from '@atrium/ui/conversation/find-ranges'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstFrom, hitsIn } from './hits-in.ts'
+import { useReadyTexts } from './use-ready-texts.ts'
 import { useMarks } from './use-marks.ts'
 import styles from './find-bar.module.css'
 
@@ -14,18 +24,20 @@ export type FindBarProps = {
   /** The whole branch, also what is not in the page. */
   messages: readonly ThreadMessage[]
   conversation: RefObject<ConversationHandle | null>
+  /** The words to find, also those that were typed before this was loaded. */
+  query: string
+  onQuery: (query: string) => void
   /** How often it was asked for: every time the words are there to be changed. */
   asked: number
   onClose: () => void
 }
 
-/** Finds words in the conversation, goes from one place to the next, and gives the focus back. */
-export function FindBar({ messages, conversation, asked, onClose }: FindBarProps) {
+/** Finds words in the conversation, and goes from one place to the next. */
+export function FindBar({ messages, conversation, query, onQuery, asked, onClose: close }: FindBarProps) {
   const { t } = useTranslation('thread')
   const input = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState('')
-  const { hits, place, current, sought, go } = useFinding(messages, query, conversation)
-  const close = useFocusBack(input, asked, onClose)
+  const { hits, place, current, sought, ready, go } = useFinding(messages, query, conversation)
+  useFocus(input, asked)
   useMarks(conversation, sought, current)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,9 +64,9 @@ export function FindBar({ messages, conversation, asked, onClose }: FindBarProps
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => onQuery(event.target.value)}
         />
-        <output className={styles.count}>{sought.folded === '' ? '' : count}</output>
+        <output className={styles.count}>{sought.folded === '' || !ready ? '' : count}</output>
         <IconButton
           label={t('find.previous')}
           icon={<ChevronUp />}
@@ -82,7 +94,8 @@ function isFindKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 function useFinding(messages: readonly ThreadMessage[], query: string, conversation: FindBarProps['conversation']) {
   const latest = useDeferredValue(messages)
   const sought = useMemo(() => soughtOf(query), [query])
-  const hits = useMemo(() => hitsIn(latest, sought), [latest, sought])
+  const ready = useReadyTexts(messages)
+  const hits = useMemo(() => (ready ? hitsIn(latest, sought) : []), [ready, latest, sought])
   const [chosen, setChosen] = useState({ sought, place: 0 })
   const place = Math.min(chosen.place, Math.max(0, hits.length - 1))
   const current = chosen.sought === sought ? hits[place] : undefined
@@ -109,27 +122,26 @@ function useFinding(messages: readonly ThreadMessage[], query: string, conversat
     const isSameWord = word !== '' && (sought.folded.startsWith(word) || word.startsWith(sought.folded))
     const turn = isSameWord ? begun.current.turn : (conversation.current?.turnAtTop() ?? 0)
     begun.current = { word: sought.folded, turn }
-    if (sought.folded !== '') latestShow.current(firstFrom(hitsIn(latest, sought), turn))
+    if (sought.folded !== '') latestShow.current(firstFrom(hits, turn))
     // What comes while an answer is written moves nobody.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [sought, conversation])
+  }, [sought, conversation, ready])
   const go = (step: -1 | 1) => {
     if (hits.length > 0) show((place + step + hits.length) % hits.length)
   }
-  return { hits, place, current, sought, go }
+  return { hits, place, current, sought, ready, go }
 }
 
-/** Takes the focus every time it is asked for; answers how to close and give it back. */
-function useFocusBack(input: RefObject<HTMLInputElement | null>, asked: number, onClose: () => void) {
-  const from = useRef<Element>(null)
-  useEffect(() => {
-    from.current ??= document.activeElement
-    input.current?.select()
+/**
+ * Takes the focus every time it is asked for, before another key can come. What was typed into the field that waited for this one
+ * is gone on with.
+ */
+function useFocus(input: RefObject<HTMLInputElement | null>, asked: number) {
+  const known = useRef<number>(null)
+  useLayoutEffect(() => {
+    if (known.current === null) input.current?.setSelectionRange(-1, -1)
+    else input.current?.select()
+    known.current = asked
     input.current?.focus()
   }, [input, asked])
-  return () => {
-    onClose()
-    const { current } = from
-    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
-  }
 }

@@ -1,4 +1,4 @@
-import { findText, PARTING, type Sought } from '@atrium/domain/search/find-text'
+import { countText, PARTING, type Searchable, searchable, type Sought } from '@atrium/domain/search/find-text'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { drawnText } from '@atrium/ui/markdown/drawn-text'
 import { messageText } from '@atrium/ui/message-view/message-text'
@@ -6,12 +6,27 @@ import { messageText } from '@atrium/ui/message-view/message-text'
 /** One place in a conversation: which of the places in its turn it is, the first is 0. */
 export type Hit = { turn: number; nth: number }
 
-const texts = new WeakMap<ThreadMessage, string>()
+const texts = new WeakMap<ThreadMessage, Searchable>()
 
 /** All places of a conversation that say it, in the order in which they are read. */
 export function hitsIn(messages: readonly ThreadMessage[], sought: Sought): Hit[] {
   if (sought.folded === '') return []
-  return messages.flatMap((message, turn) => findText(textOf(message), sought).map((_, nth) => ({ turn, nth })))
+  return messages.flatMap((message, turn) =>
+    Array.from({ length: countText(searchableOf(message), sought) }, (_, nth) => ({ turn, nth })),
+  )
+}
+
+/**
+ * Makes the texts of a conversation ready to be searched, as many as fit before `isOver`; answers whether all are. The first search
+ * of a long conversation would else keep the page from drawing what is typed.
+ */
+export function prepareTexts(messages: readonly ThreadMessage[], isOver: () => boolean): boolean {
+  for (const message of messages) {
+    if (texts.has(message)) continue
+    if (isOver()) return false
+    searchableOf(message)
+  }
+  return true
 }
 
 /** The place to begin with: the first from a turn on, else the first of all. */
@@ -23,10 +38,10 @@ export function firstFrom(hits: readonly Hit[], turn: number): number {
 }
 
 /** As it stands on the page; made once for each message that has settled. */
-function textOf(message: ThreadMessage): string {
+function searchableOf(message: ThreadMessage): Searchable {
   const known = texts.get(message)
-  if (known !== undefined) return known
-  const made = message.role === 'user' ? questionText(message) : answerText(message)
+  if (known) return known
+  const made = searchable(message.role === 'user' ? questionText(message) : answerText(message))
   texts.set(message, made)
   return made
 }

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
 import { useDraft } from '#features/composer/use-draft.ts'
+import { FindInThread, loadFindBar } from '#features/find-in-thread/find-in-thread.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { Page } from '#page/page.tsx'
@@ -31,8 +32,6 @@ import styles from './loaded-chat.module.css'
 const OptionPane = lazyPart(async () => ({
   default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
 }))
-const loadFindBar = () => import('#features/find-in-thread/find-bar.tsx')
-const FindBar = lazyPart(async () => ({ default: (await loadFindBar()).FindBar }))
 const ConversationView = lazyPart(async () => ({
   default: (await import('#features/run-view/conversation-view.tsx')).ConversationView,
 }))
@@ -126,11 +125,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
           />
         }
       >
-        {finding > 0 && (
-          <Suspense>
-            <FindBar {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />
-          </Suspense>
-        )}
+        {finding > 0 && <FindInThread {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />}
         <Suspense fallback={<div className={styles.space} />}>
           <ConversationView
             threadId={threadId}
