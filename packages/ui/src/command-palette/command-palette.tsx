@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type CommandItem, CommandRow } from '../command-row/command-row.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
+import surface from '../popup-surface/popup-surface.module.css'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './command-palette.module.css'
 
@@ -40,7 +41,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={styles.popup} initialFocus={field} aria-label={texts.label}>
+          <Dialog.Popup className={`${surface.surface} ${styles.popup}`} initialFocus={field} aria-label={texts.label}>
             <Finder {...props} field={field} />
           </Dialog.Popup>
         </Dialog.Viewport>

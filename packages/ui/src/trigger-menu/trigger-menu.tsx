@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type CommandItem, CommandRow } from '../command-row/command-row.tsx'
+import surface from '../popup-surface/popup-surface.module.css'
 import { caretBox } from './caret-box.ts'
 import { placeMenu } from './place-menu.ts'
 import styles from './trigger-menu.module.css'
@@ -54,7 +55,7 @@ export function TriggerMenu(props: TriggerMenuProps) {
       ref={popup}
       role="presentation"
       popover="manual"
-      className={styles.popup}
+      className={`${surface.surface} ${styles.popup}`}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
