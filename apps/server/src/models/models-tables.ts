@@ -3,9 +3,9 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CatalogueModel } from './catalogue-model.ts'
 
-/** The labels that an administrator may set; a missing one stays as it is. */
+/** The labels that an administrator may set, and what a quality was measured to be; a missing one stays as it is. */
 export type ModelLabelChange = Partial<
-  Pick<CatalogueModel, 'recommended' | 'newModel' | 'deprecated' | 'preview' | 'multimodal' | 'router'>
+  Pick<CatalogueModel, 'recommended' | 'newModel' | 'deprecated' | 'preview' | 'multimodal' | 'router' | 'quality'>
 >
 
 export const modelOverrides = pgTable(

@@ -40,7 +40,10 @@ export type ModelPickerProps = {
   texts?: Partial<PickerTexts>
 }
 
-/** A panel at its button, below 992 px a sheet from the bottom. Arrows move, Enter chooses, Escape closes. */
+/** What is kept free at the window's edges, in px: at the top the page's header (52), so that the panel opens downwards rather than over it. */
+const ROOM = { top: 60, bottom: 8, left: 8, right: 8 }
+
+/** A panel at its button, below 768 px a sheet from the bottom. Arrows move, Enter chooses, Escape closes. */
 export function ModelPicker(props: ModelPickerProps) {
   const { open, onOpenChange, anchor } = props
   const texts = useMemo(() => ({ ...PICKER_TEXTS, ...props.texts }), [props.texts])
@@ -48,14 +51,14 @@ export function ModelPicker(props: ModelPickerProps) {
   return (
     <Popover.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Popover.Portal>
-        <Popover.Backdrop className={`${surface.backdrop} ${styles.backdrop}`} />
+        <Popover.Backdrop className={surface.backdrop} />
         <Popover.Positioner
-          className={`${surface.positioner} ${styles.positioner}`}
+          className={surface.positioner}
           anchor={anchor}
           side="top"
           align="start"
           sideOffset={8}
-          collisionPadding={8}
+          collisionPadding={ROOM}
         >
           <Popover.Popup
             className={`${surface.popup} ${styles.popup}`}

@@ -23,6 +23,8 @@ export type ModelRowProps = {
   /** The heading says that it is recommended. */
   underRecommended: boolean
   multiple: number | null
+  /** Whether any model of the list has a measured quality: without one the column takes no room. */
+  measured: boolean
   reason: string | null
   texts: PickerTexts
   locale?: string
@@ -66,7 +68,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         </span>
       )}
       <span className={styles.price}>{multiple === null ? '' : formatMultiple(multiple, locale)}</span>
-      <Quality value={model.quality} />
+      {props.measured && <Quality value={model.quality} {...{ texts, locale }} />}
       <button
         type="button"
         tabIndex={-1}
@@ -80,11 +82,20 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   )
 })
 
-function Quality({ value }: { value: number | null }) {
+type QualityProps = Pick<ModelRowProps, 'texts' | 'locale'> & { value: number | null }
+
+/** A bar to compare by; the figure is told to whoever does not see it, and stands in the details. */
+function Quality({ value, texts, locale }: QualityProps) {
+  if (value === null) return <span className={styles.quality} />
+  const percent = Math.round(value * 100)
+  const words = `${texts.quality} ${texts.ofHundred(percent.toLocaleString(locale))}`
   return (
-    <span className={styles.quality} data-known={value === null ? undefined : ''} aria-hidden="true">
-      {value !== null && <span style={{ width: `${Math.round(value * 100)}%` }} />}
-    </span>
+    <>
+      <span className="visually-hidden">{words}</span>
+      <span className={styles.quality} data-known="" aria-hidden="true" title={words}>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+    </>
   )
 }
 

@@ -32,6 +32,7 @@ export function PickerList({ props, texts, picker, listId, onPin, onDetails }: P
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
     return rows.find((row) => row.id === id)
   }
+  const measured = props.models.some(({ quality }) => quality !== null)
   const onHover = (event: PointerEvent) => {
     const row = event.pointerType === 'touch' ? undefined : rowAt(event.target)
     if (!row || row === active) return
@@ -60,7 +61,7 @@ export function PickerList({ props, texts, picker, listId, onPin, onDetails }: P
       onClick={(event) => onClick(event.target)}
     >
       {rows.map((row) => (
-        <Line key={row.id} {...{ row, props, texts, picker, listId }} pinnable={onPin !== undefined} />
+        <Line key={row.id} {...{ row, props, texts, picker, listId, measured }} pinnable={onPin !== undefined} />
       ))}
       {picker.found === 0 && (
         <div role="none" className={styles.nothing}>
@@ -74,9 +75,13 @@ export function PickerList({ props, texts, picker, listId, onPin, onDetails }: P
   )
 }
 
-type LineProps = Pick<PickerListProps, 'props' | 'texts' | 'picker' | 'listId'> & { row: PickerRow; pinnable: boolean }
+type LineProps = Pick<PickerListProps, 'props' | 'texts' | 'picker' | 'listId'> & {
+  row: PickerRow
+  pinnable: boolean
+  measured: boolean
+}
 
-function Line({ row, props, texts, picker, listId, pinnable }: LineProps) {
+function Line({ row, props, texts, picker, listId, pinnable, measured }: LineProps) {
   const shared = { id: rowId(listId, row), row: row.id, active: row === picker.active }
   if (row.kind === 'heading') {
     return (
@@ -90,7 +95,7 @@ function Line({ row, props, texts, picker, listId, pinnable }: LineProps) {
   return (
     <ModelRow
       {...shared}
-      {...{ model, pinnable, texts }}
+      {...{ model, pinnable, measured, texts }}
       heading={group.startsWith('p:') ? undefined : `${listId}-${group}`}
       underRecommended={group === 'recommended'}
       chosen={props.value !== null && isModel(model, props.value)}
