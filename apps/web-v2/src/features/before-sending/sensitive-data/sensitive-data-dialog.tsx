@@ -40,7 +40,7 @@ export function SensitiveDataDialog({ message, found, onAnswer }: SensitiveDataD
       initialFocus={back}
       texts={{ close: t('sensitive.close') }}
       footer={
-        <Button ref={back} variant="ghost" onClick={() => onAnswer(null)}>
+        <Button ref={back} onClick={() => onAnswer(null)}>
           {t('sensitive.back')}
         </Button>
       }
