@@ -33,6 +33,18 @@ function countOf(provider: ProviderName, { unit }: CostEntry): string {
   return `${ESTIMATE_UNITS[unit]} ${unitName(provider, unit)}s`
 }
 
+/**
+ * The prices in one short phrase, as they are charged: `$2.00 / $10.00 per million tokens` for what goes in and what comes out,
+ * `$0.04 per image`. Prices in different units stand each with its own. Empty without a price.
+ */
+export function compactPriceLabel({ provider, pricing: { input, output } }: PricedModel): string {
+  const prices = [input, output].flatMap((entry) => (entry ? [entry] : []))
+  const [first, second] = prices
+  if (first && second && first.unit === second.unit && first.unitSize === second.unitSize)
+    return `${formatDollars(first.rate)} / ${priceLabel(provider, second)}`
+  return prices.map((entry) => priceLabel(provider, entry)).join(', ')
+}
+
 /** One price as it is charged: `$2.00 per million tokens`, `$0.04 per image`. */
 export function priceLabel(provider: ProviderName, { rate, unit, unitSize }: CostEntry): string {
   const name = unitName(provider, unit)

@@ -35,7 +35,7 @@ export function ShortcutsDialog({ onClose, onChange }: { onClose: () => void; on
         </>
       }
     >
-      <output>{off && t('overview.off')}</output>
+      <output className={styles.state}>{off && t('overview.off')}</output>
       <div ref={heading} tabIndex={-1} className={styles.places}>
         {PLACES.map((place) => (
           <section key={place} className={styles.place}>
@@ -59,7 +59,7 @@ export function ShortcutsDialog({ onClose, onChange }: { onClose: () => void; on
 
 function Keys({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const { t } = useTranslation('actions')
-  if (shortcuts.length === 0) return <span className={styles.none}>{t('overview.none')}</span>
+  if (shortcuts.length === 0) return <span className="visually-hidden">{t('overview.none')}</span>
   return shortcuts.map((shortcut, index) => (
     <Fragment key={shortcut}>
       {index > 0 && <span className={styles.or}>{t('overview.or')}</span>}

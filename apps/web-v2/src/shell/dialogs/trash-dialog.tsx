@@ -3,7 +3,9 @@ import { useTrash } from '@atrium/browser-state/react/use-threads'
 import type { TrashedThread } from '@atrium/contract/entities/thread'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteThreadDialog } from '#features/item-actions/delete-thread-dialog.tsx'
@@ -40,7 +42,9 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
               <span className={styles.words}>
                 <span className={styles.name}>{thread.name}</span>
                 <span className={styles.note}>
-                  <RelativeTime date={thread.deletedDate} /> · {t('gone', { date: day(thread.goneDate) })}
+                  <RelativeTime date={thread.deletedDate} />
+                  <span className={styles.dot}> · </span>
+                  <span className={styles.gone}>{t('gone', { date: day(thread.goneDate) })}</span>
                 </span>
               </span>
               <Button
@@ -50,14 +54,12 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
               >
                 {t('restore')}
               </Button>
-              <Button
+              <IconButton
                 size="small"
-                variant="ghost"
-                aria-label={t('deleteNamed', { name: thread.name })}
+                label={t('deleteNamed', { name: thread.name })}
+                icon={<Trash2 />}
                 onClick={() => setDeleting(thread)}
-              >
-                {t('delete')}
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { projectLabel } from '@atrium/domain/projects/project-label'
 import type { CommandItem } from '@atrium/ui/command-row/command-row'
 import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
+import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useRouter } from '@tanstack/react-router'
@@ -85,16 +86,15 @@ function useActionEntries(): PaletteEntry[] {
 }
 
 function useModelEntries(): PaletteEntry[] {
-  const { t } = useTranslation('palette')
   const { navigate } = useRouter()
   const { models } = useModels('chat')
   return models.map(({ id, provider, name }) => ({
     id: `model-${provider}-${id}`,
     kind: 'models',
     label: name,
-    words: [id, vendorOf(provider), 'model'],
+    words: [id, PICKER_TEXTS.vendors[vendorOf(provider)], 'model'],
     icon: <VendorGlyph vendor={vendorOf(provider)} />,
-    description: t('useModel', { provider: vendorOf(provider), id }),
+    detail: PICKER_TEXTS.vendors[vendorOf(provider)],
     run: () => {
       if (giveModel({ provider, model: id })) return
       void navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, search: { model: id, provider } })

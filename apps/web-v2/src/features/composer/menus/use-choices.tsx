@@ -5,7 +5,7 @@ import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isModel, modelSections } from '@atrium/domain/models/model-sections'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { estimateLabel } from '@atrium/domain/pricing/price-label'
+import { compactPriceLabel } from '@atrium/domain/pricing/price-label'
 import { rankMatches } from '@atrium/domain/search/rank-matches'
 import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import type { CommandItem } from '@atrium/ui/command-row/command-row'
@@ -82,7 +82,7 @@ function useModelChoices(): Choice[] {
       id: `${provider}/${id}`,
       label: name,
       words: [id, vendor],
-      description: [vendor, estimateLabel(model)].filter(Boolean).join(' · '),
+      description: [vendor, compactPriceLabel(model)].filter(Boolean).join(' · '),
       detail: isModel(model, target.value) ? t('menu.chosen') : undefined,
       icon: <VendorGlyph vendor={vendorOf(provider)} />,
       run: () => {
