@@ -40,9 +40,10 @@ export const givenPartSchema = z.discriminatedUnion('type', [textPartSchema, giv
 /** The block of a run's stream that a part grows from, while it streams. */
 const blockId = z.string().optional()
 
+/** A part as it is kept. What a model has made has no limit: a thread with a very long answer can still be read. */
 export const messagePartSchema = z.discriminatedUnion('type', [
-  textPartSchema.extend({ id: blockId }),
-  filePartSchema,
+  textPartSchema.extend({ text: z.string(), id: blockId }),
+  filePartSchema.extend({ mediaType: z.string(), url: z.string() }),
   z.object({ type: z.literal('reasoning'), text: z.string(), state: stateSchema, id: blockId }),
   z.object({ type: z.literal('source-url'), sourceId: z.string(), url: z.string(), title: z.string().optional() }),
   z.object({
