@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createClient } from '@atrium/client'
+import { type Simulator, startSimulator } from '@atrium/simulator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolder, type ServerProcess, startServerProcess } from './server-process.ts'
+
+const owner = { email: 'owner@example.test', password: 'a long enough password' }
+const data = dataFolder()
+let simulator: Simulator
+let server: ServerProcess
+
+const environment = () => ({
+  ATRIUM_OWNER_EMAIL: owner.email,
+  ATRIUM_OWNER_PASSWORD: owner.password,
+  OPENAI_API_KEY: 'simulated',
+  OPENAI_BASE_URL: simulator.addresses.openai,
+  LOG_LEVEL: 'silent',
+})
+
+const client = () =>
+  createClient({
+    environment: 'local',
+    baseAddress: `${server.url}/api`,
+    credentials: { kind: 'basic', username: owner.email, password: owner.password },
+  })
+
+const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
+const textOf = (parts: readonly { type: string; text?: string }[] = []) => parts.map(({ text = '' }) => text).join('')
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  server = await startServerProcess(data.path, environment())
+})
+afterAll(async () => {
+  await server.stop()
+  await simulator.close()
+  data.remove()
+})
+
+/** Asks and hears the answer: when its first words are there, and all of it up to the end or to certain words. */
+function listen(threadId: string, question: string, until?: string) {
+  const begun = Promise.withResolvers<void>()
+  const hear = async () => {
+    let text = ''
+    const body = { messages: [said(question)] }
+    for await (const { event } of client().runs.start.stream({ params: { threadId }, query: { stream: true }, body })) {
+      if (event.type !== 'text-delta') continue
+      text += event.delta
+      begun.resolve()
+      if (until !== undefined && text.endsWith(until)) break
+    }
+    return text
+  }
+  const ended = hear()
+  ended.catch(begun.reject)
+  return { begun: begun.promise, ended }
+}
+
+/** PostgreSQL's processes: the postmaster and all that it has begun. */
+function databaseProcesses(): number[] {
+  const [line = ''] = readFileSync(join(data.path, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  const children = readFileSync(`/proc/${line}/task/${line}/children`, 'utf8').trim().split(' ').map(Number)
+  return [Number(line), ...children]
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) process.kill(pid, name)
+}
+
+test('an answer goes on while the database is gone, and is kept whole once that is back', async () => {
+  const { data: thread } = await client().threads.create({ body: { name: 'gone and back' } })
+  const params = { threadId: thread.id }
+  const held = simulator.control.hold({}, 4)
+  const answer = listen(params.threadId, 'Write a long answer, please.')
+  // The vendor is asked while the run is written down: what is told has been written.
+  await Promise.all([held.reached, answer.begun])
+  signal(databaseProcesses(), 'SIGKILL')
+  held.release()
+
+  const text = await answer.ended
+  expect(text.length).toBeGreaterThan(100)
+  const { messages } = (await client().threads.get({ params })).data
+  expect(textOf(messages.at(-1)?.parts)).toBe(text)
+  expect(messages.at(-1)?.metadata?.status).toBe('completed')
+})
+
+test('a server killed after the last word and before it could be kept leaves the question and what was kept', async () => {
+  const { data: thread } = await client().threads.create({ body: { name: 'between end and save' } })
+  const params = { threadId: thread.id }
+  const last = 'the very last word'
+  const held = simulator.control.hold({}, 4)
+  const answer = listen(params.threadId, `Say only: ${'word after word '.repeat(10)}${last}`, last)
+  await Promise.all([held.reached, answer.begun])
+  const database = databaseProcesses()
+  // From here on nothing is kept any more, and nothing fails either: the disk is very slow.
+  signal(database, 'SIGSTOP')
+  held.release()
+  await answer.ended
+  await server.kill()
+  signal(database, 'SIGKILL')
+  server = await startServerProcess(data.path, environment())
+
+  const after = (await client().threads.get({ params })).data
+  expect(after.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+  expect(after.messages[1]?.metadata?.status).toBe('interrupted')
+  expect(after.running).toBe(false)
+  const again = await client().runs.start({ params, body: { parentId: after.messages[0]?.id } })
+  expect(again.data.run.status).toBe('completed')
+})
