@@ -114,3 +114,8 @@ test.each(['1', '1 ', '4111 ', 'a@', 'a.', '-----BEGIN PRIVATE KEY-----', 'passw
     expect(Array.isArray(findSensitiveData(text))).toBe(true)
   },
 )
+
+test('a list of ten thousands takes no longer than its length', () => {
+  const list = Array.from({ length: 30_000 }, (_, index) => `person${index}@example.com`).join(', ')
+  expect(findSensitiveData(list)).toHaveLength(30_000)
+})
