@@ -63,6 +63,8 @@ type Overrides = {
   connections?: Composition['connections']
   /** The port of a web server on this machine that stands for the outside: whatever host a user names leads to it. */
   outside?: number
+  /** Hears every line of the log; nothing is printed then. */
+  onLogLine?: (line: string) => void
 }
 
 /** A whole server on a database of its own: real HTTP on a free port, real PostgreSQL, and the simulator for all vendors. */
@@ -72,6 +74,7 @@ export async function startTestServer({
   simulated = true,
   connections,
   outside,
+  onLogLine,
 }: Overrides = {}): Promise<TestServer> {
   const simulator = await startSimulator()
   const testDatabase = await createTestDatabase()
@@ -83,6 +86,7 @@ export async function startTestServer({
       sessionSecret,
       simulated,
       clock,
+      onLogLine,
       guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
       connections: connections ?? simulatedConnections(simulator.addresses),
     })
@@ -140,10 +144,11 @@ function fetchFrom(port: number): GuardedFetch {
 
 type Parts = Pick<Composition, 'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections'> & {
   settings: Settings
+  onLogLine: Overrides['onLogLine']
 }
 
-async function startOnce({ settings, sessionSecret, simulated, guardedFetch, clock, connections }: Parts) {
-  const logger = createLogger(settings.logLevel)
+async function startOnce({ settings, sessionSecret, simulated, guardedFetch, clock, connections, onLogLine }: Parts) {
+  const logger = createLogger(settings.logLevel, onLogLine && { write: onLogLine })
   const database = await openDatabase(settings, logger)
   const limits = createHttpLimits(clock)
   const composed = composeServer({

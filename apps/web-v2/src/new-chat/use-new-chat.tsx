@@ -15,6 +15,7 @@ import type { GivenPart } from '#features/composer/outgoing.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
 import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
+import { SendingSign } from '#features/before-sending/sensitive-data/sending-sign.tsx'
 import { Queue } from '#features/composer/queue.tsx'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
@@ -105,6 +106,7 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
       onSend: send,
       onStop: () => undefined,
       queue: <Queue place={place} />,
+      sign: (onOpen: (() => void) | undefined) => <SendingSign {...{ parts, secure, onOpen }} />,
     },
   }
 }

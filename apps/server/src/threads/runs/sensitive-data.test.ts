@@ -69,3 +69,40 @@ test.each([
   expect([400, 422]).toContain(answer.status)
   expect((await ada.client.threads.get({ params: { threadId: thread.id } })).data.messages).toEqual([])
 })
+
+test('no line of the log holds the data or the reason, whether it is sent, drafted, refused or answered with a failure', async () => {
+  const lines: string[] = []
+  const talkative = await startTestServer({
+    environment: { LOG_LEVEL: 'trace' },
+    onLogLine: (line) => void lines.push(line),
+  })
+  const { client, request } = await talkative.createAccount()
+  const reason = 'The processor wants it so'
+  const acknowledged = { kinds: ['card-number' as const], reason }
+  const saying = (text: string) => [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
+  const post = (path: string, body: string) =>
+    request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+  const { data: thread } = await client.threads.create({ body: { messages: saying(`Kept: ${CARD}`) } })
+  const params = { threadId: thread.id }
+  await client.drafts.put({ params: { place: thread.id }, body: { text: `Draft: ${CARD}`, revision: 0 } })
+  await client.runs.start({ params, body: { messages, acknowledged } })
+  const failed = await client.runs.start({
+    params,
+    body: { messages: saying(`simulate: error 503 ${CARD}`), acknowledged },
+  })
+  expect(failed.data.run.status).toBe('failed')
+  const path = `/api/v1/threads/${thread.id}`
+  const refused = JSON.stringify({ messages, acknowledged: { ...acknowledged, found: CARD } })
+  expect((await post(path, refused)).ok).toBe(false)
+  expect((await post(path, `{ "${reason}": ${CARD}`)).ok).toBe(false)
+  expect((await post(`/api/v1/threads/${crypto.randomUUID()}`, JSON.stringify({ messages, acknowledged }))).ok).toBe(
+    false,
+  )
+  await client.threads.list({ query: { filter: CARD } })
+  await talkative.close()
+
+  const statuses = lines.map((line) => line.match(/"statusCode":(\d+)/)?.[1])
+  expect(statuses).toEqual(expect.arrayContaining(['200', '201', '400', '404', '422']))
+  expect(lines.filter((line) => line.includes('4111') || line.includes(reason))).toEqual([])
+})

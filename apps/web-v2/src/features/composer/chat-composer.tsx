@@ -37,6 +37,8 @@ export type ChatComposerProps = {
   queues?: boolean
   /** Above the field: what waits to be sent. */
   queue?: ReactNode
+  /** Above the field: what has to be known of the text. It is given what sends the message; undefined while nothing can be sent. */
+  sign?: (send: (() => void) | undefined) => ReactNode
   /** Up in an empty field: what waits or was sent last is opened to be changed. */
   onEarlier?: () => void
 }
@@ -58,6 +60,8 @@ export function ChatComposer(props: ChatComposerProps) {
   const hasChips = draft.files.length > 0
   const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
 
+  const stands = unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked
+
   const send = async () => {
     if (isTouch()) area.current?.blur()
     else area.current?.focus()
@@ -73,6 +77,7 @@ export function ChatComposer(props: ChatComposerProps) {
       {draft.elsewhere !== null && <ElsewhereNote {...draft} text={draft.elsewhere} />}
       {props.queue}
       {menu.list}
+      <Sign draw={props.sign} send={stands || state === 'sending' ? undefined : () => void send()} />
       <Composer
         ref={area}
         value={draft.text}
@@ -86,7 +91,7 @@ export function ChatComposer(props: ChatComposerProps) {
         onUndo={pasted.undo}
         onEarlier={hasChips ? undefined : props.onEarlier}
         state={state}
-        blocked={unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked}
+        blocked={stands}
         canSendEmpty={hasChips}
         secure={secure}
         enterSends={enterSends && !isTouch()}
@@ -121,6 +126,13 @@ export function ChatComposer(props: ChatComposerProps) {
       />
     </>
   )
+}
+
+type SignProps = { draw: ChatComposerProps['sign']; send: (() => void) | undefined }
+
+/** What stands above the field is drawn once it is known what sends the message. */
+function Sign({ draw, send }: SignProps) {
+  return draw?.(send)
 }
 
 function FileChip({ name, size, part, onRemove }: Attachment & { onRemove: () => void }) {

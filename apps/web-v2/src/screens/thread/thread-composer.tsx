@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
 import { ChatComposer, type ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import type { GivenPart } from '#features/composer/outgoing.ts'
+import { SendingSign } from '#features/before-sending/sensitive-data/sending-sign.tsx'
 import { Queue } from '#features/composer/queue.tsx'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
@@ -71,6 +72,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
         onSend={send}
         queues
         queue={<Queue place={thread.id} />}
+        sign={(onOpen) => <SendingSign {...{ parts, secure, onOpen }} />}
       />
     </>
   )

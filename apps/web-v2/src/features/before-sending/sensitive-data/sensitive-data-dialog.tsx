@@ -1,13 +1,13 @@
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
-import { SECRET_KINDS, SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
+import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { EyeOff, MessageSquareWarning, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outgoing } from '../outgoing.ts'
-import type { FoundIn } from './check-sensitive-data.ts'
+import { type FoundIn, kindsOf } from './found-in.ts'
 import { FoundList } from './found-list.tsx'
 import { Offer } from './offer.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -28,8 +28,7 @@ export function SensitiveDataDialog({ message, found, onAnswer }: SensitiveDataD
   const [reasoning, setReasoning] = useState(false)
   const secure = useSecureOffer(message, found)
   const { input } = message
-  const there = new Set(found.flatMap(({ places }) => places.map(({ kind }) => kind)))
-  const kinds = SENSITIVE_KINDS.filter((kind) => there.has(kind))
+  const kinds = kindsOf(found).map(([kind]) => kind)
   return (
     <Dialog
       open
