@@ -51,6 +51,21 @@ const writeStart = prepareStatement(
     returning ${notified(placeholder('told'))}`,
 )
 
+const writeSnapshots = prepareStatement<{ id: string }>(
+  'runs.snapshots',
+  sql`
+    with given as (select * from json_to_recordset(${placeholder('snapshots')}) as given (id uuid, parts jsonb)),
+    living as (
+      select id, message_id from runs
+      where id in (select id from given) and status in ('queued', 'running') order by id for update
+    ), beating as (
+      update runs set heartbeat_at = ${placeholder('heartbeatAt')}, status = 'running'
+      from living where runs.id = living.id
+    )
+    update messages set parts = given.parts from living join given using (id)
+    where messages.id = living.message_id returning living.id`,
+)
+
 const writeEnd = prepareStatement(
   'runs.end',
   sql`
@@ -114,16 +129,7 @@ export function createRunsStore(db: Database) {
      * so that two processes never wait for each other.
      */
     async saveSnapshots(snapshots: string, heartbeatAt: Date): Promise<string[]> {
-      const { rows } = await db.execute<{ id: string }>(sql`
-        with given as (select * from json_to_recordset(${snapshots}) as given (id uuid, parts jsonb)),
-        living as (
-          select id, message_id from runs
-          where id in (select id from given) and status in ('queued', 'running') order by id for update
-        ), beating as (
-          update runs set heartbeat_at = ${heartbeatAt.toISOString()}, status = 'running' from living where runs.id = living.id
-        )
-        update messages set parts = given.parts from living join given using (id)
-        where messages.id = living.message_id returning living.id`)
+      const { rows } = await writeSnapshots(db, { snapshots, heartbeatAt: heartbeatAt.toISOString() })
       return rows.map(({ id }) => id)
     },
 
