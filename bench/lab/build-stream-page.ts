@@ -1,23 +1,44 @@
 import { buildPage } from './build-page.ts'
 
-const PROGRAM = `import { useEffect, useState } from 'react'
+const PROGRAM = `import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
+import { Conversation } from '@atrium/ui/conversation/conversation'
 import { Markdown } from '@atrium/ui/markdown/markdown'
 
 const PLUGINS = [remarkGfm]
 const place = document.getElementById('root') as HTMLElement
-place.style.cssText = 'max-width: 736px; margin: auto'
+place.style.cssText = 'display: flex; height: 100vh'
 const root = createRoot(place)
 let setText: (text: string) => void = () => undefined
+
+/** The console's own conversation, which follows its end. */
+function Ours({ text }: { text: string }) {
+  return (
+    <Conversation turns={[{ id: 'answer', length: text.length }]} answering draw={() => <article><Markdown text={text} streaming /></article>} />
+  )
+}
+
+/** As most chats are made: a list that is scrolled to its end after every drawing. */
+function Peer({ text }: { text: string }) {
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (region.current) region.current.scrollTop = region.current.scrollHeight
+  }, [text])
+  return (
+    <section ref={region} style={{ flex: 1, overflowY: 'auto' }}>
+      <article style={{ maxWidth: 736, margin: 'auto' }}><ReactMarkdown remarkPlugins={PLUGINS}>{text}</ReactMarkdown></article>
+    </section>
+  )
+}
 
 function Message({ who, start }: { who: string; start: string }) {
   const [text, set] = useState(start)
   useEffect(() => { setText = set }, [])
-  return who === 'ours' ? <Markdown text={text} streaming /> : <ReactMarkdown remarkPlugins={PLUGINS}>{text}</ReactMarkdown>
+  return who === 'ours' ? <Ours text={text} /> : <Peer text={text} />
 }
 
 /** The last pieces are drawn, and whatever the page had put off is done. */
@@ -46,7 +67,7 @@ Object.assign(window, {
 })
 `
 
-/** A page that draws a message with our own component or with react-markdown, built as the console is. Answers its folder. */
+/** A page that draws a message, whose end it follows, with our own component or with react-markdown, built as the console is. Answers its folder. */
 export function buildStreamPage(stack: AsyncDisposableStack): Promise<string> {
   return buildPage(stack, 'Stream', PROGRAM)
 }

@@ -48,7 +48,8 @@ describe('while an answer is written', () => {
     await conversation(page)
       .getByText(/\$0\.\d+/)
       .waitFor()
-    const shown = await conversation(page).innerText()
+    // Its rendered text would leave out what has settled out of sight.
+    const shown = (await conversation(page).textContent()) ?? ''
     const kept = await keptText()
     const words = (text: string) => text.replaceAll(/[^A-Za-z]+/g, ' ').trim()
     const [first = ''] = kept.split('\n').filter((line) => /^[A-Z]/.test(line))

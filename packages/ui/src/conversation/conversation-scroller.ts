@@ -147,7 +147,9 @@ export class ConversationScroller {
     const piece = range.getBoundingClientRect()
     // What was looked for is read: an answer that grows does not take it away.
     if (piece.top >= frame.top + EDGE && piece.bottom <= frame.bottom - EDGE) return this.tell({ type: 'pulled' })
-    const turn = parts.list.querySelector(`:scope > [data-turn="${index}"]`)?.getBoundingClientRect()
+    const turn = turnsOf(parts.list)
+      .find(({ dataset }) => dataset['turn'] === String(index))
+      ?.getBoundingClientRect()
     if (turn) this.settle({ type: 'shown', index, offset: turn.top - piece.top + frame.height / 3 })
   }
 
@@ -161,7 +163,7 @@ export class ConversationScroller {
   #measure({ list }: ScrollParts): boolean {
     const last = this.#heights.count - 1
     const before = this.#heights.height(last)
-    for (const turn of list.querySelectorAll<HTMLElement>(':scope > [data-turn]')) {
+    for (const turn of turnsOf(list)) {
       this.#heights.measure(Number(turn.dataset['turn']), turn.getBoundingClientRect().height)
     }
     return this.#heights.height(last) > before
@@ -227,6 +229,13 @@ export class ConversationScroller {
       easing: 'ease-out',
     })
   }
+}
+
+/** The elements of the turns in the page. A query would look through all that is in them. */
+export function turnsOf(list: HTMLElement): HTMLElement[] {
+  return [...list.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.dataset['turn'] !== undefined,
+  )
 }
 
 function indexOf(list: HTMLElement, node: Node | null): number | null {

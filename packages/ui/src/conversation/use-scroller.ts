@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { ConversationScroller, type ScrollView } from './conversation-scroller.ts'
+import { ConversationScroller, type ScrollView, turnsOf } from './conversation-scroller.ts'
 import { guessHeight, hasNews, type Turn, wasSwapped } from './turn.ts'
 
 export type ScrollRefs = {
@@ -89,6 +89,8 @@ function useObservedTurns(
       const now = rule ? `${rule.width} ${rule.height}` : ruled
       const isReflow = ruled !== '' && now !== ruled
       ruled = now
+      // What is out of sight keeps the height that it was seen with: here it takes its new one.
+      if (isReflow && list.current) drawWhole(list.current)
       scroller.settle(isReflow ? { type: 'reflowed' } : undefined)
     })
     for (const part of [region.current, column.current, ruler.current]) if (part) seen.observe(part)
@@ -99,12 +101,18 @@ function useObservedTurns(
     }
   }, [list, region, column, ruler, scroller])
   useEffect(() => {
-    const turns = [...(list.current?.querySelectorAll(':scope > [data-turn]') ?? [])]
+    const turns = list.current ? turnsOf(list.current) : []
     for (const turn of turns) observer.current?.observe(turn)
     return () => {
       for (const turn of turns) if (!turn.isConnected) observer.current?.unobserve(turn)
     }
   }, [list, view.window])
+}
+
+/** Has everything in the page laid out for a frame, also what is out of sight. */
+function drawWhole(list: HTMLElement): void {
+  list.dataset['reflow'] = ''
+  requestAnimationFrame(() => requestAnimationFrame(() => delete list.dataset['reflow']))
 }
 
 function listen({ region }: ScrollRefs, scroller: ConversationScroller) {

@@ -20,17 +20,48 @@ export function addToPages(pages: BlockPages, blocks: readonly Block[]): BlockPa
   return [...kept, ...added]
 }
 
+const NO_BLOCKS: readonly Block[] = []
+
 /**
  * The pages as they are drawn, with the tail in them. A block stands on the page of its key before it has settled and after, so
- * that it keeps its place, its elements and what the reader did to it; pages without a block of the tail stay the very same.
+ * that it keeps its place, its elements and what the reader did to it; pages without a block of the tail stay the very same. There is one page at least.
  */
 export function drawnPages(pages: BlockPages, tail: readonly Block[]): BlockPages {
-  const drawn = [...pages]
+  const drawn = pages.length + tail.length > 0 ? [...pages] : [NO_BLOCKS]
   for (const block of tail) {
     const index = Math.floor(block.key / PAGE)
     drawn[index] = [...(drawn[index] ?? []), block]
   }
   return drawn
+}
+
+/** How many pages at the beginning have all their blocks. */
+export function fullPages(pages: BlockPages): number {
+  return (pages.at(-1)?.length ?? PAGE) < PAGE ? pages.length - 1 : pages.length
+}
+
+/** What is not drawn where it stands. */
+const SILENT = new Set(['space', 'def', 'footnote'])
+
+/** The index of the page at which the text ends for the eye: the last one with anything to see, the first of a text without. */
+export function endPage(pages: BlockPages): number {
+  return Math.max(
+    0,
+    pages.findLastIndex((page) => kindAtEnd(page) !== undefined),
+  )
+}
+
+/** The kind of the last block of a page that is seen. */
+export function kindAtEnd(page: readonly Block[] | undefined): string | undefined {
+  return page?.findLast(({ token }) => !SILENT.has(token.type))?.token.type
+}
+
+/** Pictures, formulas and diagrams take their place only once they have been fetched. */
+const LATE = /!\[|\$|\\[[(]|mermaid/i
+
+/** No block of the page gets another height after it has been drawn, but by what the reader does to it. */
+export function isSteady(page: readonly Block[]): boolean {
+  return !page.some(({ token }) => LATE.test(token.raw))
 }
 
 /** The level of the heading above an answer. */

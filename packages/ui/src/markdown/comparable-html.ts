@@ -3,7 +3,9 @@ import { safeImageUrl, safeUrl } from './safe-url.ts'
 /** What we draw, brought to the form in which the specifications print it, apart from what differs on purpose. */
 export function comparableDrawing(html: string): string {
   const plain = html
-    .replace(/^<div[^>]*>|<\/div>$/g, '')
+    .replace(/^<div[^>]*>(.*)<\/div>$/s, '$1')
+    .replaceAll(/<\/div><div[^>]*data-page=""[^>]*>/g, '')
+    .replace(/^<div[^>]*data-page=""[^>]*>(.*)<\/div>$/s, '$1')
     .replaceAll(/<figure[^>]*>.*?<pre[^>]*><code>(.*?)<\/code><\/pre><\/figure>/gs, (_, code) => codeOf(String(code)))
     .replaceAll(/<div[^>]*><div[^>]*role="group"[^>]*>(<table>.*?<\/table>)<\/div><button.*?<\/button><\/div>/gs, '$1')
     .replaceAll(/<h\d[^>]* data-depth="(\d)">(.*?)<\/h\d>/gs, '<h$1>$2</h$1>')

@@ -1,5 +1,5 @@
 import { memo, useId, useMemo, useState } from 'react'
-import { type Block, drawnPages } from './block-pages.ts'
+import { type Block, drawnPages, endPage, fullPages, isSteady, kindAtEnd } from './block-pages.ts'
 import { footnotesOf } from './collect-footnotes.ts'
 import { FootnoteContext, FootnoteList } from './footnotes.tsx'
 import { type LexedText, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
@@ -12,6 +12,7 @@ import {
   PLAIN_SETTINGS,
 } from './markdown-settings.ts'
 import { Blocks, MarkdownBlock } from './markdown-block.tsx'
+import { usePainted } from './use-painted.ts'
 import { useRevealed } from './use-revealed.ts'
 import styles from './markdown.module.css'
 
@@ -61,24 +62,58 @@ const Drawing = memo(function Drawing({ lexed, streaming }: { lexed: LexedText; 
   const prefix = useId()
   const footnotes = useMemo(() => ({ prefix, notes: footnotesOf(notes) }), [prefix, notes])
   const openFrom = streaming ? (tail[0]?.key ?? 0) : Infinity
+  const drawn = drawnPages(pages, tail)
+  const painted = usePainted(fullPages(pages))
+  const end = endPage(drawn)
   return (
     <FootnoteContext value={footnotes}>
       <div className={styles.prose} dir="auto" data-words="" data-streaming={streaming ? '' : undefined}>
-        {drawnPages(pages, tail).map((page, index) => (
-          // A page of settled blocks must not see that the tail moves on.
-          <Page key={index} blocks={page} openFrom={page === pages[index] ? Infinity : openFrom} />
+        {drawn.map((page, index) => (
+          <Page
+            key={index}
+            blocks={page}
+            // A page of settled blocks must not see that the tail moves on.
+            openFrom={page === pages[index] ? Infinity : openFrom}
+            after={kindAtEnd(drawn[index - 1])}
+            settled={index < painted && index !== end ? (isSteady(page) ? 'measured' : '') : undefined}
+            waiting={index === end ? waiting : ''}
+            pulse={streaming && index === end}
+          />
         ))}
-        {waiting !== '' && <p className={styles.verbatim}>{waiting}</p>}
-        {streaming && <span className={styles.pulse} aria-hidden="true" />}
         <FootnoteList draw={({ token }) => <Blocks tokens={token.tokens} open={false} />} />
       </div>
     </FootnoteContext>
   )
 })
 
-/** `openFrom` is the key of the first block that may still grow. */
-const Page = memo(function Page({ blocks, openFrom }: { blocks: readonly Block[]; openFrom: number }) {
-  return blocks.map(({ key, token, level }) => (
-    <MarkdownBlock key={key} token={token} level={level} open={key >= openFrom} />
-  ))
+type PageProps = {
+  blocks: readonly Block[]
+  /** The key of the first block that may still grow. */
+  openFrom: number
+  /** The kind of the block before the first. */
+  after: string | undefined
+  /** It has been painted and never changes again; `measured` when its height does not either. */
+  settled: '' | 'measured' | undefined
+  /** Words behind the last block, as they were typed. */
+  waiting: string
+  /** More may come here. */
+  pulse: boolean
+}
+
+const Page = memo(function Page({ blocks, openFrom, after, settled, waiting, pulse }: PageProps) {
+  return (
+    <div
+      className={styles.page}
+      data-page=""
+      data-after={after}
+      data-settled={settled}
+      data-open={pulse ? '' : undefined}
+    >
+      {blocks.map(({ key, token, level }) => (
+        <MarkdownBlock key={key} token={token} level={level} open={key >= openFrom} />
+      ))}
+      {waiting !== '' && <p className={styles.verbatim}>{waiting}</p>}
+      {pulse && <span className={styles.pulse} aria-hidden="true" />}
+    </div>
+  )
 })

@@ -25,5 +25,6 @@ export function useRevealed(text: string, streaming: boolean): string {
     },
     [],
   )
-  return streaming && text.startsWith(shown) ? shown : text
+  // To compare them whole with every word would cost more the longer the text is: another text shows at the next reveal.
+  return streaming && text.length >= shown.length ? shown : text
 }
