@@ -305,3 +305,21 @@ test('what the server refuses is told, and stays here', async () => {
   expect(refused).toEqual(['Your drafts have at most 200 MB together.'])
   expect(text()).toBe('Hello')
 })
+
+test('what a busy server could not keep is saved later without another key, and its refusal then is told', async () => {
+  const { draft, network, refused, timers } = tab()
+  let answer = failure(503, 'Busy.')
+  let saves = 0
+  network.answer(`PUT ${PATH}`, () => {
+    saves += 1
+    return answer
+  })
+  draft.write('Hello')
+  timers.advance(SAVE_DRAFT_AFTER_MS)
+  await vi.waitFor(() => expect(saves).toBe(1))
+  answer = failure(413, 'Too much.')
+  await vi.waitFor(() => {
+    timers.advance(10_000)
+    expect(refused).toEqual(['Too much.'])
+  })
+})

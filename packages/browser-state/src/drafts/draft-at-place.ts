@@ -13,7 +13,7 @@ import { type DraftRecord, isUnsaved } from './draft-record.ts'
 /** How long changes of a draft are gathered before they are saved, in milliseconds. */
 export const SAVE_DRAFT_AFTER_MS = 500
 
-/** How long to wait for a server that cannot be reached, in milliseconds. */
+/** How long to wait for a server that cannot be reached or is busy, in milliseconds. */
 const RETRY_AFTER_MS = 10_000
 
 /** More than this does not outlive its page: the browser's own copy has to do. Bytes; the platform's limit is 64 KiB. */
@@ -206,7 +206,7 @@ export class DraftAtPlace {
       this.settle(sending, (await client.drafts.put({ params, body: { ...written, ...fields } }, outlives)).data)
     } catch (error) {
       this.retriable = false
-      if (!(error instanceof RequestError)) {
+      if (!(error instanceof RequestError) || isBusy(error)) {
         this.callOff ??= this.needs.timers.after(RETRY_AFTER_MS, () => void this.flush())
         return
       }
@@ -244,6 +244,11 @@ export class DraftAtPlace {
     if (JSON.stringify(next) !== JSON.stringify(record)) this.put(next, { save: false })
     if (isUnsaved(next)) this.schedule()
   }
+}
+
+/** A server that starts, stops or has too much to do takes the same save later. */
+function isBusy({ status }: RequestError): boolean {
+  return status >= 500 || status === 429
 }
 
 /** A draft that stands in the way of a save. */
