@@ -55,15 +55,23 @@ test('Enter sends it as soon as the console is there', async () => {
   await page.close()
 })
 
-test('whoever is not signed on sees no field to write in', async () => {
+test('whoever is not signed on sees no field to write in, whoever is does, on the same page', async () => {
   const account = await journey.server.createAccount()
   const page = await journey.signedOn(account)
-  await page.context().clearCookies()
   const letThrough = await holdScripts(page)
-  await page.goto('/home', { waitUntil: 'commit' })
-  await page.getByRole('textbox').first().waitFor({ state: 'hidden' })
-  expect(await composer(page).count()).toBe(0)
+  const early = page.locator('#early-composer')
+  // The script that draws the field does so in the same breath in which it begins to keep keys.
+  const drawn = async () => {
+    await page.goto('/home', { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'earlyKeys' in window)
+    await early.waitFor({ state: 'attached' })
+    return early.isVisible()
+  }
+  expect(await drawn()).toBe(true)
+  await page.context().clearCookies()
+  expect(await drawn()).toBe(false)
+  expect(await page.getByRole('textbox').count()).toBe(0)
   await letThrough()
   await page.getByRole('textbox', { name: 'Password' }).waitFor()
-  await page.close()
+  await page.context().close()
 })
