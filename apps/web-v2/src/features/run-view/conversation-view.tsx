@@ -7,7 +7,7 @@ import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import { type MessageActions, MessageView, type MessageViewProps } from '@atrium/ui/message-view/message-view'
-import { type Ref, useMemo, useState } from 'react'
+import { type Ref, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
@@ -58,7 +58,9 @@ export function ConversationView({
   const answerText = useAnswerText(messages, answering)
   const models = useMemo(() => modelsOf(messages), [messages])
   const turns = useMemo(() => messages.map(turnOf), [messages])
-  const [openAt] = useState(() => location.hash.slice(1) || (writing ? undefined : unreadAnswer(thread.data, messages)))
+  const [linked] = useState(() => linkedTurn(messages))
+  const [openAt] = useState(() => linked ?? (writing ? undefined : unreadAnswer(thread.data, messages)))
+  useEffect(() => point(linked), [linked])
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
 
@@ -118,6 +120,20 @@ function useSentTurn(messages: readonly ThreadMessage[], run: LiveRun | null): {
     setSent({ at, index: messages.findLastIndex(({ role }) => role === 'user') })
   }
   return sent
+}
+
+/** The message that the address names behind its `#`, under the id by which the view knows it. */
+function linkedTurn(messages: readonly ThreadMessage[]): string | undefined {
+  const index = messages.findIndex(({ id }) => id === location.hash.slice(1))
+  return messages[index]?.role === 'user' ? turnId(index) : messages[index]?.id
+}
+
+/** Tints the message to which a link led, for as long as it takes to see which one it is. */
+function point(viewId: string | undefined): void {
+  const message = viewId && document.querySelector(`[data-message-id="${CSS.escape(viewId)}"]`)
+  if (!message) return
+  const tint = { backgroundColor: 'var(--accent-tint)', boxShadow: '0 0 0 8px var(--accent-tint)', borderRadius: '4px' }
+  message.animate([tint, { ...tint, offset: 0.7 }, { borderRadius: '4px' }], { id: 'linked', duration: 3000 })
 }
 
 /** The answer that nobody has seen yet, where the branch that is shown ends with it. */

@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
+import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
 import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
@@ -39,7 +40,7 @@ export type ModelWish = { messageId: string; anchor: HTMLElement }
  */
 export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
-  const { outbox } = useConsole()
+  const { outbox, notifications } = useConsole()
   const latest = useRef({ facts, onModelWish })
   useEffect(() => {
     latest.current = { facts, onModelWish }
@@ -74,6 +75,14 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
       await sending.send({ messages, ...(await runSettings(settings)) }, (checked) => outbox.send(threadId, checked))
     }
+    const copyLink = async (messageId: string) => {
+      try {
+        await navigator.clipboard.writeText(Object.assign(new URL(location.href), { hash: messageId }).href)
+        notifications.succeed(copiedText('Link'))
+      } catch (error) {
+        notifications.fail(error, FAILURE_TEXTS.copy)
+      }
+    }
     const menu: MessageActions['menu'] = (viewId) => {
       const message = messageNamed(now().messages, viewId)
       const ofAnswer = [
@@ -83,7 +92,8 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       const selected = selectionInMessage()
       const quote = { label: t('branches.quoteAction'), onSelect: () => selected && now().quote(selected.text) }
       const fork = { label: t('branches.fork'), onSelect: () => message && void now().fork(message.id) }
-      const ofAll = selected?.viewId === viewId ? [quote, fork] : [fork]
+      const link = { label: t('message.copyLink'), onSelect: () => message && void copyLink(message.id) }
+      const ofAll = selected?.viewId === viewId ? [quote, fork, link] : [fork, link]
       return [{ items: message?.role === 'assistant' ? ofAnswer : [] }, { items: ofAll }]
     }
     const view: MessageActions = {
@@ -118,7 +128,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       menu,
     }
     return { retry, view }
-  }, [outbox, t])
+  }, [outbox, notifications, t])
 }
 
 /** Of a message the parts that a person gives. */
