@@ -155,9 +155,9 @@ function Choices({ props, texts, field, picker, onPin, onDetails }: ChoicesProps
           ref={field}
           type="text"
           role="combobox"
-          aria-expanded="true"
+          aria-expanded={picker.rows.length > 0}
           aria-haspopup="tree"
-          aria-controls={listId}
+          aria-controls={picker.rows.length > 0 ? listId : undefined}
           aria-activedescendant={active && rowId(listId, active)}
           aria-keyshortcuts={onPin && 'Control+D Meta+D'}
           aria-label={texts.search(props.models.length)}

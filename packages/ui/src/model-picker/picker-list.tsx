@@ -47,6 +47,7 @@ export function PickerList({ props, texts, picker, listId, onPin, onDetails }: P
     else if (act === 'details') onDetails(row)
     else picker.press(row)
   }
+  if (rows.length === 0) return <Nothing {...{ picker, texts }} />
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the search field
     <div
@@ -63,14 +64,18 @@ export function PickerList({ props, texts, picker, listId, onPin, onDetails }: P
       {rows.map((row) => (
         <Line key={row.id} {...{ row, props, texts, picker, listId, measured }} pinnable={onPin !== undefined} />
       ))}
-      {picker.found === 0 && (
-        <div role="none" className={styles.nothing}>
-          <p>{texts.nothing}</p>
-          <Button size="small" onClick={picker.clear}>
-            {texts.clear}
-          </Button>
-        </div>
-      )}
+    </div>
+  )
+}
+
+/** Stands in the list's place: a tree holds lines alone. */
+function Nothing({ picker, texts }: Pick<PickerListProps, 'picker' | 'texts'>) {
+  return (
+    <div className={styles.nothing}>
+      <p>{texts.nothing}</p>
+      <Button size="small" onClick={picker.clear}>
+        {texts.clear}
+      </Button>
     </div>
   )
 }
