@@ -59,7 +59,7 @@ export function ConversationView({
   const models = useMemo(() => modelsOf(messages), [messages])
   const turns = useMemo(() => messages.map(turnOf), [messages])
   const [linked] = useState(() => linkedTurn(messages))
-  const [openAt] = useState(() => linked ?? (writing ? undefined : unreadAnswer(thread.data, messages)))
+  const [openAt] = useState(() => linked?.viewId ?? (writing ? undefined : unreadAnswer(thread.data, messages)))
   useEffect(() => point(linked), [linked])
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
@@ -122,18 +122,27 @@ function useSentTurn(messages: readonly ThreadMessage[], run: LiveRun | null): {
   return sent
 }
 
+type Linked = { role: ThreadMessage['role']; viewId: string }
+
 /** The message that the address names behind its `#`, under the id by which the view knows it. */
-function linkedTurn(messages: readonly ThreadMessage[]): string | undefined {
+function linkedTurn(messages: readonly ThreadMessage[]): Linked | undefined {
   const index = messages.findIndex(({ id }) => id === location.hash.slice(1))
-  return messages[index]?.role === 'user' ? turnId(index) : messages[index]?.id
+  const message = messages[index]
+  return message && { role: message.role, viewId: message.role === 'user' ? turnId(index) : message.id }
 }
 
-/** Tints the message to which a link led, for as long as it takes to see which one it is. */
-function point(viewId: string | undefined): void {
-  const message = viewId && document.querySelector(`[data-message-id="${CSS.escape(viewId)}"]`)
+const RING = { boxShadow: '0 0 0 2px var(--accent)' }
+const TINT = { backgroundColor: 'var(--accent-tint)', boxShadow: '0 0 0 8px var(--accent-tint)', borderRadius: '4px' }
+
+/** Marks the words to which a link led, for as long as it takes to see which they are: a question always has the tint, and gets a ring. */
+function point(linked: Linked | undefined): void {
+  const message = linked && document.querySelector(`[data-message-id="${CSS.escape(linked.viewId)}"]`)
   if (!message) return
-  const tint = { backgroundColor: 'var(--accent-tint)', boxShadow: '0 0 0 8px var(--accent-tint)', borderRadius: '4px' }
-  message.animate([tint, { ...tint, offset: 0.7 }, { borderRadius: '4px' }], { id: 'linked', duration: 3000 })
+  const mark = linked.role === 'user' ? RING : TINT
+  const words = message.querySelectorAll('[data-words]')
+  for (const element of words.length > 0 ? words : [message]) {
+    element.animate([mark, { ...mark, offset: 0.7 }, {}], { id: 'linked', duration: 3000 })
+  }
 }
 
 /** The answer that nobody has seen yet, where the branch that is shown ends with it. */
