@@ -24,9 +24,15 @@ export function ReceiptActions({ message, actions, busy = false, texts, onDone }
           {texts.runAgain}
         </Button>
       )}
-      {callText && <CopyCall label={texts.copyCurl} copied={texts.copied} text={() => callText(message.id, 'curl')} />}
       {callText && (
-        <CopyCall label={texts.copyTypeScript} copied={texts.copied} text={() => callText(message.id, 'typescript')} />
+        <div className={styles.copies}>
+          <CopyCall label={texts.copyCurl} copied={texts.copied} text={() => callText(message.id, 'curl')} />
+          <CopyCall
+            label={texts.copyTypeScript}
+            copied={texts.copied}
+            text={() => callText(message.id, 'typescript')}
+          />
+        </div>
       )}
     </div>
   )
