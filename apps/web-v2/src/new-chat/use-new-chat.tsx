@@ -7,7 +7,8 @@ import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { effortOf } from '@atrium/domain/options/effort-of'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
 import type { SendOutcome } from '#features/composer/send-draft.ts'
@@ -23,6 +24,8 @@ import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { useStartChat } from '#features/start-chat/use-start-chat.ts'
 import { requestOptions } from '#page/request-options.ts'
+import { THREAD_ROUTE } from '#page/addresses.ts'
+import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
 
 type NamedModel = { model?: string; provider?: string }
@@ -58,6 +61,9 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
   const beforeSending = useBeforeSending()
   const remember = useRememberModel()
   const [sending, setSending] = useState(false)
+  const router = useRouter()
+  // Where the first message leads is there before it is sent.
+  useWhenIdle(useCallback(() => router.preloadRoute({ to: THREAD_ROUTE, params: { threadId: undefined } }), [router]))
 
   const begin = async (parts: GivenPart[]): Promise<SendOutcome> => {
     const { model, settled } = await whenReady()

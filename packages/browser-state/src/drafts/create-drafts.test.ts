@@ -10,6 +10,7 @@ import { createDrafts } from './create-drafts.ts'
 import { SAVE_DRAFT_AFTER_MS } from './draft-at-place.ts'
 
 const PLACE = '0198c1a0-0000-7000-8000-000000000001'
+const OTHER = '0198c1a0-0000-7000-8000-000000000002'
 const PATH = `/api/v1/drafts/${PLACE}`
 const FILE = { id: 'f1', name: 'a.png', size: 3, mediaType: 'image/png', url: 'data:image/png;base64,AAAA' }
 
@@ -215,6 +216,20 @@ test('what could not be sent comes back, before what was typed meanwhile', async
   taken.giveBack()
   expect(text()).toBe('Hello\n\nand next')
   expect(draft.shown.get().files).toEqual([FILE])
+})
+
+test('what is typed on while a message begins its chat goes on there, and stands where it was no more', async () => {
+  const { draft, text, drafts, server, network } = tab()
+  network.answer(`GET /api/v1/drafts/${OTHER}`, () => failure(404, 'There is no such thread.'))
+  draft.write('Hello')
+  const taken = await draft.take()
+  draft.write('and next')
+  drafts.carryOver(PLACE, OTHER)
+  taken.forget()
+  expect(text()).toBe('')
+  expect(drafts.at(OTHER).shown.get().text).toBe('and next')
+  await drafts.flush()
+  expect(server.draft.text).toBe('')
 })
 
 test('a file is sent once, however often the text changes, and is there on another device', async () => {

@@ -46,6 +46,8 @@ export type Drafts = {
    * there still.
    */
   takeBack(place: string, input: RunInput | null): void
+  /** Goes on at another place with the text of this one: it stands before what is there. */
+  carryOver(from: string, to: string): void
   /** Saves now what waits to be saved. */
   flush(): Promise<void>
   /** Forgets everything in this browser, at sign-out; the server keeps it. */
@@ -192,6 +194,13 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
       const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
       draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
       draft.files.add(parts.flatMap(fileOfPart))
+    },
+    carryOver(from, to) {
+      const { text } = at(from).shown.get()
+      if (text === '') return
+      at(from).write('')
+      const next = at(to)
+      next.write(text + next.shown.get().text)
     },
     async flush() {
       // A save under way may be of an older text.

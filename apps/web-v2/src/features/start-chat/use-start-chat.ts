@@ -4,6 +4,7 @@ import { useProject } from '@atrium/browser-state/react/use-console-state'
 import type { RunInput } from '@atrium/browser-state/runs/live-run'
 import { FAILED_TO_CREATE } from '@atrium/browser-state/threads/create-thread-actions'
 import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { THREAD_ROUTE } from '#page/addresses.ts'
 
 /** `secureData` is the policy that the thread keeps. */
@@ -11,13 +12,21 @@ export type FirstMessage = { input: NonNullable<RunInput>; secureData: boolean }
 
 /**
  * Creates a chat and sends its first message, now or as soon as that is possible, and goes there. What the server refuses becomes a
- * notification.
+ * notification. What is typed at the place in the meantime goes on in the chat.
  * @param place where the message was written
  */
 export function useStartChat(place: string) {
-  const { outbox, notifications } = useConsole()
+  const { drafts, outbox, notifications } = useConsole()
   const { project } = useProject()
   const navigate = useNavigate()
+  const begunAt = useRef<string | null>(null)
+  useLayoutEffect(
+    () => () => {
+      if (begunAt.current) drafts.carryOver(place, begunAt.current)
+      begunAt.current = null
+    },
+    [drafts, place],
+  )
   return async ({ input, secureData }: FirstMessage): Promise<BegunThread['kind']> => {
     const { provider, model, providerOptions } = input
     const settings = { provider, model, providerOptions }
@@ -26,7 +35,10 @@ export function useStartChat(place: string) {
     if (begun.kind === 'refused') {
       notifications.fail(new Error(begun.message.problem?.message), FAILED_TO_CREATE)
     }
-    if (begun.kind === 'created') void navigate({ to: THREAD_ROUTE, params: { threadId: begun.threadId } })
+    if (begun.kind === 'created') {
+      begunAt.current = begun.threadId
+      void navigate({ to: THREAD_ROUTE, params: { threadId: begun.threadId } })
+    }
     return begun.kind
   }
 }
