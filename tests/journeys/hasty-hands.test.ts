@@ -45,3 +45,14 @@ describe('whoever writes on while the first message begins its chat', () => {
     await expect.poll(() => inConsole().inputValue()).toBe('')
   })
 })
+
+test('whoever comes back to what was being written goes on at its end', async () => {
+  await page.goto(NEW_CHAT)
+  await inConsole().fill('Half a sentence')
+  await expect.poll(async () => (await account.client.drafts.list()).data.length).toBe(1)
+  await page.reload()
+  await expect.poll(() => inConsole().inputValue()).toBe('Half a sentence')
+  await expect.poll(() => inConsole().evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type(', whole')
+  expect(await inConsole().inputValue()).toBe('Half a sentence, whole')
+})

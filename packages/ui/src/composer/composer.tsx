@@ -1,5 +1,14 @@
 import { ArrowUp, ChevronsDownUp, ChevronsUpDown, ListPlus, Square } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { composerAction } from './composer-action.ts'
@@ -91,6 +100,12 @@ export function Composer(props: ComposerProps) {
   const answering = state === 'answering'
   const takes = state === 'ready' || (answering && props.queues === true)
   const sendable = takes && !blocked && (value.trim() !== '' || props.canSendEmpty === true)
+
+  // A browser begins at the start of what stands there already.
+  useLayoutEffect(() => {
+    const field = area.current
+    if (field && field === document.activeElement) field.setSelectionRange(field.value.length, field.value.length)
+  }, [])
 
   const isComposing = useRef(false)
   const tellCaret = (
