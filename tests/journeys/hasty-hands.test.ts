@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { composer, conversation, type Journey, startJourney } from './journey.ts'
+import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
 
 let journey: Journey
 let account: TestAccount
@@ -24,6 +24,8 @@ afterAll(async () => {
 })
 
 const inConsole = () => page.locator('#main').getByRole('textbox', { name: 'Message', exact: true })
+const threadId = () => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const messages = async () => (await account.client.threads.get({ params: { threadId: threadId() } })).data.messages
 const NEW_CHAT = '/converse/thread/chat'
 
 describe('whoever writes on while the first message begins its chat', () => {
@@ -55,4 +57,47 @@ test('whoever comes back to what was being written goes on at its end', async ()
   await expect.poll(() => inConsole().evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(', whole')
   expect(await inConsole().inputValue()).toBe('Half a sentence, whole')
+})
+
+describe('a double click', () => {
+  test('on Retry asks for one other answer', async () => {
+    await page.goto(NEW_CHAT)
+    await say(page, 'Say only: first')
+    await answered(page)
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).last().dblclick()
+    await conversation(page).getByText('2 / 2').waitFor()
+    await answered(page)
+    await say(page, 'Say only: second')
+    await conversation(page).getByText('second', { exact: true }).waitFor()
+    await answered(page)
+    expect(await messages()).toHaveLength(5)
+  })
+
+  test('on Continue goes on once', async () => {
+    await page.goto(NEW_CHAT)
+    const held = journey.server.simulator.control.hold({}, 4)
+    await say(page, 'Write a long answer, please.')
+    await held.reached
+    await page.getByRole('button', { name: 'Stop the answer' }).click()
+    held.release()
+    await conversation(page).getByRole('button', { name: 'Continue', exact: true }).dblclick()
+    await answered(page)
+    await say(page, 'Say only: second')
+    await conversation(page).getByText('second', { exact: true }).waitFor()
+    await answered(page)
+    expect(await messages()).toHaveLength(6)
+  })
+})
+
+test('a conversation that is deleted elsewhere while it is answered says so', async () => {
+  await page.goto(NEW_CHAT)
+  const held = journey.server.simulator.control.hold({}, 4)
+  await say(page, 'Write a long answer, please.')
+  await held.reached
+  await page.waitForURL(`**${NEW_CHAT}/*`)
+  await account.client.threads.delete({ params: { threadId: threadId() } })
+  held.release()
+  await page.getByRole('heading', { name: 'This conversation does not exist' }).first().waitFor()
+  await page.getByRole('link', { name: 'Start a new chat' }).click()
+  await page.waitForURL(`**${NEW_CHAT}`)
 })

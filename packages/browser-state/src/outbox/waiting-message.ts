@@ -50,6 +50,11 @@ export function isInConversation({ kind, attemptedAt, refused }: WaitingMessage)
   return kind === 'now' || attemptedAt !== null || refused
 }
 
+/** It was sent on purpose and nothing has stood in its way yet: it is about to become an answer. */
+export function isGoingOut({ kind, held, problem, refused }: WaitingMessage): boolean {
+  return kind === 'now' && held === null && problem === null && !refused
+}
+
 export function isWaitingMessage(value: unknown): value is WaitingMessage {
   return (
     isRecord(value) &&

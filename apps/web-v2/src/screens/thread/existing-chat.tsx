@@ -12,9 +12,10 @@ import { LoadedChat } from './loaded-chat.tsx'
 export function ExistingChat({ threadId }: { threadId: string }) {
   const { t } = useTranslation('thread')
   const { data, error, refetch, isFetching } = useThread(threadId)
-  if (data) return <LoadedChat thread={data} />
+  const isGone =
+    error !== null && 'status' in error && (error.status === 404 || error.status === 400 || error.status === 422)
+  if (data && !isGone) return <LoadedChat thread={data} />
   if (!error) return <LoadingChat />
-  const isGone = 'status' in error && (error.status === 404 || error.status === 400 || error.status === 422)
   return (
     <Page title={isGone ? t('error.missing.title') : t('error.load')} loading={isFetching}>
       <EmptyState

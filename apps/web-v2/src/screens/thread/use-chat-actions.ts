@@ -1,4 +1,6 @@
+import { isGoingOut } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
@@ -40,13 +42,23 @@ export type ModelWish = { messageId: string; anchor: HTMLElement }
  */
 export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
-  const { outbox, notifications } = useConsole()
+  const { outbox, runs, notifications } = useConsole()
   const latest = useRef({ facts, onModelWish })
+  const asking = useRef(false)
   useEffect(() => {
     latest.current = { facts, onModelWish }
   })
   return useMemo(() => {
     const now = () => latest.current.facts
+    /** A second click, before the view knows of the first, asks for nothing more. */
+    const once = async (ask: () => Promise<unknown>) => {
+      const { threadId } = now()
+      const run = runs.of(threadId).get()
+      const goesOut = outbox.waiting.get().some((message) => message.threadId === threadId && isGoingOut(message))
+      if (asking.current || goesOut || (run && isLive(run))) return
+      asking.current = true
+      await ask().finally(() => (asking.current = false))
+    }
     const answer = async (parentId: string | null | undefined, settings?: Partial<ChatSettings>) => {
       if (!parentId) return
       const { threadId, settings: known, sending } = now()
@@ -97,15 +109,15 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       return [{ items: message?.role === 'assistant' ? ofAnswer : [] }, { items: ofAll }]
     }
     const view: MessageActions = {
-      onRetry: (viewId) => void retry(viewId),
+      onRetry: (viewId) => void once(() => retry(viewId)),
       onRetryWithModel: wishAt,
       onVersion: (viewId, step) => void now().turn(viewId, step),
       onEdit: (viewId) => now().edit(viewId),
-      onAnswer: (viewId) => void answerTo(messageNamed(now().messages, viewId)),
-      onContinue: () => void carryOn(),
+      onAnswer: (viewId) => void once(() => answerTo(messageNamed(now().messages, viewId))),
+      onContinue: () => void once(carryOn),
       onRunAgain: (viewId) => {
         const { model, options } = messageNamed(now().messages, viewId)?.metadata?.receipt ?? {}
-        if (model && options) void retry(viewId, { model, options: async () => options })
+        if (model && options) void once(() => retry(viewId, { model, options: async () => options }))
       },
       async estimate(viewId) {
         const { messages, models } = now()
@@ -128,7 +140,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       menu,
     }
     return { retry, view }
-  }, [outbox, notifications, t])
+  }, [outbox, runs, notifications, t])
 }
 
 /** Of a message the parts that a person gives. */
