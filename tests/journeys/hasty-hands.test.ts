@@ -81,6 +81,7 @@ describe('a double click', () => {
     await page.getByRole('button', { name: 'Stop the answer' }).click()
     held.release()
     await conversation(page).getByRole('button', { name: 'Continue', exact: true }).dblclick()
+    await conversation(page).getByText('Continue where you stopped.').waitFor()
     await answered(page)
     await say(page, 'Say only: second')
     await conversation(page).getByText('second', { exact: true }).waitFor()

@@ -1,20 +1,20 @@
-import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { composer, type Journey, startJourney } from './journey.ts'
 
 let journey: Journey
-let account: TestAccount
 let page: Page
 
 beforeAll(async () => {
   journey = await startJourney()
-  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+})
+// What is typed in one is kept for the account.
+beforeEach(async () => {
+  page = await journey.signedOn(await journey.server.createAccount({ name: 'Ada Lovelace' }))
 })
 afterAll(() => journey.close())
 
 test('a part that cannot be fetched costs neither the page nor a word, and comes when the connection is back', async () => {
-  page = await journey.signedOn(account)
   let lost = 0
   const parts = /\/assets\/(palette|translated-picker)-/
   await page.route(parts, (route) => {
@@ -35,7 +35,6 @@ test('a part that cannot be fetched costs neither the page nor a word, and comes
 })
 
 test('an estimate and a menu that could not be fetched come when the connection is back', async () => {
-  page = await journey.signedOn(account)
   let lost = 0
   const parts = /\/assets\/(estimate-note|trigger-choices)-/
   await page.route(parts, (route) => {

@@ -2,7 +2,7 @@ import type { NumberedRunEvent } from '@atrium/contract/wire/run-stream'
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { type RequestState, startRequest } from './cancellation.ts'
-import { readRunStream } from './read-run-stream.ts'
+import { CUT_ERROR, NetworkError } from './request-error.ts'
 import {
   type Connection,
   type LooseInput,
@@ -54,6 +54,10 @@ export function openRunStream(
     return { response, description: request.description }
   }, whole.signal)
 
+  // A page that nobody has asked anything yet does not load what reads answers.
+  const reading = import('./read-run-stream.ts')
+  reading.catch(() => undefined)
+
   const settle = (error?: unknown) => {
     options.signal?.removeEventListener('abort', stop)
     if (state === 'pending') state = whole.signal.aborted ? 'cancelled' : error === undefined ? 'resolved' : 'rejected'
@@ -61,6 +65,9 @@ export function openRunStream(
   async function* events(): AsyncGenerator<NumberedRunEvent, void> {
     try {
       const { response, description } = await opening
+      const { readRunStream } = await reading.catch((error: unknown) => {
+        throw new NetworkError(description, error, CUT_ERROR)
+      })
       yield* readRunStream(response, description, whole.signal, options.patience)
       settle()
     } catch (error) {
