@@ -98,7 +98,8 @@ export function Composer(props: ComposerProps) {
   const [folded, setFolded] = useState(false)
   const long = useGrowth(area, value)
   const answering = state === 'answering'
-  const takes = state === 'ready' || (answering && props.queues === true)
+  // What is sent while another message goes out waits behind it as well.
+  const takes = state === 'ready' || props.queues === true
   const sendable = takes && !blocked && (value.trim() !== '' || props.canSendEmpty === true)
 
   // A browser begins at the start of what stands there already.
