@@ -247,8 +247,9 @@ describe('a thread of 500 messages', () => {
     const found = conversation(page).getByText('Question 2 about')
     await found.waitFor()
     const bar = await page.getByRole('search').boundingBox()
-    const box = await found.boundingBox()
-    expect(box?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+    const top = async () => (await found.boundingBox())?.y
+    // The turn is brought first, then the words in it.
+    await expect.poll(top).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   })
 
   test('is whole on paper', async () => {

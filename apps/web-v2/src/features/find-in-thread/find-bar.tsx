@@ -122,7 +122,8 @@ function useFinding(messages: readonly ThreadMessage[], query: string, conversat
     const isSameWord = word !== '' && (sought.folded.startsWith(word) || word.startsWith(sought.folded))
     const turn = isSameWord ? begun.current.turn : (conversation.current?.turnAtTop() ?? 0)
     begun.current = { word: sought.folded, turn }
-    if (sought.folded !== '') latestShow.current(firstFrom(hits, turn))
+    // A turn that is not in the page is drawn at once, which React does not do from within an effect.
+    if (sought.folded !== '') queueMicrotask(() => latestShow.current(firstFrom(hits, turn)))
     // What comes while an answer is written moves nobody.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sought, conversation, ready])
