@@ -6,6 +6,6 @@ test('a page starts with the messages that it draws, and no others', () => {
   expect(startNamespaces('/404')).toEqual(['errors'])
   expect(startNamespaces('/')).toEqual(['shell', 'thread', 'home'])
   expect(startNamespaces('/v2/home')).toEqual(['shell', 'thread', 'home'])
-  expect(startNamespaces('/converse')).toEqual(['shell', 'converse'])
+  expect(startNamespaces('/converse')).toEqual(['shell', 'thread', 'converse'])
   expect(startNamespaces('/converse/thread/chat/1')).toEqual(['shell', 'thread'])
 })

@@ -8,5 +8,5 @@ export function startNamespaces(path: string): readonly string[] {
   if (/^\/40[134]$/.test(plain)) return ['errors']
   if (isOutsideShell(plain)) return ['sign-on']
   if (plain === '/' || plain === HOME_ROUTE) return ['shell', 'thread', 'home']
-  return plain === CONVERSE_ROUTE ? ['shell', 'converse'] : ['shell', 'thread']
+  return plain === CONVERSE_ROUTE ? ['shell', 'thread', 'converse'] : ['shell', 'thread']
 }
