@@ -85,6 +85,22 @@ describe('versions', () => {
   })
 })
 
+test('whoever asks for another answer by keyboard goes on from the conversation', async () => {
+  await openThread(said('user', 'a question'), said('assistant', 'an answer'))
+  await say(page, 'Say only: settled')
+  await shows('settled')
+  await answered(page)
+  const held = journey.server.simulator.control.hold({}, 1)
+  await turn('settled').last().getByRole('button', { name: 'Retry' }).focus()
+  await page.keyboard.press('Enter')
+  await held.reached
+  const isFocused = () => conversation(page).evaluate((region) => region === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
+  held.release()
+  await answered(page)
+  expect(await isFocused()).toBe(true)
+})
+
 describe('another wording', () => {
   const editor = () => conversation(page).getByRole('textbox', { name: 'Your message' })
   const edit = () => turn('first wording').getByRole('button', { name: 'Edit' })

@@ -4,6 +4,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Announcer } from './announcer.tsx'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turn.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useScroller } from './use-scroller.ts'
 import styles from './conversation.module.css'
 
@@ -64,6 +65,7 @@ export function Conversation(props: ConversationProps) {
   const room = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLDivElement>(null)
   const refs = useMemo(() => ({ region, column, list, room, ruler }), [])
+  useKeptFocus(region)
   const { scroller, view } = useScroller(refs, { turns, sent, answering, openAt })
 
   useImperativeHandle(ref, () => {
