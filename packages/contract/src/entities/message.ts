@@ -1,3 +1,5 @@
+import type { FileFacts } from '@atrium/domain/files/file-facts'
+import type { RunProgress } from '@atrium/domain/runs/run-progress'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
@@ -19,12 +21,21 @@ export const textPartSchema = z.strictObject({
   pasted: z.boolean().optional(),
 })
 
+const fileFactsSchema = z.strictObject({
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+  seconds: z.number().nonnegative().optional(),
+  size: z.number().int().nonnegative().optional(),
+  seed: z.number().int().nonnegative().optional(),
+}) satisfies z.ZodType<FileFacts>
+
 export const filePartSchema = z.strictObject({
   type: z.literal('file'),
   mediaType: z.string().min(3).max(200),
   /** A `data:` URL, or the address of an uploaded file. */
   url: z.string().max(30_000_000),
   filename: z.string().max(255).optional(),
+  providerMetadata: z.strictObject({ atrium: fileFactsSchema }).optional(),
 })
 
 /** What a browser reads from here: the file itself, or a path of this origin. Never a script or another site. */
@@ -74,6 +85,9 @@ export const receiptSchema = z.object({
     outputTokens: z.number(),
     reasoningTokens: z.number(),
     cachedInputTokens: z.number(),
+    images: z.number().optional(),
+    seconds: z.number().optional(),
+    characters: z.number().optional(),
     estimated: z.boolean().optional(),
   }),
   cost: z.number(),
@@ -90,6 +104,13 @@ export const runErrorSchema = z.object({
   retryable: z.boolean(),
 })
 
+const progressSchema = z.object({
+  phase: z.enum(['waiting', 'rendering', 'keeping']),
+  share: z.number().min(0).max(1).nullable(),
+  askedDate: z.string(),
+  expectedMs: z.number().nullable(),
+}) satisfies z.ZodType<RunProgress>
+
 export const messageMetadataSchema = z.object({
   runId: z.string().optional(),
   status: z.enum(RUN_STATUSES).optional(),
@@ -98,6 +119,7 @@ export const messageMetadataSchema = z.object({
   error: runErrorSchema.optional(),
   reasoningMs: z.number().optional(),
   edited: z.boolean().optional(),
+  progress: progressSchema.nullable().optional(),
 }) satisfies z.ZodType<MessageMetadata>
 
 export const messageSchema = z.object({

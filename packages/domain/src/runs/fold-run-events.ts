@@ -61,7 +61,7 @@ function foldPart(parts: readonly MessagePart[], event: PartEvent): readonly Mes
     case 'reasoning-end':
       return endBlock(parts, 'reasoning', event.id)
     case 'file':
-      return [...parts, { type: 'file', url: event.url, mediaType: event.mediaType }]
+      return [...parts, event]
     case 'source-url':
     case 'source-document':
       return [...parts, event]

@@ -9,6 +9,11 @@ export type Usage = {
   reasoningTokens: number
   /** Part of `inputTokens` that the vendor had cached. */
   cachedInputTokens: number
+  /** What was made beside text: pictures, and seconds of video or sound. */
+  images?: number
+  seconds?: number
+  /** Characters that were read aloud. */
+  characters?: number
   estimated?: boolean
 }
 

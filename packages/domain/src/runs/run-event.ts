@@ -1,5 +1,7 @@
 import type { RunStatus } from './run-status.ts'
 import type { Receipt } from './receipt.ts'
+import type { FileFacts } from '../files/file-facts.ts'
+import type { RunProgress } from './run-progress.ts'
 
 /** What went wrong in a run, in plain words, with what the vendor said of it. */
 export type RunError = {
@@ -24,6 +26,8 @@ export type MessageMetadata = {
   reasoningMs?: number
   /** A person gave these words in place of a model's. */
   edited?: boolean
+  /** While a picture or a video is made; null once nothing more is made. */
+  progress?: RunProgress | null
 }
 
 /**
@@ -42,7 +46,7 @@ export type RunEvent =
   | { type: 'reasoning-start'; id: string }
   | { type: 'reasoning-delta'; id: string; delta: string }
   | { type: 'reasoning-end'; id: string }
-  | { type: 'file'; url: string; mediaType: string }
+  | { type: 'file'; url: string; mediaType: string; providerMetadata?: { atrium: FileFacts } }
   | { type: 'source-url'; sourceId: string; url: string; title?: string }
   | { type: 'source-document'; sourceId: string; mediaType: string; title: string; filename?: string }
   | { type: 'tool-input-start'; toolCallId: string; toolName: string }

@@ -1,3 +1,4 @@
+import type { FileFacts } from '../files/file-facts.ts'
 import type { MessageMetadata } from '../runs/run-event.ts'
 
 /** The parts of a message, in the shape of the AI SDK's UI message parts. */
@@ -11,7 +12,15 @@ export type TextPart = {
 }
 /** `id` names the block of the run's stream that a part grows from; it is gone once the part is done. */
 export type ReasoningPart = { type: 'reasoning'; text: string; state?: 'streaming' | 'done'; id?: string }
-export type FilePart = { type: 'file'; mediaType: string; url: string; filename?: string }
+/** `url` is the address of a kept file, see `files/file-address`. */
+export type FilePart = {
+  type: 'file'
+  mediaType: string
+  url: string
+  filename?: string
+  /** The place where the AI SDK's parts leave room for facts of one's own. */
+  providerMetadata?: { atrium: FileFacts }
+}
 export type SourceUrlPart = { type: 'source-url'; sourceId: string; url: string; title?: string }
 export type SourceDocumentPart = {
   type: 'source-document'

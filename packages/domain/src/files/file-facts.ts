@@ -1,0 +1,12 @@
+/** What is known of a file where it is shown, so that its place can be kept free before it has come. */
+export type FileFacts = {
+  /** Pixels, of pictures and videos. */
+  width?: number
+  height?: number
+  /** Length of a video or a sound. */
+  seconds?: number
+  /** Bytes. */
+  size?: number
+  /** With which a model made it. */
+  seed?: number
+}
