@@ -1,5 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf, type Modality } from '@atrium/domain/models/provider-name'
 import { checkOptions } from '@atrium/domain/options/check-options'
 import { defaultOptions } from '@atrium/domain/options/default-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
@@ -9,6 +9,7 @@ import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
+import { standAlone } from '@atrium/domain/threads/stand-alone'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import type { CatalogueModel, ChatOutcome, ProviderRegistry } from '@atrium/providers'
 import { unprocessable } from '#platform/http/refusal.ts'
@@ -120,8 +121,10 @@ function refuseOptions(model: CatalogueModel, options: OptionValues): void {
   )
 }
 
+const WRITES_TEXT: ReadonlySet<Modality> = new Set(['chat', 'text'])
+
 function refuseUncallable(registry: ProviderRegistry, model: CatalogueModel): void {
-  if (modalityOf(model.provider) !== 'chat') {
+  if (!WRITES_TEXT.has(modalityOf(model.provider))) {
     throw unprocessable(`${model.name} does not converse. Choose a chat model.`, [
       { path: 'body.model', message: `${model.provider} does not converse.` },
     ])
@@ -151,7 +154,8 @@ async function* generate(request: Request): AsyncGenerator<RunEvent, GenerationO
   let firstPiece: number | null = null
   let firstText: number | null = null
   let thought = false
-  const stream = registry.streamChat({ model, messages: branch.filter(hasContent), options, signal })
+  const asked = modalityOf(model.provider) === 'text' ? standAlone(branch) : branch
+  const stream = registry.streamChat({ model, messages: asked.filter(hasContent), options, signal })
   for (;;) {
     const step = await stream.next()
     if (step.done) {
