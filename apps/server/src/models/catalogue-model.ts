@@ -1,5 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { ResolvedModel } from '#generation/prepare-generation.ts'
+import type { ResolvedModel } from '#generation/generation.ts'
 
 /** A model with where it is really served: never on the wire. */
 export type CatalogueModel = ResolvedModel['model']

@@ -1,6 +1,6 @@
 import type { ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
-import type { ResolveModel } from '#generation/prepare-generation.ts'
+import type { ResolveModel } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'

@@ -1,7 +1,7 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import { isDeepStrictEqual } from 'node:util'
-import type { Generation } from '#generation/prepare-generation.ts'
+import type { Generation } from '#generation/generation.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'

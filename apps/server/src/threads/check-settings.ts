@@ -1,7 +1,7 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
-import type { Generation } from '#generation/prepare-generation.ts'
+import type { Generation } from '#generation/generation.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadRow } from './threads-tables.ts'
 
@@ -12,12 +12,12 @@ type Settings = Pick<
   CheckedInput<typeof threadCalls.patch>['body'],
   'provider' | 'model' | 'providerOptions' | 'protected'
 >
-type Current = Pick<ThreadRow, 'provider' | 'model' | 'secureData'>
+type Current = Pick<ThreadRow, 'type' | 'provider' | 'model' | 'secureData'>
 
 /**
- * Looks at what a thread is to remember: a known model that its policy allows, options that this model takes, and a
+ * Looks at what a thread is to remember: a known model of its kind that its policy allows, options that this model takes, and a
  * protection that fits its policy.
- * @param current the thread as it is; for a new one everything is null but the policy
+ * @param current the thread as it is; for a new one everything is null but its type and policy
  * @throws 422 refusals that name the field
  */
 export async function checkSettings(generation: Generation, current: Current, settings: Settings): Promise<void> {
@@ -37,5 +37,6 @@ export async function checkSettings(generation: Generation, current: Current, se
   const model = asked.model ?? current.model
   if (!provider || !model || Object.values(asked).every((value) => value === undefined)) return
   const gates = await generation.open()
-  gates.checkModel({ provider, model }, { secureData: current.secureData, options: providerOptions })
+  const { type, secureData } = current
+  gates.checkModel({ provider, model }, { type, secureData, options: providerOptions })
 }

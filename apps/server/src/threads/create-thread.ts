@@ -2,7 +2,7 @@ import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import { newThread } from '@atrium/domain/threads/new-thread'
-import type { Generation } from '#generation/prepare-generation.ts'
+import type { Generation } from '#generation/generation.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -37,9 +37,9 @@ export function createThreadCreator({ database, generation, audit, clock }: Depe
       throw forbidden('Secure data needs the permission secure_data_mode.')
     }
     const { messages, ...thread } = newThread(body)
-    const { provider, model } = body
+    const { type, provider, model, secureData } = body
     const settings = { provider, model, providerOptions: thread.providerOptions, protected: body.protected }
-    await checkSettings(generation, { provider: null, model: null, secureData: body.secureData }, settings)
+    await checkSettings(generation, { type, provider: null, model: null, secureData }, settings)
     const id = newId()
     const now = clock()
     const rows = messageRows({ threadId: id, parentId: null, author: caller.author, given: messages, now })

@@ -1,4 +1,4 @@
-import type { Generation } from '#generation/prepare-generation.ts'
+import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'

@@ -1,17 +1,10 @@
 import type { ConverseType } from './content-type.ts'
 import type { ModelEntry } from './model-entry.ts'
-import { modalityOf, type Modality } from './provider-name.ts'
+import { modalityOfType } from './modality-of-type.ts'
+import { modalityOf } from './provider-name.ts'
 
 export type ListedModel = Pick<ModelEntry, 'id' | 'provider' | 'hidden'> & {
   abilities: Pick<ModelEntry['abilities'], 'sensitive' | 'assistant'>
-}
-
-const MODALITY_OF_TYPE: Readonly<Record<ConverseType, Modality>> = {
-  chat: 'chat',
-  companion: 'chat',
-  image: 'image',
-  text: 'text',
-  video: 'video',
 }
 
 /**
@@ -25,7 +18,7 @@ export function listModels<M extends ListedModel>(
   return models.filter(
     (model) =>
       !model.hidden &&
-      modalityOf(model.provider) === MODALITY_OF_TYPE[type] &&
+      modalityOf(model.provider) === modalityOfType(type) &&
       (type !== 'companion' || model.abilities.assistant) &&
       (!secureDataMode || model.abilities.sensitive),
   )

@@ -1,5 +1,5 @@
 import type { RunMode } from '@atrium/domain/runs/run-status'
-import type { PreparedGeneration } from '#generation/prepare-generation.ts'
+import type { PreparedGeneration } from '#generation/generation.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from '../storable.ts'

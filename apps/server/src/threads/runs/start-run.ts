@@ -1,5 +1,5 @@
 import type { RunMode } from '@atrium/domain/runs/run-status'
-import type { Generation } from '#generation/prepare-generation.ts'
+import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -66,6 +66,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       ])
     }
     const prepared = gates.prepare({
+      type: thread.type,
       ref: modelOf(thread, body, dependencies.secureChatModel),
       options: body.providerOptions,
       remembered: rememberedOptions(thread, body),

@@ -1,0 +1,17 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+
+/** One request that has passed every gate, on its way to the vendor. */
+export type Asked = {
+  registry: ProviderRegistry
+  model: CatalogueModel
+  /** The retired model that was asked for. */
+  requested: ModelRef | undefined
+  /** What there is to say before the vendor has answered. */
+  warnings: readonly string[]
+  options: OptionValues
+  signal: AbortSignal
+  /** Milliseconds that only go forward. */
+  stopwatch: () => number
+}

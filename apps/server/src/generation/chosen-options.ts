@@ -1,0 +1,22 @@
+import { defaultOptions } from '@atrium/domain/options/default-options'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { isGroup } from '@atrium/domain/options/option-value'
+import { settleOptions } from '@atrium/domain/options/settle-options'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import type { CatalogueModel } from '@atrium/providers'
+
+/** What goes out: what was chosen, the provider's defaults where nothing was, and of both what the model takes. */
+export function chosenOptions(model: CatalogueModel, chosen: OptionValues): OptionValues {
+  return settleOptions(sheetForModel(model), withDefaults(chosen, defaultOptions(model)), model).values
+}
+
+/** What the caller leaves open takes the provider's default; a null says that the option is to stay unset. */
+function withDefaults(given: OptionValues, defaults: OptionValues): OptionValues {
+  const merged: OptionValues = { ...defaults }
+  for (const [name, value] of Object.entries(given)) {
+    const preset = defaults[name]
+    if (value === undefined) continue
+    merged[name] = isGroup(value) && isGroup(preset) ? withDefaults(value, preset) : value
+  }
+  return merged
+}

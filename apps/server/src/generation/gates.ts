@@ -1,0 +1,65 @@
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import { modalityOf, type Modality } from '@atrium/domain/models/provider-name'
+import { modalityOfType } from '@atrium/domain/models/modality-of-type'
+import { checkOptions } from '@atrium/domain/options/check-options'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+import { unprocessable } from '#platform/http/refusal.ts'
+
+/** What a model of a kind does not do, and which to choose in its place. */
+const MISFITS: Readonly<Record<Exclude<Modality, 'audio' | 'embed'>, { not: string; choose: string }>> = {
+  chat: { not: 'does not converse', choose: 'Choose a chat model.' },
+  image: { not: 'does not make images', choose: 'Choose an image model.' },
+  video: { not: 'does not make videos', choose: 'Choose a video model.' },
+  text: { not: 'does not complete texts', choose: 'Choose a text model.' },
+}
+
+/** @throws a 422 refusal for a model of another kind than the thread. */
+export function refuseMisfit(type: ConverseType, model: CatalogueModel): void {
+  const wanted = modalityOfType(type)
+  if (modalityOf(model.provider) === wanted) return
+  const { not, choose } = MISFITS[wanted]
+  throw unprocessable(`${model.name} ${not}. ${choose}`, [{ path: 'body.model', message: `${model.provider} ${not}.` }])
+}
+
+/** @throws a 422 refusal where no account at the vendor is set up. */
+export function refuseUncallable(registry: Pick<ProviderRegistry, 'canCall'>, model: CatalogueModel): void {
+  const modality = modalityOf(model.provider)
+  if (modality === 'image' || modality === 'video') {
+    throw unprocessable(`${model.name} cannot be called by this version.`, [
+      { path: 'body.model', message: 'Pictures and videos cannot be made by this version.' },
+    ])
+  }
+  if (registry.canCall(model.upstream)) return
+  throw unprocessable(`${model.name} cannot be called: no key for ${model.upstream.service} is set on this server.`, [
+    { path: 'body.provider', message: `${model.upstream.service} is not configured.` },
+  ])
+}
+
+/** @throws a 422 refusal for a model that may not read what is protected. */
+export function refuseInsecure(model: CatalogueModel): void {
+  if (model.abilities.sensitive) return
+  throw unprocessable(`${model.name} is not approved for secure data. Choose a model with the label SDM.`, [
+    { path: 'body.model', message: 'This model may not be used with secure data.' },
+  ])
+}
+
+/** @throws a 422 refusal that names every option that the model does not take. */
+export function refuseOptions(model: CatalogueModel, options: OptionValues): void {
+  const issues = checkOptions(sheetForModel(model), options, model)
+  if (issues.length === 0) return
+  throw unprocessable(
+    `${issues[0]?.path}: ${issues[0]?.message}`,
+    issues.map(({ path, message }) => ({ path: `body.providerOptions.${path}`, message })),
+  )
+}
+
+/** @throws a 422 refusal: there are no tools yet. */
+export function refuseUnknownTools(tools: readonly string[]): void {
+  if (tools.length === 0) return
+  throw unprocessable(
+    `There is no tool named ${tools[0]}.`,
+    tools.map((name, index) => ({ path: `body.tools.${index}`, message: `There is no tool named ${name}.` })),
+  )
+}

@@ -1,0 +1,42 @@
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { GenerationOutcome } from './generation.ts'
+import { receiptOf } from './receipt-of.ts'
+import type { Asked } from './asked.ts'
+
+/** Streams one answer and adds its receipt: what it was made with, how long it took and what it cost. */
+export async function* generateChat(
+  asked: Asked,
+  branch: readonly MessageContent[],
+): AsyncGenerator<RunEvent, GenerationOutcome> {
+  const { registry, model, warnings, options, signal, stopwatch } = asked
+  const started = stopwatch()
+  let firstPiece: number | null = null
+  let firstText: number | null = null
+  let thought = false
+  const stream = registry.streamChat({ model, messages: branch.filter(hasContent), options, signal })
+  for (;;) {
+    const step = await stream.next()
+    if (step.done) {
+      const { usage, finishReason } = step.value
+      const receipt = receiptOf(asked, {
+        usage,
+        finishReason,
+        timeToFirstToken: firstPiece === null ? null : Math.round(firstPiece - started),
+        totalTime: Math.round(stopwatch() - started),
+      })
+      const reasoningMs = thought ? Math.round((firstText ?? stopwatch()) - (firstPiece ?? started)) : null
+      return { ...step.value, warnings: [...warnings, ...step.value.warnings], receipt, reasoningMs }
+    }
+    const { type } = step.value
+    if (type === 'text-delta' || type === 'reasoning-delta') firstPiece ??= stopwatch()
+    if (type === 'reasoning-delta') thought = true
+    if (type === 'text-delta') firstText ??= stopwatch()
+    yield step.value
+  }
+}
+
+/** An answer that failed before its first word has nothing to tell the next model. */
+function hasContent(message: MessageContent): boolean {
+  return message.parts.some((part) => part.type !== 'text' || part.text.trim() !== '')
+}
