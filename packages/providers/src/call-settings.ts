@@ -1,4 +1,4 @@
-import type { JSONObject } from '@ai-sdk/provider'
+import type { JSONObject, SharedV4Warning } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel } from './catalogue-model.ts'
 import { createOptionReader, type OptionReader } from './option-reader.ts'
@@ -53,7 +53,7 @@ const NAMES = {
 } as const satisfies Record<keyof CallSettings, readonly string[]>
 
 /** What a person calls them. */
-export const SETTING_LABELS: Readonly<Record<string, string>> = {
+const SETTING_LABELS: Readonly<Record<string, string>> = {
   maxOutputTokens: 'Max tokens',
   temperature: 'Temperature',
   topP: 'Top P',
@@ -64,6 +64,8 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   responseFormat: 'Response format',
   reasoning: 'Reasoning effort',
   reasoningEffort: 'Reasoning effort',
+  size: 'Size',
+  aspectRatio: 'Aspect ratio',
 }
 
 /** Values that change nothing: leaving them out needs no words. */
@@ -107,6 +109,16 @@ export function leaveOut(draft: OptionsDraft, names: readonly (keyof CallSetting
     delete draft.settings[name]
     if (value !== undefined && value !== NEUTRAL[name]) draft.warn(`${SETTING_LABELS[name]} was not sent: ${reason}.`)
   }
+}
+
+/** What the SDK could not send as it was set, in plain words. */
+export function warningInWords(warning: SharedV4Warning): string {
+  if (warning.type === 'other' || warning.type === 'deprecated') return warning.message
+  const label = SETTING_LABELS[warning.feature] ?? `"${warning.feature}"`
+  return `${label} was not used as it was set${warning.details === undefined ? '' : `: ${warning.details}`}.`.replace(
+    /\.\.$/,
+    '.',
+  )
 }
 
 function takeCommonSettings(reader: OptionReader): CallSettings {

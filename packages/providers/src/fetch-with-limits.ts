@@ -16,6 +16,13 @@ export const DEFAULT_LIMITS: FetchLimits = {
   lineBytes: 16 * 1024 * 1024,
 }
 
+/** For what makes pictures and sound: minutes may pass before the first byte, and a picture in JSON is one line. */
+export const MEDIA_LIMITS: FetchLimits = {
+  ...DEFAULT_LIMITS,
+  firstByteMs: 600_000,
+  lineBytes: DEFAULT_LIMITS.bodyBytes,
+}
+
 export type LimitReached = 'no-answer' | 'idle' | 'body' | 'line' | 'content-type' | 'cut'
 
 /** A vendor's answer went over a limit, broke off, or is none. */

@@ -11,6 +11,8 @@ import type { RunError } from '@atrium/domain/runs/run-event'
 import { RetryError, StreamProviderError } from 'ai'
 import { UpstreamLimitError, type LimitReached } from './fetch-with-limits.ts'
 import type { UpstreamHealth } from './circuit.ts'
+import { RefusedContentError } from './refused-content-error.ts'
+import { UnfitRequestError } from './unfit-request-error.ts'
 
 /** A vendor's failure: what the person reads, and what the next step goes by. */
 export type ProviderError = {
@@ -68,6 +70,15 @@ const NOT_ASKED = [
   UnsupportedFunctionalityError,
 ]
 
+/**
+ * What vendors call a refusal of their content filters: OpenAI and Azure (`moderation_blocked`, `content_policy_violation`,
+ * `content_filter`), Bedrock ("blocked by our content filters"), Stability (`content_moderation`, `invalid_prompts`) and Google
+ * ("Responsible AI practices").
+ */
+const REFUSED_CONTENT =
+  /moderation_blocked|content_policy_violation|content_?filter|content filters|content_moderation|invalid_prompts|responsible ai/i
+const REFUSING_STATUSES: readonly number[] = [400, 403, 422]
+
 const SPENT = /insufficient_quota|billing_hard_limit/
 
 const RETRYABLE = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
@@ -79,6 +90,8 @@ export function toProviderError(thrown: unknown, context: FailureContext): Provi
   const cause = RetryError.isInstance(thrown) ? thrown.lastError : thrown
   const limit = findLimit(cause)
   if (limit !== undefined) return limitError(limit, context)
+  if (cause instanceof RefusedContentError) return refusedContent(context, {})
+  if (cause instanceof UnfitRequestError) return unfitError(cause)
   const facts = factsOf(cause)
   if (facts?.status !== undefined) return statusError(facts.status, facts, context)
   if (NOT_ASKED.some((known) => known.isInstance(cause))) return notAskedError(cause, context)
@@ -99,6 +112,18 @@ export function circuitError(title: string, waitMs: number): RunError {
   return { message, retryable: true }
 }
 
+/** The vendor of this model has no connection in this installation. */
+export function unconfiguredError({ name }: { name: string }): RunError {
+  const message = `${name} cannot be called: its vendor is not set up in this installation.`
+  return { message, retryable: false }
+}
+
+/** Tells for how long the vendor asked to be left alone. */
+export function waitInWords({ error, retryAfterMs }: ProviderError): RunError {
+  if (retryAfterMs === null) return error
+  return { ...error, message: `${error.message} Try again in ${Math.ceil(retryAfterMs / 1000)} s.` }
+}
+
 function limitError(limit: UpstreamLimitError, context: FailureContext): ProviderError {
   if (limit.reached === 'cut') return cutError(context)
   const { title } = context
@@ -117,13 +142,26 @@ function statusError(status: number, facts: Facts, context: FailureContext): Pro
   const sentence = SENTENCES[spent ? 402 : status] ?? otherStatus(status)
   const retryable = RETRYABLE.has(status) && !spent
   const requestId = context.requestIdHeaders.map((name) => facts.headers?.[name]).find((id) => id !== undefined)
+  const named = { status, ...(requestId === undefined ? {} : { requestId }) }
+  if (REFUSING_STATUSES.includes(status) && REFUSED_CONTENT.test(facts.body ?? ''))
+    return refusedContent(context, named)
   const message = sentence(context, said(facts.message))
   return {
-    error: { message, status, retryable, ...(requestId === undefined ? {} : { requestId }) },
+    error: { message, retryable, ...named },
     tryAgain: retryable,
     retryAfterMs: retryable ? retryAfter(facts.headers ?? {}, context.now) : null,
     health: status >= 500 || status === 408 ? 'failing' : 'well',
   }
+}
+
+/** The same words would be refused again. */
+function refusedContent({ title }: FailureContext, named: Pick<RunError, 'status' | 'requestId'>): ProviderError {
+  const message = `${title} refused this: its content filter objects to the prompt or to a picture that came with it. Change them and try again.`
+  return { error: { message, retryable: false, ...named }, tryAgain: false, retryAfterMs: null, health: 'well' }
+}
+
+function unfitError({ message }: UnfitRequestError): ProviderError {
+  return { error: { message, retryable: false }, tryAgain: false, retryAfterMs: null, health: 'unknown' }
 }
 
 function otherStatus(status: number): (context: FailureContext, said: string) => string {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY, type Modality, type ProviderName } from '@atrium/domain/models/provider-name'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from './adapter.ts'
+import type { VendorMeans } from './ask-vendor.ts'
 import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
 import { createAzureAdapter } from './azure/azure-adapter.ts'
 import { createBedrockAdapter } from './bedrock/bedrock-adapter.ts'
@@ -12,23 +13,27 @@ import { createCircuit, type Circuit } from './circuit.ts'
 import { createCohereAdapter } from './cohere/cohere-adapter.ts'
 import type { VendorConnections } from './connections.ts'
 import { createDeepseekAdapter } from './deepseek/deepseek-adapter.ts'
-import { fetchWithLimits, type FetchLimits } from './fetch-with-limits.ts'
+import { fetchWithLimits, MEDIA_LIMITS, type FetchLimits } from './fetch-with-limits.ts'
 import { createGoogleAdapter } from './google/google-adapter.ts'
+import { createImageDesk, type ImageDesk } from './image-desk.ts'
 import { createMetaAdapter } from './meta/meta-adapter.ts'
 import { createMistralAdapter } from './mistral/mistral-adapter.ts'
 import { createOpenaiAdapter } from './openai/openai-adapter.ts'
-import { toProviderError } from './provider-error.ts'
-import { streamChat, type ChatMeans } from './stream-chat.ts'
+import { toProviderError, unconfiguredError } from './provider-error.ts'
+import { streamChat } from './stream-chat.ts'
 import { NO_USAGE } from './usage.ts'
 
 export type { CatalogueModel, Upstream, UpstreamService } from './catalogue-model.ts'
 export type { ChatOutcome, ChatRequest } from './chat-request.ts'
 export type { VendorConnections } from './connections.ts'
+export type { ImageOutcome, ImageRequest } from './media-request.ts'
 
 export type RegistrySettings = {
   /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
   fetch?: typeof globalThis.fetch
   limits?: FetchLimits
+  /** The limits of what makes pictures, videos and sound: a picture is one long line. */
+  mediaLimits?: FetchLimits
   /** Milliseconds since the epoch. */
   now?: () => number
   /** Settles after so many milliseconds, or at once when the signal is aborted. */
@@ -37,7 +42,7 @@ export type RegistrySettings = {
   onDiscoveryFailure?: (service: UpstreamService, error: RunError) => void
 }
 
-export type ProviderRegistry = {
+export type ProviderRegistry = Pick<ImageDesk, 'generateImages'> & {
   /** Names of the chat providers of which at least some models can be called with these connections. */
   configured(): ProviderName[]
   /** Can this very model be called: is the service that serves it configured? */
@@ -69,16 +74,19 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   globalThis.AI_SDK_LOG_WARNINGS = false
   const fetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.limits)
   const adapters = new Map(createAdapters(connections, fetch).map((adapter) => [adapter.service, adapter]))
-  const circuits = new Map<UpstreamService, Circuit>()
+  const mediaFetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.mediaLimits ?? MEDIA_LIMITS)
+  const circuits = new Map<string, Circuit>()
   const lastFound = new Map<UpstreamService, CatalogueModel[]>()
 
-  function meansFor(service: UpstreamService): ChatMeans | undefined {
-    const adapter = adapters.get(service)
-    if (adapter === undefined) return undefined
-    const circuit = circuits.get(service) ?? createCircuit(now)
-    circuits.set(service, circuit)
-    return { adapter, circuit, now, wait }
+  /** What a vendor is asked with. Pictures may fail where words go well, so that each kind has circuits of its own. */
+  function meansFor(kind: Modality, service: UpstreamService): VendorMeans {
+    const key = `${kind} ${service}`
+    const circuit = circuits.get(key) ?? createCircuit(now)
+    circuits.set(key, circuit)
+    return { circuit, now, wait }
   }
+
+  const images = createImageDesk(connections, mediaFetch, (service) => meansFor('image', service))
 
   async function discover(adapter: ChatAdapter): Promise<CatalogueModel[]> {
     if (adapter.discoverModels === undefined) return []
@@ -98,14 +106,16 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   return {
     configured: () =>
       PROVIDERS_BY_MODALITY.chat.filter((name) => SERVICES_BY_PROVIDER[name].some((service) => adapters.has(service))),
-    canCall: ({ service }) => adapters.has(service),
+    canCall: ({ service }) => adapters.has(service) || images.services.includes(service),
     async *streamChat(request) {
-      const means = meansFor(request.model.upstream.service)
-      if (means !== undefined) return yield* streamChat(request, means)
-      const message = `${request.model.name} cannot be called: its vendor is not set up in this installation.`
-      const error = { message, retryable: false }
+      const adapter = adapters.get(request.model.upstream.service)
+      if (adapter !== undefined) {
+        return yield* streamChat(request, { adapter, ...meansFor('chat', adapter.service) })
+      }
+      const error = unconfiguredError(request.model)
       return { status: 'failed', usage: NO_USAGE, finishReason: null, warnings: [], error }
     },
+    generateImages: images.generateImages,
     discoverModels: async () => (await Promise.all([...adapters.values()].map(discover))).flat(),
   }
 }

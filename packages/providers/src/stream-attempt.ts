@@ -4,10 +4,9 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
-  SharedV4Warning,
 } from '@ai-sdk/provider'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import { SETTING_LABELS, type MappedOptions } from './call-settings.ts'
+import { warningInWords, type MappedOptions } from './call-settings.ts'
 import { cutError, toProviderError, type FailureContext, type ProviderError } from './provider-error.ts'
 import { createPartReader } from './read-stream-part.ts'
 import type { ModelConversation } from './to-model-messages.ts'
@@ -49,7 +48,7 @@ export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): A
   try {
     for await (const part of askVendor(call, AbortSignal.any([signal, leaving.signal]))) {
       if (part.type === 'error') throw part.error
-      if (part.type === 'stream-start') warnings.push(...part.warnings.map(inWords))
+      if (part.type === 'stream-start') warnings.push(...part.warnings.map(warningInWords))
       if (part.type === 'finish') {
         usage = part.usage
         finish = part.finishReason
@@ -94,14 +93,4 @@ async function* askVendor(
 function isWhole(finish: LanguageModelV4FinishReason | undefined): boolean {
   if (finish === undefined || finish.unified === 'interrupted' || finish.unified === 'error') return false
   return finish.unified !== 'other' || finish.raw !== undefined
-}
-
-/** What the SDK could not send as it was set. */
-function inWords(warning: SharedV4Warning): string {
-  if (warning.type === 'other' || warning.type === 'deprecated') return warning.message
-  const label = SETTING_LABELS[warning.feature] ?? `"${warning.feature}"`
-  return `${label} was not used as it was set${warning.details === undefined ? '' : `: ${warning.details}`}.`.replace(
-    /\.\.$/,
-    '.',
-  )
 }

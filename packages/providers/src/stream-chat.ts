@@ -1,30 +1,15 @@
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from './adapter.ts'
+import type { VendorMeans } from './ask-vendor.ts'
 import type { ChatOutcome, ChatRequest } from './chat-request.ts'
 import type { Circuit } from './circuit.ts'
-import { circuitError, type ProviderError } from './provider-error.ts'
+import { circuitError, waitInWords } from './provider-error.ts'
+import { retryPause } from './retry-pause.ts'
 import { streamAttempt, type Attempt, type PreparedCall } from './stream-attempt.ts'
 import { toModelMessages } from './to-model-messages.ts'
 import { NO_USAGE, countedUsage, estimatedUsage } from './usage.ts'
 
-/** How often a request is tried again that failed before its first word. */
-export const RETRIES = 2
-
-/** The first pause before trying again, in milliseconds; the next is twice as long. */
-export const FIRST_PAUSE_MS = 500
-
-/** A vendor that wants to be left alone for longer than this is not waited for. */
-export const LONGEST_RETRY_AFTER_MS = 20_000
-
-/** What a vendor is asked with. */
-export type ChatMeans = {
-  adapter: ChatAdapter
-  circuit: Circuit
-  /** Milliseconds since the epoch. */
-  now(): number
-  /** Settles after so many milliseconds, or at once when the signal is aborted. */
-  wait(ms: number, signal: AbortSignal): Promise<void>
-}
+type ChatMeans = VendorMeans & { adapter: ChatAdapter }
 
 /**
  * Asks a model and streams its answer as the inner chunks of a run (`start-step` to `finish-step`). Never throws: every end is an
@@ -88,10 +73,7 @@ async function* reportingAttempt(
 
 /** Milliseconds until the next try; null when there is none. Text that has streamed is never asked for again. */
 function pauseBeforeRetry({ failure, cancelled, told }: Attempt, retry: number): number | null {
-  if (failure === null || cancelled || told || retry >= RETRIES || !failure.tryAgain) return null
-  const { retryAfterMs } = failure
-  if (retryAfterMs === null) return FIRST_PAUSE_MS * 2 ** retry
-  return retryAfterMs <= LONGEST_RETRY_AFTER_MS ? retryAfterMs : null
+  return failure === null || cancelled || told ? null : retryPause(failure, retry)
 }
 
 function outcomeOf(attempt: Attempt, call: PreparedCall, earlier: readonly string[]): ChatOutcome {
@@ -121,10 +103,4 @@ function outcomeOf(attempt: Attempt, call: PreparedCall, earlier: readonly strin
 
 function failed(error: RunError, warnings: string[], usage = NO_USAGE): ChatOutcome {
   return { status: 'failed', usage, finishReason: null, warnings, error }
-}
-
-/** Tells for how long the vendor asked to be left alone. */
-function waitInWords({ error, retryAfterMs }: ProviderError): RunError {
-  if (retryAfterMs === null) return error
-  return { ...error, message: `${error.message} Try again in ${Math.ceil(retryAfterMs / 1000)} s.` }
 }

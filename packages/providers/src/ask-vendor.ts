@@ -1,0 +1,58 @@
+import type { RunError } from '@atrium/domain/runs/run-event'
+import type { Circuit } from './circuit.ts'
+import { circuitError, toProviderError, waitInWords, type ProviderError } from './provider-error.ts'
+import { retryPause } from './retry-pause.ts'
+
+/** What a vendor is asked with, whatever it is asked for. */
+export type VendorMeans = {
+  circuit: Circuit
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Settles after so many milliseconds, or at once when the signal is aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** Who is asked, for the words of a failure. */
+export type AskedVendor = { title: string; modelName: string; requestIdHeaders: readonly string[] }
+
+/** How a question ended whose answer comes whole. */
+export type Asked<Answer> =
+  | { status: 'answered'; answer: Answer }
+  | { status: 'failed'; error: RunError }
+  | { status: 'cancelled' }
+
+/**
+ * Asks a vendor for something that comes whole (pictures, sound, a started video): through the vendor's circuit, and again where that
+ * may help. Never throws.
+ * @param ask makes the request; its connection is closed when `signal` is aborted
+ */
+export async function askVendor<Answer>(
+  ask: () => PromiseLike<Answer>,
+  vendor: AskedVendor,
+  means: VendorMeans,
+  signal: AbortSignal,
+): Promise<Asked<Answer>> {
+  let last: ProviderError | undefined
+  for (let retry = 0; ; retry += 1) {
+    if (signal.aborted) return { status: 'cancelled' }
+    const closedFor = means.circuit.closedFor()
+    // Of a failure that was met and the rest that follows it, the failure says more.
+    if (closedFor !== null) return failed(last ? waitInWords(last) : circuitError(vendor.title, closedFor))
+    try {
+      const answer = await ask()
+      means.circuit.report('well')
+      return { status: 'answered', answer }
+    } catch (thrown) {
+      last = toProviderError(thrown, { ...vendor, now: means.now() })
+      means.circuit.report(signal.aborted ? 'unknown' : last.health)
+    }
+    if (signal.aborted) return { status: 'cancelled' }
+    const pause = retryPause(last, retry)
+    if (pause === null) return failed(waitInWords(last))
+    await means.wait(pause, signal)
+  }
+}
+
+function failed(error: RunError): { status: 'failed'; error: RunError } {
+  return { status: 'failed', error }
+}

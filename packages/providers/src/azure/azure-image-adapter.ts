@@ -1,0 +1,15 @@
+import { createAzure } from '@ai-sdk/azure'
+import type { AzureConnection } from '../connections.ts'
+import type { ImageAdapter } from '../image-adapter.ts'
+import { planOpenaiImages } from '../openai/plan-openai-images.ts'
+
+/** Pictures of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
+export function createAzureImageAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): ImageAdapter {
+  const azure = createAzure({ ...connection, fetch })
+  return {
+    service: 'azure',
+    title: 'Azure OpenAI',
+    requestIdHeaders: ['apim-request-id', 'x-request-id'],
+    plan: (request) => planOpenaiImages(request, azure.image(request.model.upstream.model)),
+  }
+}

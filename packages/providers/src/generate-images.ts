@@ -1,0 +1,98 @@
+import type { ImageModelV4Result } from '@ai-sdk/provider'
+import type { RunError } from '@atrium/domain/runs/run-event'
+import { askVendor, type Asked, type VendorMeans } from './ask-vendor.ts'
+import { warningInWords } from './call-settings.ts'
+import type { ImageAdapter, ImagePlan } from './image-adapter.ts'
+import type { ImageOutcome, ImageRequest } from './media-request.ts'
+import { toProviderError } from './provider-error.ts'
+import { readMadeImages } from './read-made-images.ts'
+import { NO_USAGE } from './usage.ts'
+
+/** More than this is never asked for, whatever a request says. */
+const MOST_IMAGES = 10
+
+type Made = ImageOutcome['images']
+type Part = { result: ImageModelV4Result; images: Made }
+
+/**
+ * Has a model make pictures: as many as the option `count` says, in as few requests as the vendor allows, all at once. Never throws;
+ * pictures of one request stand though another one failed.
+ */
+export async function generateImages(
+  request: ImageRequest,
+  adapter: ImageAdapter,
+  means: VendorMeans,
+): Promise<ImageOutcome> {
+  const vendor = { title: adapter.title, modelName: request.model.name, requestIdHeaders: adapter.requestIdHeaders }
+  let plan: ImagePlan
+  try {
+    plan = await adapter.plan(request)
+  } catch (thrown) {
+    const { error } = toProviderError(thrown, { ...vendor, now: means.now() })
+    return { status: 'failed', images: [], usage: NO_USAGE, warnings: [], error }
+  }
+  const count = countOf(request)
+  const parts = await Promise.all(
+    sharesOf(count, plan.atOnce).map(({ n, before }) =>
+      askVendor(() => askForImages(plan, n, before, request), vendor, means, request.signal),
+    ),
+  )
+  return outcomeOf(parts, plan, count)
+}
+
+function countOf({ options: { count } }: ImageRequest): number {
+  return typeof count === 'number' ? Math.min(Math.max(1, Math.floor(count)), MOST_IMAGES) : 1
+}
+
+/** How many pictures each request asks for, and how many the ones before it do. */
+function sharesOf(count: number, atOnce: number): { n: number; before: number }[] {
+  return Array.from({ length: Math.ceil(count / atOnce) }, (_, index) => ({
+    n: Math.min(atOnce, count - index * atOnce),
+    before: index * atOnce,
+  }))
+}
+
+async function askForImages({ model, call }: ImagePlan, n: number, before: number, request: ImageRequest) {
+  // The same seed twice would make the same picture twice.
+  const seed = call.seed === undefined ? undefined : call.seed + before
+  const result = await model.doGenerate({
+    prompt: request.prompt,
+    size: undefined,
+    aspectRatio: undefined,
+    files: undefined,
+    mask: undefined,
+    providerOptions: {},
+    ...call,
+    n,
+    seed,
+    abortSignal: request.signal,
+  })
+  return { result, images: readMadeImages(result, seed) }
+}
+
+function outcomeOf(parts: Asked<Part>[], plan: ImagePlan, count: number): ImageOutcome {
+  const made = parts.flatMap((part) => (part.status === 'answered' ? [part.answer] : []))
+  const images = made.flatMap((part) => part.images)
+  const warnings = [...plan.warnings, ...made.flatMap(({ result }) => result.warnings.map(warningInWords))]
+  const told = { images, usage: usageOf(made, images.length), warnings: [...new Set(warnings)] }
+  if (parts.some(({ status }) => status === 'cancelled')) return { status: 'cancelled', ...told }
+  const failures = parts.flatMap((part) => (part.status === 'failed' ? [part.error] : []))
+  const [first] = failures
+  if (first === undefined) return { status: 'completed', ...told }
+  return { status: 'failed', ...told, error: withCount(first, images.length, count) }
+}
+
+/** Of several pictures of which some were made, says how many. */
+function withCount(error: RunError, made: number, count: number): RunError {
+  return made === 0 ? error : { ...error, message: `${made} of ${count} pictures were made. ${error.message}` }
+}
+
+function usageOf(made: Part[], images: number) {
+  const sum = (of: (part: Part) => number | undefined) => made.reduce((total, part) => total + (of(part) ?? 0), 0)
+  return {
+    ...NO_USAGE,
+    inputTokens: sum(({ result }) => result.usage?.inputTokens),
+    outputTokens: sum(({ result }) => result.usage?.outputTokens),
+    images,
+  }
+}

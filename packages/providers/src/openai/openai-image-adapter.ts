@@ -1,0 +1,16 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import type { KeyConnection } from '../connections.ts'
+import type { ImageAdapter } from '../image-adapter.ts'
+import { planOpenaiImages } from './plan-openai-images.ts'
+import { withImageBytes } from './with-image-bytes.ts'
+
+/** OpenAI's pictures: generations from words, edits of a picture. */
+export function createOpenaiImageAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ImageAdapter {
+  const openai = createOpenAI({ ...connection, fetch: withImageBytes(fetch) })
+  return {
+    service: 'openai',
+    title: 'OpenAI',
+    requestIdHeaders: ['x-request-id'],
+    plan: (request) => planOpenaiImages(request, openai.image(request.model.upstream.model)),
+  }
+}
