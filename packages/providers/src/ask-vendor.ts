@@ -13,7 +13,16 @@ export type VendorMeans = {
 }
 
 /** Who is asked, for the words of a failure. */
-export type AskedVendor = { title: string; modelName: string; requestIdHeaders: readonly string[] }
+export type AskedVendor = {
+  title: string
+  modelName: string
+  requestIdHeaders: readonly string[]
+  /** What is asked for may be made twice when it is asked for again: it is, only where the vendor turned it away at once. */
+  makesTwice?: boolean
+}
+
+/** With these a vendor turns a request away before it begins to work at it. */
+const TURNED_AWAY: readonly (number | undefined)[] = [429, 503, 529]
 
 /** How a question ended whose answer comes whole. */
 export type Asked<Answer> =
@@ -47,7 +56,8 @@ export async function askVendor<Answer>(
       means.circuit.report(signal.aborted ? 'unknown' : last.health)
     }
     if (signal.aborted) return { status: 'cancelled' }
-    const pause = retryPause(last, retry)
+    const mayRepeat = !vendor.makesTwice || TURNED_AWAY.includes(last.error.status)
+    const pause = mayRepeat ? retryPause(last, retry) : null
     if (pause === null) return failed(waitInWords(last))
     await means.wait(pause, signal)
   }

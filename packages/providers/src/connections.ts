@@ -3,6 +3,8 @@ export type VendorConnections = {
   openai?: KeyConnection
   anthropic?: KeyConnection
   google?: KeyConnection
+  /** Google's Vertex AI, which serves Veo; the base address may name a project and a location. */
+  vertex?: KeyConnection
   cohere?: KeyConnection
   mistral?: KeyConnection
   deepseek?: KeyConnection
@@ -28,4 +30,8 @@ export type BedrockConnection = {
   sessionToken?: string
   apiKey?: string
   baseURL?: string
+  /** The place in a bucket (`s3://bucket/folder`) into which Bedrock puts videos; without it none can be made. */
+  videoS3Uri?: string
+  /** Another address of S3 than the region's own. */
+  s3BaseURL?: string
 }

@@ -7,6 +7,8 @@ export type FetchLimits = {
   bodyBytes: number
   /** One line of a text body: a line has to be held whole before it can be read. */
   lineBytes: number
+  /** What a vendor may answer a success with, by media type or, ending in a slash, by kind; `ANSWER_TYPES` when left out. */
+  types?: readonly string[]
 }
 
 export const DEFAULT_LIMITS: FetchLimits = {
@@ -14,13 +16,6 @@ export const DEFAULT_LIMITS: FetchLimits = {
   idleMs: 120_000,
   bodyBytes: 256 * 1024 * 1024,
   lineBytes: 16 * 1024 * 1024,
-}
-
-/** For what makes pictures and sound: minutes may pass before the first byte, and a picture in JSON is one line. */
-export const MEDIA_LIMITS: FetchLimits = {
-  ...DEFAULT_LIMITS,
-  firstByteMs: 600_000,
-  lineBytes: DEFAULT_LIMITS.bodyBytes,
 }
 
 export type LimitReached = 'no-answer' | 'idle' | 'body' | 'line' | 'content-type' | 'cut'
@@ -45,6 +40,15 @@ const ANSWER_TYPES = [
   'application/stream+json',
 ]
 
+/** For what makes pictures, videos and sound: minutes may pass before the first byte, and a picture in JSON is one line. */
+export const MEDIA_LIMITS: FetchLimits = {
+  ...DEFAULT_LIMITS,
+  firstByteMs: 600_000,
+  bodyBytes: 1024 * 1024 * 1024,
+  lineBytes: 1024 * 1024 * 1024,
+  types: [...ANSWER_TYPES, 'image/', 'audio/', 'video/', 'application/octet-stream', 'binary/octet-stream'],
+}
+
 const NEWLINE = 0x0a
 
 /**
@@ -62,7 +66,7 @@ export function fetchWithLimits(
     watch.expectFirstByte()
     try {
       const response = await inner(input, { ...init, signal })
-      refuseForeignType(response)
+      refuseForeignType(response, limits.types ?? ANSWER_TYPES)
       return watchBody(response, watch, signal, limits)
     } catch (error) {
       watch.stop(error)
@@ -103,10 +107,14 @@ function contentTypeOf(response: Response): string {
   return (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-function refuseForeignType(response: Response): void {
+function refuseForeignType(response: Response, types: readonly string[]): void {
   const type = contentTypeOf(response)
-  if (!response.ok || type === '' || ANSWER_TYPES.includes(type)) return
+  if (!response.ok || type === '' || types.some((known) => isOfType(type, known))) return
   throw new UpstreamLimitError('content-type', `The answer is of type ${type}`)
+}
+
+function isOfType(type: string, known: string): boolean {
+  return known.endsWith('/') ? type.startsWith(known) : type === known
 }
 
 function watchBody(response: Response, watch: Watch, signal: AbortSignal, limits: FetchLimits): Response {

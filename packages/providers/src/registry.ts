@@ -22,11 +22,12 @@ import { createOpenaiAdapter } from './openai/openai-adapter.ts'
 import { toProviderError, unconfiguredError } from './provider-error.ts'
 import { streamChat } from './stream-chat.ts'
 import { NO_USAGE } from './usage.ts'
+import { createVideoDesk, type VideoDesk } from './video-desk.ts'
 
 export type { CatalogueModel, Upstream, UpstreamService } from './catalogue-model.ts'
 export type { ChatOutcome, ChatRequest } from './chat-request.ts'
 export type { VendorConnections } from './connections.ts'
-export type { ImageOutcome, ImageRequest } from './media-request.ts'
+export type * from './media-request.ts'
 
 export type RegistrySettings = {
   /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
@@ -38,20 +39,23 @@ export type RegistrySettings = {
   now?: () => number
   /** Settles after so many milliseconds, or at once when the signal is aborted. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** From 0 up to but not including 1: for the seeds that nobody chose. */
+  random?: () => number
   /** Hears of a server whose models could not be listed. */
   onDiscoveryFailure?: (service: UpstreamService, error: RunError) => void
 }
 
-export type ProviderRegistry = Pick<ImageDesk, 'generateImages'> & {
-  /** Names of the chat providers of which at least some models can be called with these connections. */
-  configured(): ProviderName[]
-  /** Can this very model be called: is the service that serves it configured? */
-  canCall(upstream: Upstream): boolean
-  /** Asks a model and streams its answer. Never throws. */
-  streamChat(request: ChatRequest): AsyncGenerator<RunEvent, ChatOutcome>
-  /** The models of the OpenAI-compatible and Ollama servers; of one that does not answer, those it had last. Never throws. */
-  discoverModels(): Promise<CatalogueModel[]>
-}
+export type ProviderRegistry = Pick<ImageDesk, 'generateImages'> &
+  VideoDesk['calls'] & {
+    /** Names of the chat providers of which at least some models can be called with these connections. */
+    configured(): ProviderName[]
+    /** Can this very model be called: is the service that serves it configured? */
+    canCall(upstream: Upstream): boolean
+    /** Asks a model and streams its answer. Never throws. */
+    streamChat(request: ChatRequest): AsyncGenerator<RunEvent, ChatOutcome>
+    /** The models of the OpenAI-compatible and Ollama servers; of one that does not answer, those it had last. Never throws. */
+    discoverModels(): Promise<CatalogueModel[]>
+  }
 
 /** The services that serve a chat provider's models. */
 const SERVICES_BY_PROVIDER: Record<(typeof PROVIDERS_BY_MODALITY.chat)[number], readonly UpstreamService[]> = {
@@ -69,7 +73,7 @@ const SERVICES_BY_PROVIDER: Record<(typeof PROVIDERS_BY_MODALITY.chat)[number], 
 
 /** Builds the adapters of the configured vendors. Makes no request. */
 export function createRegistry(connections: VendorConnections, settings: RegistrySettings = {}): ProviderRegistry {
-  const { now = Date.now, wait = waitOrAbort, onDiscoveryFailure = () => undefined } = settings
+  const { now = Date.now, wait = waitOrAbort, random = Math.random, onDiscoveryFailure = () => undefined } = settings
   // The SDK would print each of its warnings; they are part of every outcome instead.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const fetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.limits)
@@ -87,6 +91,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   }
 
   const images = createImageDesk(connections, mediaFetch, (service) => meansFor('image', service))
+  const videos = createVideoDesk(connections, mediaFetch, (service) => meansFor('video', service), random)
 
   async function discover(adapter: ChatAdapter): Promise<CatalogueModel[]> {
     if (adapter.discoverModels === undefined) return []
@@ -106,7 +111,8 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   return {
     configured: () =>
       PROVIDERS_BY_MODALITY.chat.filter((name) => SERVICES_BY_PROVIDER[name].some((service) => adapters.has(service))),
-    canCall: ({ service }) => adapters.has(service) || images.services.includes(service),
+    canCall: (upstream) =>
+      adapters.has(upstream.service) || images.services.includes(upstream.service) || videos.canCall(upstream),
     async *streamChat(request) {
       const adapter = adapters.get(request.model.upstream.service)
       if (adapter !== undefined) {
@@ -116,6 +122,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
       return { status: 'failed', usage: NO_USAGE, finishReason: null, warnings: [], error }
     },
     generateImages: images.generateImages,
+    ...videos.calls,
     discoverModels: async () => (await Promise.all([...adapters.values()].map(discover))).flat(),
   }
 }

@@ -39,6 +39,19 @@ it('takes the session token of temporary credentials along with them', () => {
   })
 })
 
+it('takes the place of videos in a bucket, and an access key pair beside a Bedrock key to read them with', () => {
+  const keys = { AWS_BEARER_TOKEN_BEDROCK: 'bearer', AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const places = { AWS_VIDEO_S3_URI: 's3://media/videos/', AWS_S3_BASE_URL: 'http://127.0.0.1:9000/' }
+  expect(readSettings({ ...keys, ...places }).vendors.aws).toEqual({
+    region: 'us-east-1',
+    apiKey: 'bearer',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'secret',
+    videoS3Uri: 's3://media/videos',
+    s3BaseURL: 'http://127.0.0.1:9000',
+  })
+})
+
 it('trusts no proxy but those of the list', () => {
   expect(readSettings({}).trustedProxies).toEqual([])
   expect(readSettings({ ATRIUM_TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual([
@@ -65,6 +78,7 @@ describe('a bad setting', () => {
     ['OPENAI_BASE_URL', 'localhost:1234', 'http:// or https://'],
     ['OPENAI_API_KEY', 'sk with spaces', 'spaces'],
     ['AWS_REGION', 'US East', 'us-east-1'],
+    ['AWS_VIDEO_S3_URI', 'https://media/videos', 's3://bucket/videos'],
     ['AZURE_RESOURCE_NAME', 'https://x.openai.azure.com', 'name of the resource'],
   ])('%s=%s is named with its reason', (name, value, reason) => {
     const [bad] = badSettings({ [name]: value }).bad

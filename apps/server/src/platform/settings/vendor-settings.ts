@@ -7,6 +7,7 @@ export type VendorSettings = {
   openai?: Keyed
   anthropic?: Keyed
   google?: Keyed
+  vertex?: Keyed
   cohere?: Keyed
   mistral?: Keyed
   deepseek?: Keyed
@@ -21,6 +22,8 @@ export type VendorSettings = {
     sessionToken?: string
     apiKey?: string
     baseURL?: string
+    videoS3Uri?: string
+    s3BaseURL?: string
   }
   caas?: { baseURL: string; apiKey?: string }
   ollama?: { baseURL: string }
@@ -31,6 +34,7 @@ const KEYED_VENDORS = {
   openai: 'OPENAI',
   anthropic: 'ANTHROPIC',
   google: 'GEMINI',
+  vertex: 'GOOGLE_VERTEX',
   cohere: 'COHERE',
   mistral: 'MISTRAL',
   deepseek: 'DEEPSEEK',
@@ -56,6 +60,8 @@ export const vendorVariables = {
   ANTHROPIC_BASE_URL: address,
   GEMINI_API_KEY: key,
   GEMINI_BASE_URL: address,
+  GOOGLE_VERTEX_API_KEY: key,
+  GOOGLE_VERTEX_BASE_URL: address,
   COHERE_API_KEY: key,
   COHERE_BASE_URL: address,
   MISTRAL_API_KEY: key,
@@ -83,6 +89,15 @@ export const vendorVariables = {
   AWS_SESSION_TOKEN: key,
   AWS_BEARER_TOKEN_BEDROCK: key,
   AWS_BEDROCK_BASE_URL: address,
+  AWS_VIDEO_S3_URI: z
+    .string()
+    .regex(
+      /^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](?:\/[^\s?#]*)?$/,
+      'must be a place in a bucket such as s3://bucket/videos',
+    )
+    .transform((uri) => uri.replace(/\/+$/, ''))
+    .optional(),
+  AWS_S3_BASE_URL: address,
   CAAS_BASE_URL: address,
   CAAS_API_KEY: key,
   OLLAMA_BASE_URL: address,
@@ -115,15 +130,23 @@ export function readVendors(value: Variables): VendorSettings {
 
 /** Bedrock by an access key or by a Bedrock API key; a region alone, as many machines have, configures nothing. */
 function readAws(value: Variables): VendorSettings['aws'] {
-  const base = { region: value.AWS_REGION ?? 'us-east-1', ...withBase(value.AWS_BEDROCK_BASE_URL) }
-  if (value.AWS_BEARER_TOKEN_BEDROCK) return { ...base, apiKey: value.AWS_BEARER_TOKEN_BEDROCK }
-  if (!value.AWS_ACCESS_KEY_ID || !value.AWS_SECRET_ACCESS_KEY) return undefined
+  const apiKey = value.AWS_BEARER_TOKEN_BEDROCK
+  const pair = value.AWS_ACCESS_KEY_ID &&
+    value.AWS_SECRET_ACCESS_KEY && {
+      accessKeyId: value.AWS_ACCESS_KEY_ID,
+      secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
+      // Temporary credentials are refused without it.
+      ...(value.AWS_SESSION_TOKEN && { sessionToken: value.AWS_SESSION_TOKEN }),
+    }
+  if (!apiKey && !pair) return undefined
   return {
-    ...base,
-    accessKeyId: value.AWS_ACCESS_KEY_ID,
-    secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
-    // Temporary credentials are refused without it.
-    ...(value.AWS_SESSION_TOKEN && { sessionToken: value.AWS_SESSION_TOKEN }),
+    region: value.AWS_REGION ?? 'us-east-1',
+    ...withBase(value.AWS_BEDROCK_BASE_URL),
+    ...(value.AWS_VIDEO_S3_URI && { videoS3Uri: value.AWS_VIDEO_S3_URI }),
+    ...(value.AWS_S3_BASE_URL && { s3BaseURL: value.AWS_S3_BASE_URL }),
+    // Where there are both, the key opens Bedrock, and the pair the bucket into which it puts videos.
+    ...(apiKey && { apiKey }),
+    ...pair,
   }
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { catalogueOf } from '../../test-harness/simulated-registry.ts'
+import { UnfitRequestError } from '../unfit-request-error.ts'
+import { toNovaReelRequest } from './nova-reel-request.ts'
+
+const MODELS = catalogueOf('aws_video')
+const signal = new AbortController().signal
+
+function requestOf(id: string, options: Record<string, number | string>, prompt = 'A kite', mediaType?: string) {
+  const model = MODELS.find((known) => known.id === id)
+  if (model === undefined) throw new Error(`there is no ${id}`)
+  const image = mediaType === undefined ? undefined : { mediaType, bytes: Uint8Array.of(1, 2, 3) }
+  return toNovaReelRequest({ model, prompt, options, image, signal })
+}
+
+test('six seconds are one shot', () => {
+  const { modelId, modelInput, warnings } = requestOf('nova-reel-v1:1', { durationSeconds: 6, seed: 5 })
+  expect({ modelId, modelInput, warnings }).toEqual({
+    modelId: 'amazon.nova-reel-v1:1',
+    modelInput: {
+      taskType: 'TEXT_VIDEO',
+      textToVideoParams: { text: 'A kite' },
+      videoGenerationConfig: { durationSeconds: 6, fps: 24, dimension: '1280x720', seed: 5 },
+    },
+    warnings: [],
+  })
+})
+
+test('longer videos are made of several shots', () => {
+  const { modelInput } = requestOf('nova-reel-v1:1', { durationSeconds: 120, seed: 5 })
+  expect(modelInput).toEqual({
+    taskType: 'MULTI_SHOT_AUTOMATED',
+    multiShotAutomatedParams: { text: 'A kite' },
+    videoGenerationConfig: { durationSeconds: 120, fps: 24, dimension: '1280x720', seed: 5 },
+  })
+})
+
+test('Nova Reel 1.0 makes one shot only: for more its successor is asked, and it is told', () => {
+  const { modelId, warnings } = requestOf('nova-reel-v1:0', { durationSeconds: 12 })
+  expect(modelId).toBe('amazon.nova-reel-v1:1')
+  expect(warnings).toEqual([expect.stringMatching(/^Nova Reel 1\.0 makes 6 s only/)])
+})
+
+test('a picture goes out as the first frame of one shot', () => {
+  const { modelInput } = requestOf('nova-reel-v1:1', { durationSeconds: 6 }, 'A kite', 'image/jpeg')
+  expect(modelInput['textToVideoParams']).toEqual({
+    text: 'A kite',
+    images: [{ format: 'jpeg', source: { bytes: 'AQID' } }],
+  })
+})
+
+test.each([
+  ['a picture with several shots', { durationSeconds: 12 }, 'A kite', 'image/png', /leave the picture out/],
+  ['a picture of another format', { durationSeconds: 6 }, 'A kite', 'image/webp', /PNG or JPEG/],
+  ['513 characters for one shot', { durationSeconds: 6 }, 'x'.repeat(513), undefined, /513 characters.*at most 512/],
+  ['4001 characters for more', { durationSeconds: 12 }, 'x'.repeat(4001), undefined, /at most 4000/],
+])('what Nova Reel takes in no form is refused in words: %s', (_, options, prompt, mediaType, words) => {
+  const ask = () => requestOf('nova-reel-v1:1', options, prompt, mediaType)
+  expect(ask).toThrow(UnfitRequestError)
+  expect(ask).toThrow(words)
+})
+
+test('an option that the model does not have is told', () => {
+  const { warnings } = requestOf('nova-reel-v1:1', { durationSeconds: 6, temperature: 1 })
+  expect(warnings).toEqual(['temperature was not sent: Nova Reel 1.1 has no such option.'])
+})

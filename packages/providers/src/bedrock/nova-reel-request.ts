@@ -1,0 +1,79 @@
+import { AWS_SEED_MAX } from '@atrium/domain/options/aws'
+import { createOptionReader } from '../option-reader.ts'
+import { UnfitRequestError } from '../unfit-request-error.ts'
+import type { MediaFile, VideoRequest } from '../media-request.ts'
+
+/** Seconds of one shot: what is longer is made of several. */
+const ONE_SHOT_SECONDS = 6
+
+/** Characters of a prompt, by how the video is made. Source: the Amazon Nova user guide, "Generating videos with Amazon Nova Reel". */
+export const PROMPT_LIMITS = { TEXT_VIDEO: 512, MULTI_SHOT_AUTOMATED: 4000 } as const
+
+/** Nova Reel 1.0 makes one shot only; 1.1 takes the same requests and makes longer videos too. */
+const ONE_SHOT_MODEL = 'amazon.nova-reel-v1:0'
+const SEVERAL_SHOTS_MODEL = 'amazon.nova-reel-v1:1'
+
+const IMAGE_FORMATS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
+
+/** What Nova Reel is asked with: the model's id at Bedrock, its input, and what of the wish does not go out. */
+export type NovaReelRequest = {
+  modelId: string
+  modelInput: Record<string, unknown>
+  durationSeconds: number
+  seed: number
+  warnings: string[]
+}
+
+/**
+ * A wish as Nova Reel's body.
+ * @throws UnfitRequestError where it has no form there: a prompt or a picture that cannot be sent
+ */
+export function toNovaReelRequest({ model, prompt, options, image }: VideoRequest): NovaReelRequest {
+  const reader = createOptionReader(options)
+  const durationSeconds = reader.number('durationSeconds') ?? ONE_SHOT_SECONDS
+  const seed = Math.min(reader.number('seed') ?? 0, AWS_SEED_MAX)
+  const videoGenerationConfig = {
+    durationSeconds,
+    fps: reader.number('fps') ?? 24,
+    dimension: reader.word('dimension') ?? '1280x720',
+    seed,
+  }
+  const isOneShot = durationSeconds <= ONE_SHOT_SECONDS
+  const taskType = isOneShot ? 'TEXT_VIDEO' : 'MULTI_SHOT_AUTOMATED'
+  refuseLongPrompt(prompt, PROMPT_LIMITS[taskType], durationSeconds)
+  if (!isOneShot && image !== undefined) {
+    throw new UnfitRequestError(
+      `A video that begins with a picture is ${ONE_SHOT_SECONDS} s long at Amazon Bedrock. Choose ${ONE_SHOT_SECONDS} s or leave the picture out.`,
+    )
+  }
+  const needsSuccessor = !isOneShot && model.upstream.model === ONE_SHOT_MODEL
+  const longer = `${model.name} makes ${ONE_SHOT_SECONDS} s only: Nova Reel 1.1, which takes the same prompt at the same price, was asked for ${durationSeconds} s.`
+  reader.word('image')
+  const lost = reader.leftOver().map((name) => `${name} was not sent: ${model.name} has no such option.`)
+  return {
+    modelId: needsSuccessor ? SEVERAL_SHOTS_MODEL : model.upstream.model,
+    modelInput: isOneShot
+      ? { taskType, textToVideoParams: { text: prompt, ...firstFrame(image) }, videoGenerationConfig }
+      : { taskType, multiShotAutomatedParams: { text: prompt }, videoGenerationConfig },
+    durationSeconds,
+    seed,
+    warnings: [...(needsSuccessor ? [longer] : []), ...lost],
+  }
+}
+
+function refuseLongPrompt(prompt: string, limit: number, seconds: number): void {
+  const length = [...prompt].length
+  if (length <= limit) return
+  throw new UnfitRequestError(
+    `The prompt has ${length} characters; for a video of ${seconds} s Amazon Bedrock takes at most ${limit}. Shorten it and try again.`,
+  )
+}
+
+function firstFrame(image: MediaFile | undefined): Record<string, unknown> {
+  if (image === undefined) return {}
+  const format = IMAGE_FORMATS[image.mediaType]
+  if (format === undefined) {
+    throw new UnfitRequestError('Amazon Bedrock takes a PNG or JPEG picture to begin a video with.')
+  }
+  return { images: [{ format, source: { bytes: Buffer.from(image.bytes).toString('base64') } }] }
+}
