@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { makePdf, makeZip } from '../../test-harness/make-documents.ts'
+import { createDocumentsRoom, type DocumentSource } from './create-documents-room.ts'
+import { READING_LIMITS } from './document-text.ts'
+
+function source(name: string, contents: Uint8Array | string, sha256 = name) {
+  const asked = { times: 0 }
+  const bytes = Buffer.from(contents)
+  const file: DocumentSource = {
+    name,
+    sha256,
+    size: bytes.length,
+    async bytes() {
+      asked.times += 1
+      return bytes
+    },
+  }
+  return { file, asked }
+}
+
+it('the same contents are read once, at once or later, under whatever name', async () => {
+  const { textOf } = createDocumentsRoom()
+  const first = source('a.txt', 'Hello', 'same')
+  const second = source('b.txt', 'Hello', 'same')
+  const both = await Promise.all([textOf(first.file), textOf(second.file)])
+  expect(await textOf(second.file)).toEqual(both[0])
+  expect(both[1]).toMatchObject({ document: { text: 'Hello', kind: 'text' } })
+  expect(first.asked.times + second.asked.times).toBe(1)
+})
+
+it('a file that gives no text is named with the reason', async () => {
+  const { textOf } = createDocumentsRoom()
+  expect(await textOf(source('scan.pdf', makePdf([''])).file)).toEqual({
+    refusal: 'scan.pdf has no text in it: its pages are pictures.',
+  })
+  expect(await textOf(source('all.zip', makeZip({ 'a.txt': 'x' }, { flags: 1 })).file)).toEqual({
+    refusal: 'all.zip is protected by a password.',
+  })
+})
+
+it('a file that is too large is not even fetched', async () => {
+  const { textOf } = createDocumentsRoom({ ...READING_LIMITS, fileBytes: 4 })
+  const { file, asked } = source('large.txt', 'Hello')
+  expect(await textOf(file)).toEqual({ refusal: 'large.txt is too large to be read.' })
+  expect(asked.times).toBe(0)
+})
+
+it('what failed for want of time is tried again', async () => {
+  const { textOf } = createDocumentsRoom({ ...READING_LIMITS, milliseconds: 1 })
+  const { file, asked } = source('slow.txt', 'Hello')
+  expect(await textOf(file)).toEqual({ refusal: 'slow.txt takes too long to be read.' })
+  await textOf(file)
+  expect(asked.times).toBe(2)
+})
+
+it('whoever stops waiting keeps nobody else from the text', async () => {
+  const { textOf } = createDocumentsRoom()
+  const { file } = source('a.txt', 'Hello')
+  const controller = new AbortController()
+  const gone = textOf(file, controller.signal)
+  const stays = textOf(file)
+  controller.abort(new Error('gone'))
+  await expect(gone).rejects.toThrow('gone')
+  expect(await stays).toMatchObject({ document: { text: 'Hello' } })
+})
+
+it('more files than can be read at once wait for their turn', async () => {
+  const { textOf } = createDocumentsRoom()
+  const files = Array.from({ length: 5 }, (_, index) => source(`${index}.txt`, `Text ${index}`).file)
+  const answers = await Promise.all(files.map((file) => textOf(file)))
+  expect(answers.map((answer) => ('document' in answer ? answer.document.text : ''))).toEqual(
+    files.map((_, index) => `Text ${index}`),
+  )
+})

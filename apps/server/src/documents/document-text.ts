@@ -1,0 +1,57 @@
+/** What a file is read as: decides what its parts are called. */
+export type DocumentKind = 'pdf' | 'word' | 'sheets' | 'slides' | 'page' | 'text'
+
+/** What was written in a file, in order, with its headings, lists and tables as Markdown. */
+export type DocumentText = {
+  kind: DocumentKind
+  text: string
+  /** Pages, sheets or slides that the file has; null for a kind that has none. */
+  pages: number | null
+  /** Where each page that was read begins in `text`, as an offset; empty for a kind that has none. */
+  starts: number[]
+  /** The file goes on after the end of `text`: it has more than is ever read of one file. */
+  cut: boolean
+}
+
+/** Why a file gives no text. */
+export type UnreadReason =
+  | 'password'
+  | 'broken'
+  | 'empty'
+  | 'scan'
+  | 'tooLarge'
+  | 'tooLong'
+  | 'tooHeavy'
+  | 'oldFormat'
+  | 'archive'
+  | 'unknown'
+
+export type ReadingOutcome = { document: DocumentText } | { unread: UnreadReason }
+
+/** What is read of one file, and what that may take. */
+export type ReadingLimits = {
+  /** Of the file itself, in bytes. */
+  fileBytes: number
+  /** Of what is packed in it, in bytes; and how many entries it may have. */
+  unpackedBytes: number
+  entries: number
+  /** UTF-16 units of text; what comes after them is left out. */
+  characters: number
+  pages: number
+  /** From the last byte to the text, in milliseconds. */
+  milliseconds: number
+  /** Of the whole reading process, in bytes. */
+  memoryBytes: number
+}
+
+const MEGABYTE = 1_000_000
+
+export const READING_LIMITS: ReadingLimits = {
+  fileBytes: 100 * MEGABYTE,
+  unpackedBytes: 1000 * MEGABYTE,
+  entries: 20_000,
+  characters: 2_000_000,
+  pages: 5000,
+  milliseconds: 60_000,
+  memoryBytes: 1000 * MEGABYTE,
+}

@@ -1,0 +1,219 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it, test } from 'vitest'
+import {
+  makeOpenDocument,
+  makePdf,
+  makePresentation,
+  makeWord,
+  makeWorkbook,
+  makeZip,
+  wordParagraph,
+} from '../../test-harness/make-documents.ts'
+import { READING_LIMITS, type ReadingLimits } from './document-text.ts'
+import { readApart } from './read-apart.ts'
+
+const read = (bytes: Uint8Array | string, limits: Partial<ReadingLimits> = {}) =>
+  readApart(Buffer.from(bytes), { ...READING_LIMITS, ...limits })
+
+const textOf = async (bytes: Uint8Array | string) => {
+  const outcome = await read(bytes)
+  return 'document' in outcome ? outcome.document.text : outcome
+}
+
+const unread = (reason: string) => ({ unread: reason })
+
+describe('what is written in a file is read with its structure', () => {
+  it('a PDF has its pages', async () => {
+    const outcome = await read(makePdf(['Quarterly report\nSales rose', 'Outlook']))
+    expect(outcome).toEqual({
+      document: {
+        kind: 'pdf',
+        text: '[Page 1]\n\nQuarterly report\nSales rose\n\n[Page 2]\n\nOutlook',
+        pages: 2,
+        starts: [0, 39],
+        cut: false,
+      },
+    })
+  })
+
+  it('a Word document has its headings, lists, tables and notes, and not what was deleted', async () => {
+    const cell = (text: string) => `<w:tc>${wordParagraph(text)}</w:tc>`
+    const body = [
+      wordParagraph('The plan', { style: 'Heading1' }),
+      '<w:p><w:r><w:t>We count</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:del><w:r><w:delText>not</w:delText></w:r></w:del><w:r><w:tab/><w:t>twice &amp; more.</w:t></w:r></w:p>',
+      wordParagraph('First', { list: 0 }),
+      wordParagraph('Within', { list: 1 }),
+      `<w:tbl><w:tr>${cell('Team')}${cell('Seats')}</w:tr><w:tr>${cell('North')}${cell('12')}</w:tr></w:tbl>`,
+    ]
+    expect(await textOf(makeWord(body.join('')))).toBe(
+      '# The plan\n\nWe count[^2] twice & more.\n\n- First\n  - Within\n\n| Team | Seats |\n| North | 12 |\n\n[^2]: Counted by hand.',
+    )
+  })
+
+  it('a workbook has its sheets, with dates as dates and gaps as empty cells', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
+      '<row r="2"><c r="A2" t="inlineStr"><is><t>North | South</t></is></c><c r="B2" s="1"><v>46000.5</v></c><c r="C2"><f>1+1</f><v>2</v></c></row>' +
+      '<row r="3"><c r="A3" t="b"><v>1</v></c></row>'
+    const outcome = await read(makeWorkbook({ Sales: rows, Empty: '' }))
+    expect(outcome).toMatchObject({ document: { kind: 'sheets', pages: 2, starts: [0, 90] } })
+    expect('document' in outcome && outcome.document.text).toBe(
+      '[Sheet: Sales]\n\n| Name | | Total |\n| North \\| South | 2025-12-09 12:00:00 | 2 |\n| TRUE |\n\n[Sheet: Empty]',
+    )
+  })
+
+  it('a presentation has its slides with titles and notes', async () => {
+    const slides = [
+      { title: 'Welcome', points: ['One', 'Two'] },
+      { title: 'End', points: [] },
+    ]
+    expect(await textOf(makePresentation(slides))).toBe(
+      '[Slide 1]\n\n## Welcome\n\nOne\n\nTwo\n\nNotes: Say hello first.\n\n[Slide 2]\n\n## End',
+    )
+  })
+
+  it('an OpenDocument text, spreadsheet and presentation are read alike', async () => {
+    expect(
+      await textOf(
+        makeOpenDocument(
+          'text',
+          '<text:h text:outline-level="2">Aims</text:h><text:p>Be<text:s text:c="2"/>kind<text:note><text:note-body><text:p>always</text:p></text:note-body></text:note></text:p><text:list><text:list-item><text:p>Help</text:p></text:list-item></text:list>',
+        ),
+      ),
+    ).toBe('## Aims\n\nBe kind (always)\n\n- Help')
+    expect(
+      await textOf(
+        makeOpenDocument(
+          'spreadsheet',
+          '<table:table table:name="Costs"><table:table-row><table:table-cell table:number-columns-repeated="2"><text:p>7</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>',
+        ),
+      ),
+    ).toBe('[Sheet: Costs]\n\n| 7 | 7 |')
+    expect(
+      await textOf(
+        makeOpenDocument(
+          'presentation',
+          '<draw:page><text:p>Hello</text:p></draw:page><draw:page><text:p>Bye</text:p></draw:page>',
+        ),
+      ),
+    ).toBe('[Slide 1]\n\nHello\n\n[Slide 2]\n\nBye')
+  })
+
+  it('a web page has its words without its scripts', async () => {
+    const page =
+      '<!DOCTYPE html><html><head><title>x</title><script>evil()</script></head><body><h2>Caf&eacute;</h2><p>Open <b>daily</b>.<ul><li>Tea<li>Cake</ul><table><tr><th>Day<td>Mon</table><style>p{}</style></body>'
+    expect(await textOf(page)).toBe('## Café\n\nOpen daily.\n\n- Tea\n- Cake\n\n| Day | Mon |')
+  })
+
+  it('rich text has its paragraphs and letters of its code page', async () => {
+    const rtf =
+      "{\\rtf1\\ansi\\ansicpg1251{\\fonttbl{\\f0 Arial;}}{\\*\\generator Word;}\\f0 \\'cf\\'f0\\'e8\\'e2\\'e5\\'f2\\par Price: 5 \\u8364?\\par\\trowd A\\cell B\\cell\\row}"
+    expect(await textOf(rtf)).toBe('Привет\n\nPrice: 5 €\n\n| A | B |')
+  })
+
+  test.each([
+    ['UTF-8', Buffer.from('naïve café')],
+    ['UTF-8 with a mark', Buffer.from('\uFEFFnaïve café')],
+    ['UTF-16', Buffer.from('\uFEFFnaïve café', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('naïve café', 'utf16le')],
+  ])('plain text in %s', async (_, bytes) => expect(await textOf(bytes)).toBe('naïve café'))
+
+  it('plain text in an encoding that only its letters tell', async () => {
+    const said = 'Die Größe der Brücke überrascht: fünfzig Meter, schöner als früher.'
+    expect(await textOf(Buffer.from(said, 'latin1'))).toBe(said)
+  })
+
+  it('tables, data and Markdown keep their form', async () => {
+    expect(await textOf('a,b\r\n1,"x, y"\r\n')).toBe('a,b\n1,"x, y"\n')
+    expect(await textOf('{"a": [1,\n  2]}')).toBe('{"a": [1,\n  2]}')
+    expect(await textOf('# Title\n\n- point')).toBe('# Title\n\n- point')
+  })
+})
+
+describe('a file that gives no text ends with the reason', () => {
+  const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)])
+  const protectedOffice = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')])
+  const protectedPdf = makePdf(['Secret'], {
+    trailer: `/Encrypt 6 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
+    objects: [`<< /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >>`],
+  })
+  const encryptedEntry =
+    '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry>'
+  test.each([
+    ['a PDF with a password', protectedPdf, 'password'],
+    ['an Office file with a password', protectedOffice, 'password'],
+    ['an archive with a password', makeZip({ 'a.txt': 'x' }, { flags: 1 }), 'password'],
+    ['an OpenDocument file with a password', makeOpenDocument('text', '', encryptedEntry), 'password'],
+    ['a scan', makePdf(['', '']), 'scan'],
+    ['a PDF that breaks off', makePdf(['Quarterly report']).subarray(0, 40), 'broken'],
+    ['a document that breaks off', makeWord(wordParagraph('Hello')).subarray(0, 300), 'broken'],
+    ['a document that is not well-formed', makeWord('<w:p><w:r></w:p>'), 'broken'],
+    ['an old Word document', compound, 'oldFormat'],
+    ['an archive', makeZip({ 'a.txt': 'x' }), 'archive'],
+    ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'), 'unknown'],
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['blanks', Buffer.from(' \n\n '), 'empty'],
+    ['a document without a word', makeOpenDocument('text', '<text:p/>'), 'empty'],
+    ['slides without a word', makeOpenDocument('presentation', '<draw:page/>'), 'empty'],
+  ])('%s', async (_, bytes, reason) => expect(await read(bytes)).toEqual(unread(reason)))
+})
+
+describe('a file that is made to harm ends as a plain failure of that file', () => {
+  it('a small archive that unpacks to far more', async () => {
+    const bomb = makeWord(`<w:p>${' '.repeat(60_000_000)}</w:p>`)
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await read(bomb, { unpackedBytes: 50_000_000 })).toEqual(unread('tooHeavy'))
+  })
+
+  it('an archive of very many entries', async () => {
+    const many = makeZip(Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${index}`, ''])))
+    expect(await read(many, { entries: 400 })).toEqual(unread('tooHeavy'))
+  })
+
+  it('entities that multiply are not resolved', async () => {
+    const laughs = '<!DOCTYPE w [<!ENTITY a "haha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
+    expect(await read(makeWord(wordParagraph('&b;'), { before: laughs }))).toEqual(unread('broken'))
+    expect(await read(makeWord(wordParagraph('&c;'), { before: laughs }))).toEqual(unread('broken'))
+  })
+
+  it('a workbook of millions of cells is read up to the limit', async () => {
+    const row = `<row>${'<c><v>12345</v></c>'.repeat(100)}</row>`
+    const outcome = await read(makeWorkbook({ Big: row.repeat(20_000), Next: row }))
+    expect(outcome).toMatchObject({ document: { kind: 'sheets', pages: 2, starts: [0], cut: true } })
+    expect('document' in outcome && outcome.document.text.length).toBe(READING_LIMITS.characters)
+  })
+
+  it('a cell beyond every column makes no row of a million gaps', async () => {
+    const rows = '<row><c r="ZZZZZZ1"><v>1</v></c><c r="A1"><v>2</v></c></row>'
+    expect(await textOf(makeWorkbook({ One: rows }))).toBe('[Sheet: One]\n\n| 2 |')
+  })
+
+  it('a PDF whose pages lead in a circle', async () => {
+    const circle = makePdf(['x']).toString('latin1').replace('/Kids [4 0 R]', '/Kids [2 0 R]')
+    expect(await read(Buffer.from(circle, 'latin1'))).toEqual(unread('broken'))
+  })
+
+  it('a PDF that unpacks to far more', async () => {
+    const packed = deflateSync(Buffer.alloc(200_000_000, ' ')).toString('latin1')
+    const content = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed}\nendstream`
+    const bomb = makePdf(['x'], { objects: [content] })
+      .toString('latin1')
+      .replace('/Contents 5 0 R', '/Contents 6 0 R')
+    expect(await read(Buffer.from(bomb, 'latin1'), { memoryBytes: 300_000_000 })).toEqual(unread('tooHeavy'))
+  })
+
+  it('a file that takes too long', async () => {
+    expect(await read(makePdf(['x']), { milliseconds: 1 })).toEqual(unread('tooLong'))
+  })
+
+  it('a file that is too large is not even begun', async () => {
+    expect(await read('0123456789', { fileBytes: 9 })).toEqual(unread('tooLarge'))
+  })
+})
+
+it('reading stops when nobody waits for it any more', async () => {
+  const controller = new AbortController()
+  const reading = readApart(makePdf(['x']), READING_LIMITS, controller.signal)
+  controller.abort(new Error('gone'))
+  await expect(reading).rejects.toThrow('gone')
+})

@@ -1,0 +1,101 @@
+import type { DocumentKind, DocumentText } from '../document-text.ts'
+
+/** Spaces, tabs and the like in a row are one space within a line of prose. */
+const GAPS = /[^\S\n]+/g
+
+/**
+ * Text that is written piece by piece as Markdown: pages, headings, paragraphs, items of lists and rows of tables, up to a
+ * number of characters.
+ */
+export class Outline {
+  private readonly limit: number
+  private readonly pieces: string[] = []
+  private readonly starts: number[] = []
+  private length = 0
+  private last: 'item' | 'row' | 'other' | null = null
+  private cut = false
+  private said = false
+
+  constructor(limit: number) {
+    this.limit = limit
+  }
+
+  /** No more is taken: whoever reads can stop. */
+  get full(): boolean {
+    return this.cut
+  }
+
+  /** Nothing but the titles of pages has been written. */
+  get empty(): boolean {
+    return !this.said
+  }
+
+  /** Begins a page, a slide or a sheet. */
+  page(title: string): void {
+    if (this.length > 0) this.write('\n\n')
+    if (this.full) return
+    this.starts.push(this.length)
+    this.write(`[${tidy(title)}]`)
+    this.last = 'other'
+  }
+
+  heading(level: number, text: string): void {
+    this.block('other', text, `${'#'.repeat(Math.min(Math.max(level, 1), 6))} `)
+  }
+
+  paragraph(text: string): void {
+    this.block('other', text)
+  }
+
+  /** An item of a list; `depth` is 0 for one that is in no other. */
+  item(depth: number, text: string): void {
+    this.block('item', text, `${'  '.repeat(Math.min(Math.max(depth, 0), 8))}- `)
+  }
+
+  /** A row of a table. Empty cells at its end, and rows without any word, are left out. */
+  row(cells: readonly string[]): void {
+    const tidied = cells.map((cell) => tidy(cell).replaceAll('\n', ' ').replaceAll('|', '\\|'))
+    const end = tidied.findLastIndex((cell) => cell !== '') + 1
+    if (end > 0) this.block('row', `| ${tidied.slice(0, end).join(' | ')} |`)
+  }
+
+  /** Text that keeps its lines and its spaces. */
+  verbatim(text: string): void {
+    if (text.trim() === '') return
+    this.gap('other')
+    this.write(text)
+  }
+
+  end(kind: DocumentKind, pages: number | null = null): DocumentText {
+    return { kind, text: this.pieces.join(''), pages, starts: pages === null ? [] : this.starts, cut: this.cut }
+  }
+
+  private block(kind: 'item' | 'row' | 'other', text: string, mark = ''): void {
+    const tidied = tidy(text)
+    if (tidied === '') return
+    this.gap(kind)
+    this.write(mark + tidied)
+  }
+
+  private gap(kind: 'item' | 'row' | 'other'): void {
+    if (this.last !== null) this.write(kind !== 'other' && kind === this.last ? '\n' : '\n\n')
+    this.last = kind
+    this.said = true
+  }
+
+  private write(text: string): void {
+    if (this.full) return
+    const room = this.limit - this.length
+    this.cut = text.length > room
+    const taken = this.cut ? text.slice(0, room) : text
+    this.pieces.push(taken)
+    this.length += taken.length
+  }
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(GAPS, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .trim()
+}

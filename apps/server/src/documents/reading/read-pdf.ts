@@ -1,0 +1,43 @@
+import type { ReadingLimits } from '../document-text.ts'
+import type { Outline } from './outline.ts'
+import { Unread } from './unread.ts'
+
+type PdfItem = { str: string; hasEOL: boolean; transform: number[]; height: number } | { type: string }
+
+/** A PDF: the text of each page in the order in which it is written. Answers how many pages it has. @throws `Unread` */
+export async function readPdf(bytes: Uint8Array, outline: Outline, limits: ReadingLimits): Promise<number> {
+  const { getDocumentProxy } = await import('unpdf')
+  const file = await getDocumentProxy(bytes, { verbosity: 0 }).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'PasswordException' ? new Unread('password') : error
+  })
+  for (let number = 1; number <= Math.min(file.numPages, limits.pages) && !outline.full; number += 1) {
+    outline.page(`Page ${number}`)
+    const page = await file.getPage(number)
+    const { items } = await page.getTextContent()
+    outline.verbatim(linesOf(items))
+    page.cleanup()
+  }
+  if (outline.empty) throw new Unread('scan')
+  return file.numPages
+}
+
+/** Pieces of text as lines: a gap of more than a line and a half begins a paragraph. */
+function linesOf(items: readonly PdfItem[]): string {
+  let text = ''
+  let lastY: number | null = null
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const y = item.transform[5] ?? 0
+    const isNewLine = text.endsWith('\n') || text === ''
+    if (isNewLine && lastY !== null && item.height > 0 && Math.abs(lastY - y) > item.height * 1.7 && text !== '') {
+      text += '\n'
+    }
+    text += item.str
+    if (item.hasEOL) text += '\n'
+    if (item.str.trim() !== '') lastY = y
+  }
+  return text
+    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
