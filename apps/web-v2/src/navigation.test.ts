@@ -43,9 +43,12 @@ describe('the side navigation', () => {
   })
 
   test('counts a route with an optional parameter as its bare path, and one with a needed parameter not at all', () => {
-    expect([...screenPaths(['/home/', '/converse/thread/chat/{-$threadId}', '/library/$id', '/'])]).toEqual([
+    expect([...screenPaths(['/home/', '/converse/thread/$type/{-$threadId}', '/library/$id', '/'])]).toEqual([
       '/home',
       '/converse/thread/chat',
+      '/converse/thread/image',
+      '/converse/thread/text',
+      '/converse/thread/video',
       '/',
     ])
   })

@@ -1,4 +1,5 @@
 import { isActiveParent } from '@atrium/domain/navigation/active-link'
+import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import type { FeatureFlag } from '@atrium/domain/permissions/feature-flags'
 
 /** The icons of the side navigation, by the specification's names. */
@@ -73,10 +74,11 @@ export function shownNavigation(
   })
 }
 
-/** The paths that can be gone to without a parameter: `/thread/{-$threadId}` counts as `/thread`. */
+/** The paths that can be gone to without a parameter: `/thread/$type/{-$threadId}` counts as `/thread/chat` and so on. */
 export function screenPaths(routePaths: Iterable<string>): ReadonlySet<string> {
   return new Set(
     [...routePaths]
+      .flatMap((path) => (path.includes('/$type') ? THREAD_TYPES.map((type) => path.replace('$type', type)) : path))
       .map((path) => path.replace(/\/\{-\$\w+\}/g, '').replace(/(.)\/$/, '$1'))
       .filter((path) => !path.includes('$')),
   )

@@ -3,9 +3,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { isThreadType } from '@atrium/domain/threads/thread-type'
 import { CONVERSE_ROUTE, HOME_ROUTE, LOGIN_ROUTE, SETUP_ROUTE, THREAD_ROUTE } from '#page/addresses.ts'
 import { Shell } from '#shell/shell.tsx'
 import { RenderError } from '#shell/error-boundary.tsx'
@@ -78,7 +80,10 @@ const routeTree = rootRoute.addChildren([
     createRoute({
       getParentRoute: () => shellRoute,
       path: THREAD_ROUTE,
-      /** The model that a new chat opens with. Source: the specification, section 4, "Default model for a type". */
+      beforeLoad: ({ params }) => {
+        if (!isThreadType(params.type)) throw notFound()
+      },
+      /** The model that a new thread opens with. Source: the specification, section 4, "Default model for a type". */
       validateSearch: ({ model, provider }): { model?: string; provider?: string } => ({
         model: text(model),
         provider: text(provider),

@@ -8,5 +8,8 @@ export function startNamespaces(path: string): readonly string[] {
   if (/^\/40[134]$/.test(plain)) return ['errors']
   if (isOutsideShell(plain)) return ['sign-on']
   if (plain === '/' || plain === HOME_ROUTE) return ['shell', 'thread', 'home']
-  return plain === CONVERSE_ROUTE ? ['shell', 'thread', 'converse'] : ['shell', 'thread']
+  if (plain === CONVERSE_ROUTE) return ['shell', 'thread', 'converse']
+  return /^\/converse\/thread\/(?:image|text|video)/.test(plain)
+    ? ['shell', 'thread', 'thread-types']
+    : ['shell', 'thread']
 }

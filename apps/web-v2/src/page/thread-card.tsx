@@ -1,19 +1,20 @@
+import type { Thread } from '@atrium/contract/entities/thread'
 import { Card } from '@atrium/ui/card/card'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { THREAD_ROUTE } from './addresses.ts'
+import { toThread } from './addresses.ts'
 import { RelativeTime } from './relative-time.tsx'
 import { UnreadDot } from './unread-dot.tsx'
 import styles from './thread-card.module.css'
 
-export type ThreadOnCard = { id: string; name: string; running: boolean; unread: boolean; updatedDate: string }
+export type ThreadOnCard = Pick<Thread, 'id' | 'type' | 'name' | 'running' | 'unread' | 'updatedDate'>
 
 /** A conversation as a card that leads to it, with its live state. */
 export function ThreadCard({ thread }: { thread: ThreadOnCard }) {
   const { t } = useTranslation('shell')
   return (
-    <Card render={<Link to={THREAD_ROUTE} params={{ threadId: thread.id }} />} className={styles.card}>
+    <Card render={<Link {...toThread(thread)} />} className={styles.card}>
       <span className={styles.name}>{thread.name}</span>
       <span className={styles.state}>
         {thread.running ? (

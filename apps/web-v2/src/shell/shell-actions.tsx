@@ -6,7 +6,7 @@ import { loadChecks } from '#features/before-sending/before-sending.ts'
 import { QuestionsHost } from '#features/before-sending/questions-host.tsx'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toNewThread } from '#page/addresses.ts'
 import { useSettings } from '#page/use-settings.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { THEMES, useTheme } from './theme-choice.ts'
@@ -59,7 +59,7 @@ export function ShellActions({ path }: { path: string }) {
   useActions({
     palette: () => setOpen(open === 'palette' ? null : 'palette'),
     'switch-project': () => setOpen('projects'),
-    'new-chat': () => void navigate({ to: THREAD_ROUTE, params: { threadId: undefined } }),
+    'new-chat': () => void navigate(toNewThread('chat')),
     'next-thread': () => walk(1),
     'previous-thread': () => walk(-1),
     theme: () => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'),

@@ -2,12 +2,13 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useThreadsWithDrafts } from '@atrium/browser-state/react/use-draft'
 import { useMarkedIds } from '@atrium/browser-state/react/use-console-state'
 import type { Thread } from '@atrium/contract/entities/thread'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toNewThread } from '#page/addresses.ts'
 import { useNow } from '#page/use-now.ts'
 import { ageLabel } from './age-label.ts'
 import { groupByAge } from './group-by-age.ts'
@@ -55,7 +56,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const remove = async (thread: Thread) => {
     // Away first: the page of a conversation that is gone would only say so.
     if (path.endsWith(`/${thread.id}`)) {
-      await navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, replace: true })
+      await navigate({ ...toNewThread(threadTypeOf(thread.type)), replace: true })
     }
     return actions.delete(thread.id)
   }

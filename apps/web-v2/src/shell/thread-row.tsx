@@ -6,12 +6,15 @@ import { Ellipsis, Link2, Lock, Pencil, PencilLine, Star, StarOff, Trash2 } from
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#popups/popups.ts'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toThread } from '#page/addresses.ts'
 import { UnreadDot } from '#page/unread-dot.tsx'
 import { NameField } from '#page/name-field.tsx'
 import styles from './thread-row.module.css'
 
-export type ThreadInList = Pick<Thread, 'id' | 'name' | 'running' | 'unread' | 'secureData' | 'protected' | 'isPrivate'>
+export type ThreadInList = Pick<
+  Thread,
+  'id' | 'type' | 'name' | 'running' | 'unread' | 'secureData' | 'protected' | 'isPrivate'
+>
 
 export type ThreadRowProps = {
   thread: ThreadInList
@@ -54,8 +57,7 @@ export function ThreadRow(props: ThreadRowProps) {
   return (
     <div className={styles.row} data-active={active ? '' : undefined}>
       <Link
-        to={THREAD_ROUTE}
-        params={{ threadId: thread.id }}
+        {...toThread(thread)}
         className={styles.link}
         data-thread-link=""
         tabIndex={reachable ? 0 : -1}

@@ -1,8 +1,9 @@
+import type { Thread } from '@atrium/contract/entities/thread'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toThread } from '#page/addresses.ts'
 
 /**
  * Goes from the open conversation to the one below or above it in the side navigation. Looking at a conversation brings it to the
@@ -12,18 +13,18 @@ export function useThreadWalk(path: string): (step: 1 | -1) => void {
   const navigate = useNavigate()
   const favorites = useFavoriteThreads()
   const { threads } = useRecentThreads()
-  const walk = useRef<{ ids: readonly string[]; at: number }>({ ids: [], at: -1 })
+  const walk = useRef<{ walked: readonly Thread[]; at: number }>({ walked: [], at: -1 })
   return (step) => {
     const here = path.split('/').at(-1) ?? ''
-    if (walk.current.ids[walk.current.at] !== here) {
-      const ids = [...new Set([...favorites, ...threads].map(({ id }) => id))]
-      walk.current = { ids, at: ids.indexOf(here) }
+    if (walk.current.walked[walk.current.at]?.id !== here) {
+      const walked = [...new Map([...favorites, ...threads].map((thread) => [thread.id, thread])).values()]
+      walk.current = { walked, at: walked.findIndex(({ id }) => id === here) }
     }
-    const { ids, at } = walk.current
-    const next = at === -1 && step === -1 ? ids.length - 1 : at + step
-    const threadId = ids[next]
-    if (threadId === undefined) return
-    walk.current = { ids, at: next }
-    void navigate({ to: THREAD_ROUTE, params: { threadId } })
+    const { walked, at } = walk.current
+    const next = at === -1 && step === -1 ? walked.length - 1 : at + step
+    const thread = walked[next]
+    if (!thread) return
+    walk.current = { walked, at: next }
+    void navigate(toThread(thread))
   }
 }

@@ -358,7 +358,7 @@ test.each(['keeps nothing', 'has no room for it', 'has no room for what becomes 
 test('a new conversation is created once and its first message sent once, however often it is tried', async () => {
   const { outbox, state, taken, words, life } = await tab()
   state.trouble = 'network'
-  expect(await outbox.beginThread('new-chat-1', {}, say('one'))).toEqual({ kind: 'waits' })
+  expect(await outbox.beginThread('new-image-1', { type: 'image' }, say('one'))).toEqual({ kind: 'waits' })
   state.trouble = 'lost answer'
   life.return()
   await until(() => expect(taken()).toEqual(['one']))
@@ -368,7 +368,7 @@ test('a new conversation is created once and its first message sent once, howeve
   expect(taken()).toEqual(['one'])
   expect(state.threads.size).toBe(1)
   // Nobody waits for its answer any more: somebody has to be told of it, once.
-  expect(outbox.begunLate.get()).toBe([...state.threads.values()][0])
+  expect(outbox.begunLate.get()).toEqual({ threadId: [...state.threads.values()][0], type: 'image' })
   outbox.lateIsTold()
   expect(outbox.begunLate.get()).toBeNull()
 })

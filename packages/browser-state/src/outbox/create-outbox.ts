@@ -1,3 +1,4 @@
+import type { ConverseType } from '@atrium/domain/models/content-type'
 import { inTurn, moveInTurn } from '@atrium/domain/outbox/next-to-send'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import type { RunInput } from '#runs/live-run.ts'
@@ -22,6 +23,9 @@ export type BegunThread =
   | { kind: 'waits' }
   | { kind: 'refused'; message: WaitingMessage }
 
+/** A thread that its first message has begun after it had to wait. */
+export type LateBeginning = { threadId: string; type: ConverseType }
+
 /**
  * What was sent and has not arrived: it is kept over reloads, goes out as soon as the connection, the session and the
  * conversation allow it, from whichever tab, in its order and with one effect.
@@ -30,7 +34,7 @@ export type Outbox = {
   /** Everything that waits. */
   waiting: ReadableStore<readonly WaitingMessage[]>
   /** The conversation that a message has begun after it had to wait, until somebody has been told of it; null where there is none. */
-  begunLate: ReadableStore<string | null>
+  begunLate: ReadableStore<LateBeginning | null>
   /** Whoever waited has been told. */
   lateIsTold(): void
   /**
@@ -64,11 +68,11 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   const tries = new Map<string, number>()
   const alarms = new Map<string, () => void>()
   const created = new Map<string, (threadId: string) => void>()
-  const begunLate = createStore<string | null>(null)
-  const tellCreated = (id: string, threadId: string) => {
+  const begunLate = createStore<LateBeginning | null>(null)
+  const tellCreated = ({ id, newThread }: WaitingMessage, threadId: string) => {
     const asker = created.get(id)
     if (asker) asker(threadId)
-    else begunLate.set(threadId)
+    else begunLate.set({ threadId, type: newThread?.type ?? 'chat' })
   }
 
   const dispatch = async (row: string): Promise<void> => {
@@ -82,7 +86,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
             ...needs,
             store,
             now: timers.now,
-            onCreated: ({ id }, threadId) => tellCreated(id, threadId),
+            onCreated: tellCreated,
           })
         : Promise.resolve('done' as const),
     )

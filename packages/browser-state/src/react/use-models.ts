@@ -10,7 +10,8 @@ import { modelsQuery } from '#queries/model-queries.ts'
 import { useConsole } from './console-provider.tsx'
 import { useConfig, useProject, useSecureData, useUserState } from './use-console-state.ts'
 
-const MODALITY: Readonly<Record<ConverseType, Modality>> = {
+/** What the models of a type of thread make. */
+export const MODALITY: Readonly<Record<ConverseType, Modality>> = {
   chat: 'chat',
   companion: 'chat',
   image: 'image',

@@ -7,6 +7,7 @@ const facts = (text: string) => ({
   origin: 'https://atrium.example',
   receipt,
   before: [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }],
+  type: 'chat' as const,
   secureData: false,
 })
 

@@ -1,4 +1,5 @@
 import type { FilePart, MessageRole, TextPart, ThreadMessage } from '../threads/thread-message.ts'
+import type { ThreadType } from '../threads/thread-type.ts'
 import type { Receipt } from './receipt.ts'
 
 /** A call of `POST /api/v1/threads/sync` that asks for an answer once more, outside of the console. */
@@ -11,13 +12,14 @@ type CallFacts = {
   /** The conversation before the answer, from its first message. */
   before: readonly Pick<ThreadMessage, 'role' | 'parts'>[]
   secureData: boolean
+  type: ThreadType
 }
 
 /** The same model, options and conversation. What a file holds is left out: it would make the text unreadable. */
-export function apiCallOf({ origin, receipt, before, secureData }: CallFacts): ApiCall {
+export function apiCallOf({ origin, receipt, before, secureData, type }: CallFacts): ApiCall {
   const { provider, model } = receipt.model
   const messages = before.map(givenMessage).filter(({ parts }) => parts.length > 0)
-  const body = { type: 'chat', provider, model, providerOptions: receipt.options, secureData, messages }
+  const body = { type, provider, model, providerOptions: receipt.options, secureData, messages }
   return { address: `${origin}/api/v1/threads/sync`, body }
 }
 

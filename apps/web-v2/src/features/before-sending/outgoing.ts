@@ -1,3 +1,4 @@
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { RunInput } from '@atrium/browser-state/runs/live-run'
 
 /** What a run is asked for: words, files, model and options. */
@@ -7,6 +8,7 @@ export type Sent = NonNullable<RunInput>
 export type Outgoing = {
   /** Null where the message begins a conversation. */
   threadId: string | null
+  type: ThreadType
   /**
    * The policy of the conversation that it goes into. A check that turns it on where it was off lets the message begin a
    * conversation of its own: a thread keeps the policy that it was created with.

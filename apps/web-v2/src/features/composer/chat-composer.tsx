@@ -39,6 +39,8 @@ export type ChatComposerProps = {
   queue?: ReactNode
   /** Above the field: what has to be known of the text. It is given what sends the message; undefined while nothing can be sent. */
   sign?: (send: (() => void) | undefined) => ReactNode
+  /** What differs from type to type of thread. */
+  texts: { placeholder: string; stop: string }
   /** Up in an empty field: what waits or was sent last is opened to be changed. */
   onEarlier?: () => void
 }
@@ -116,9 +118,9 @@ export function ChatComposer(props: ChatComposerProps) {
         estimate={estimate}
         texts={{
           label: t('composer.label'),
-          placeholder: t('composer.placeholder'),
+          placeholder: props.texts.placeholder,
           send: t('composer.send'),
-          stop: t('composer.stop'),
+          stop: props.texts.stop,
           queue: t('queue.add'),
           collapse: t('composer.collapse'),
           expand: t('composer.expand'),

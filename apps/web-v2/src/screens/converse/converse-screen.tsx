@@ -1,16 +1,11 @@
-import { useModels } from '@atrium/browser-state/react/use-models'
-import { vendorOf } from '@atrium/domain/models/provider-name'
-import { estimateLabel } from '@atrium/domain/pricing/price-label'
+import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
+import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
-import { Card } from '@atrium/ui/card/card'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
-import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { Link } from '@tanstack/react-router'
-import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { THREAD_ROUTE } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
+import { TypeCard } from './type-card.tsx'
 import { RecentTable } from './recent-table.tsx'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import styles from './converse-screen.module.css'
@@ -19,10 +14,13 @@ import styles from './converse-screen.module.css'
 export function ConverseScreen() {
   const { t } = useTranslation('converse')
   const recents = useRecentThreads()
+  const video = useFeatureFlag('useVideo')
   return (
     <Page title={t('title')} description={t('description')} loading={recents.isFetching && !recents.isLoading}>
       <div className={styles.types}>
-        <ChatCard />
+        {THREAD_TYPES.filter((type) => type !== 'video' || video).map((type) => (
+          <TypeCard key={type} type={type} />
+        ))}
       </div>
       <section aria-label={t('recents')} className={styles.recents}>
         <h2 className={styles.heading}>{t('recents')}</h2>
@@ -45,30 +43,5 @@ export function ConverseScreen() {
         )}
       </section>
     </Page>
-  )
-}
-
-function ChatCard() {
-  const { t } = useTranslation('converse')
-  const { entry, isLoading } = useModels('chat')
-  return (
-    <Card render={<Link to={THREAD_ROUTE} params={{ threadId: undefined }} />} className={styles.type}>
-      <span className={styles.typeIcon}>
-        <MessagesSquare aria-hidden="true" />
-      </span>
-      <span className={styles.typeTitle}>{t('types.chat.title')}</span>
-      <span className={styles.typeText}>{t('types.chat.text')}</span>
-      <span className={styles.model}>
-        {isLoading && <Skeleton width={180} />}
-        {!isLoading && !entry && t('noModel')}
-        {entry && (
-          <>
-            <VendorGlyph vendor={vendorOf(entry.provider)} />
-            <span className={styles.modelName}>{entry.name}</span>
-            <span className={styles.price}>{estimateLabel(entry)}</span>
-          </>
-        )}
-      </span>
-    </Card>
   )
 }

@@ -1,19 +1,18 @@
-import { useModels } from '@atrium/browser-state/react/use-models'
+import { useModelNames } from '@atrium/browser-state/react/use-model-names'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toThread } from '#page/addresses.ts'
 import { RelativeTime } from '#page/relative-time.tsx'
 import styles from './recent-table.module.css'
 
 /** The conversations so far, one a row. */
 export function RecentTable({ threads }: { threads: readonly Thread[] }) {
   const { t } = useTranslation('converse')
-  const { models } = useModels('chat')
-  const nameOf = ({ provider, model }: Thread) =>
-    models.find((entry) => entry.id === model && entry.provider === provider)?.name ?? model
+  const modelName = useModelNames(threads.map(({ type }) => type))
+  const nameOf = ({ provider, model }: Thread) => (provider && model ? modelName({ provider, model }) : model)
   return (
     <table className={styles.table}>
       <thead>
@@ -34,9 +33,7 @@ export function RecentTable({ threads }: { threads: readonly Thread[] }) {
         {threads.map((thread) => (
           <tr key={thread.id}>
             <td className={styles.name}>
-              <Link to={THREAD_ROUTE} params={{ threadId: thread.id }}>
-                {thread.name}
-              </Link>
+              <Link {...toThread(thread)}>{thread.name}</Link>
               {thread.running && <Spinner size={13} label={t('running')} />}
             </td>
             <td className={styles.model}>{nameOf(thread)}</td>

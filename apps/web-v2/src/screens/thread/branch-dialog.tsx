@@ -22,7 +22,7 @@ export type BranchDialogProps = {
 export function BranchDialog({ thread, conversation, onClose }: BranchDialogProps) {
   const { t } = useTranslation('branch-tree')
   const { branches } = useConsole()
-  const { all } = useModels('chat')
+  const { all } = useModels(thread.type)
   const current = useRef<HTMLLIElement>(null)
   const tree = useMemo(() => messageTree(thread.messages), [thread.messages])
   const stretches = useMemo(() => branchOverview(tree, thread.activeMessageId), [tree, thread.activeMessageId])

@@ -1,18 +1,24 @@
-import { useTranslation } from 'react-i18next'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { useTypeTexts } from '#page/use-type-texts.ts'
 import styles from './starters.module.css'
 
-const STARTERS = ['explain', 'write', 'plan', 'code'] as const
+const STARTERS: Readonly<Record<ThreadType, readonly string[]>> = {
+  chat: ['explain', 'write', 'plan', 'code'],
+  image: ['photo', 'drawing', 'icon', 'scene'],
+  text: ['summary', 'continue', 'list', 'rewrite'],
+  video: ['landscape', 'product', 'animal', 'city'],
+}
 
 /** A few ways to begin: each puts its text into the composer, where it can be changed before it is sent. */
-export function Starters({ onChoose }: { onChoose: (text: string) => void }) {
-  const { t } = useTranslation('thread')
+export function Starters({ type, onChoose }: { type: ThreadType; onChoose: (text: string) => void }) {
+  const say = useTypeTexts(type)
   return (
     <ul className={styles.starters}>
-      {STARTERS.map((name) => (
+      {STARTERS[type].map((name) => (
         <li key={name}>
-          <button type="button" className={styles.starter} onClick={() => onChoose(t(`starters.${name}.text`))}>
-            <span className={styles.title}>{t(`starters.${name}.title`)}</span>
-            <span className={styles.text}>{t(`starters.${name}.text`)}</span>
+          <button type="button" className={styles.starter} onClick={() => onChoose(say(`starters.${name}.text`))}>
+            <span className={styles.title}>{say(`starters.${name}.title`)}</span>
+            <span className={styles.text}>{say(`starters.${name}.text`)}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, GitBranch, Pencil, SquarePen, Trash2 } from 'lucide-react'
@@ -8,7 +9,8 @@ import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#page/addresses.ts'
+import { useTypeTexts } from '#page/use-type-texts.ts'
 import { Menu } from '#popups/popups.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 
@@ -27,10 +29,11 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const { t } = useTranslation('thread')
   const { threads } = useConsole()
   const navigate = useNavigate()
+  const type = threadTypeOf(thread.type)
   const remove = async () => {
     // Away first: the page of a conversation that is gone would only say so.
-    await navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, replace: true })
-    return threads.delete(thread.id, () => void navigate({ to: THREAD_ROUTE, params: { threadId: thread.id } }))
+    await navigate({ ...toNewThread(type), replace: true })
+    return threads.delete(thread.id, () => void navigate(toThread(thread)))
   }
   const [showsBranches, setShowsBranches] = useState(false)
   const openBranches = () => setShowsBranches(true)
@@ -38,9 +41,9 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   return (
     <>
       <IconButton
-        label={t('header.new')}
+        label={useTypeTexts(type)('header.new')}
         icon={<SquarePen />}
-        render={<Link to={THREAD_ROUTE} params={{ threadId: undefined }} />}
+        render={<Link {...toNewThread(type)} />}
       />
       <FavoriteStar threadId={thread.id} />
       <Menu

@@ -3,6 +3,7 @@ import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { effortOf } from '@atrium/domain/options/effort-of'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,19 +15,23 @@ import { Queue } from '#features/composer/queue.tsx'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import type { Options } from '#features/option-choice/use-options.ts'
+import { useTypeTexts } from '#page/use-type-texts.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
-import { runSettings } from './use-chat-actions.ts'
-import type { ChatModel } from './use-chat-model.ts'
+import { runSettings } from './use-turn-actions.ts'
+import type { ThreadModel } from './use-thread-model.ts'
 import type { Sending } from './use-sending.ts'
 
 const ModelGone = lazyPart(async () => ({ default: (await import('#features/model-choice/model-gone.tsx')).ModelGone }))
 
+/** A prompt that stands alone goes out without what was said before. */
+const NO_BRANCH: readonly ThreadMessage[] = []
+
 type ThreadComposerProps = Pick<ChatComposerProps, 'draft' | 'attachments' | 'onFiles' | 'onStop' | 'onEarlier'> & {
-  thread: Pick<Thread, 'id' | 'secureData'>
+  thread: Pick<Thread, 'id' | 'type' | 'secureData'>
   run: LiveRun | null
   /** What has been said before, in the branch that is shown. */
   branch: readonly ThreadMessage[]
-  chatModel: ChatModel
+  threadModel: ThreadModel
   options: Options
   optionButton: ReactNode
   sending: Pick<Sending, 'send'>
@@ -34,10 +39,12 @@ type ThreadComposerProps = Pick<ChatComposerProps, 'draft' | 'attachments' | 'on
 
 /** Where the next message of a thread is written, with its model, what it will take, and what waits before it. */
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { thread, run, branch, chatModel, options, optionButton, sending, draft, ...handed } = props
+  const { thread, run, branch, threadModel, options, optionButton, sending, draft, ...handed } = props
   const { t } = useTranslation('thread')
-  const { models, all, value, entry, isLoading, isGone, defaultModel, change } = chatModel
+  const { models, all, value, entry, isLoading, isGone, defaultModel, change } = threadModel
   const { secureData: secure } = thread
+  const type = threadTypeOf(thread.type)
+  const say = useTypeTexts(type)
   const remember = useRememberModel()
   const parts = useOutgoingParts(draft)
   const whenReady = useWhenReady({ model: value, options: options.settled }, !isLoading)
@@ -68,8 +75,16 @@ export function ThreadComposer(props: ThreadComposerProps) {
           />
         }
         options={optionButton}
-        estimate={<SendingEstimate parts={parts} model={entry} options={options.values} branch={branch} />}
+        estimate={
+          <SendingEstimate
+            parts={parts}
+            model={entry}
+            options={options.values}
+            branch={type === 'chat' ? branch : NO_BRANCH}
+          />
+        }
         onSend={send}
+        texts={{ placeholder: say('composer.placeholder'), stop: say('composer.stop') }}
         queues
         queue={<Queue place={thread.id} />}
         sign={(onOpen) => <SendingSign {...{ parts, secure, onOpen }} />}

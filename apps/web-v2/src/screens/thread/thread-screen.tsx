@@ -1,22 +1,23 @@
+import { isThreadType } from '@atrium/domain/threads/thread-type'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { pageAtRest } from '#page/page-at-rest.ts'
-import { LoadingChat } from './loading-chat.tsx'
-import { NewChat } from './new-chat.tsx'
+import { LoadingThread } from './loading-thread.tsx'
+import { NewThread } from './new-thread.tsx'
 
-const ExistingChat = lazyPart(async () => ({ default: (await import('./existing-chat.tsx')).ExistingChat }))
+const ExistingThread = lazyPart(async () => ({ default: (await import('./existing-thread.tsx')).ExistingThread }))
 
 // The first message of a new chat leads there: whoever goes on writing meanwhile loses no key to an empty page.
-void pageAtRest().then(ExistingChat.preload)
+void pageAtRest().then(ExistingThread.preload)
 
-/** A chat: a new one, or the one that the address names. */
+/** A thread of the type that the address names: a new one, or the one with its id. */
 export function ThreadScreen() {
-  const { threadId } = useParams({ strict: false })
-  if (threadId === undefined) return <NewChat />
+  const { type = 'chat', threadId } = useParams({ strict: false })
+  if (threadId === undefined) return isThreadType(type) && <NewThread key={type} type={type} />
   return (
-    <Suspense fallback={<LoadingChat />}>
-      <ExistingChat key={threadId} threadId={threadId} />
+    <Suspense fallback={<LoadingThread />}>
+      <ExistingThread key={threadId} threadId={threadId} />
     </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from '#features/composer/elsewhere-note.tsx'
 import { messageNamed, turnId } from '#features/run-view/stable-turns.ts'
-import { type ChatSettings, runSettings } from './use-chat-actions.ts'
+import { type TurnSettings, runSettings } from './use-turn-actions.ts'
 import { changesOf, type EditedMessage, editedMessage, isChanged, partsOf } from './edited-message.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -18,7 +18,7 @@ type OpenEdit = { asked?: boolean; blank?: boolean; busy?: boolean }
 type EditFacts = {
   threadId: string
   messages: readonly ThreadMessage[]
-  settings: ChatSettings
+  settings: TurnSettings
   /** An answer is being written. */
   answering: boolean
   sending: Sending

@@ -1,11 +1,12 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
+import type { Thread } from '@atrium/contract/entities/thread'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toThread } from '#page/addresses.ts'
 
 /** Copies the conversation up to a message into a new thread and opens it, with the way back. */
-export function useFork(threadId: string, name: string) {
+export function useFork({ id: threadId, type, name }: Pick<Thread, 'id' | 'type' | 'name'>) {
   const { t } = useTranslation('thread')
   const { branches, notifications } = useConsole()
   const navigate = useNavigate()
@@ -13,7 +14,7 @@ export function useFork(threadId: string, name: string) {
     async (messageId: string) => {
       const fork = await branches.fork(threadId, messageId)
       if (!fork) return
-      const open = (id: string) => void navigate({ to: THREAD_ROUTE, params: { threadId: id } })
+      const open = (id: string) => void navigate(toThread({ id, type }))
       open(fork.id)
       notifications.show({
         emphasis: 'success',
@@ -23,7 +24,7 @@ export function useFork(threadId: string, name: string) {
         action: { label: t('branches.backToOrigin'), onSelect: () => open(threadId) },
       })
     },
-    [branches, notifications, navigate, t, threadId, name],
+    [branches, notifications, navigate, t, threadId, type, name],
   )
 }
 

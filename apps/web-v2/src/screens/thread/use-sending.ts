@@ -1,10 +1,12 @@
-import { useStartChat } from '#features/start-chat/use-start-chat.ts'
+import { useStartThread } from '#features/start-thread/use-start-thread.ts'
 import type { Sent } from '#features/before-sending/outgoing.ts'
 import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue, useUnsent } from '@atrium/browser-state/react/use-outbox'
 import { useRun } from '@atrium/browser-state/react/use-run'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { UnsentNoteProps } from '#features/run-view/unsent-note.tsx'
@@ -14,9 +16,9 @@ import type { SendOutcome } from '#features/composer/send-draft.ts'
  * Sends messages into a thread once they have passed what has to be checked, and what can be done with one that has not arrived
  * or that still waits.
  */
-export function useSending(threadId: string, policy: { secureData: boolean }) {
-  const { drafts, outbox, runs, notifications, secureData } = useConsole()
-  const startChat = useStartChat(threadId)
+export function useSending(threadId: string, { secureData, type }: { secureData: boolean; type: ConverseType }) {
+  const { drafts, outbox, runs, notifications, secureData: mode } = useConsole()
+  const startThread = useStartThread(threadId)
   const check = useBeforeSending()
   const run = useRun(threadId)
   const unsent = useUnsent(threadId)
@@ -39,14 +41,14 @@ export function useSending(threadId: string, policy: { secureData: boolean }) {
    * this one keeps its policy. Resolves when it is kept.
    */
   const send = async (input: Sent, go: (checked: Sent) => Promise<unknown> | void = keep): Promise<SendOutcome> => {
-    const checked = await check({ threadId, ...policy, input })
+    const checked = await check({ threadId, type: threadTypeOf(type), secureData, input })
     if (!checked) return { kind: 'refused' }
-    if (checked.secureData === policy.secureData) {
+    if (checked.secureData === secureData) {
       await go(checked.input)
       return { kind: 'taken' }
     }
-    secureData.set(true)
-    return { kind: (await startChat(checked)) === 'refused' ? 'refused' : 'taken' }
+    mode.set(true)
+    return { kind: (await startThread({ ...checked, type: threadTypeOf(type) })) === 'refused' ? 'refused' : 'taken' }
   }
   return {
     /** While an answer runs, the message waits for its end. */

@@ -1,8 +1,7 @@
 import { createActivityActions } from '@atrium/browser-state/activity/create-activity-actions'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useActivity } from '@atrium/browser-state/react/use-activity'
-import { useModels } from '@atrium/browser-state/react/use-models'
-import type { Activity } from '@atrium/domain/runs/activity'
+import { useModelNames } from '@atrium/browser-state/react/use-model-names'
 import { Button } from '@atrium/ui/button/button'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,10 +15,8 @@ export function ActivityList({ onLeave }: { onLeave: () => void }) {
   const shell = useConsole()
   const actions = useMemo(() => createActivityActions(shell), [shell])
   const { running, ended, waiting, isError, again } = useActivity()
-  const { all } = useModels('chat')
+  const modelName = useModelNames([...running, ...ended].map(({ thread }) => thread.type))
   const list = useRef<HTMLDivElement>(null)
-  const modelName = ({ model }: Activity) =>
-    all.find(({ id, provider }) => id === model.model && provider === model.provider)?.name ?? model.model
   const dismiss = (runIds: readonly string[]) => {
     // What held the focus goes: the keyboard stays in the list.
     list.current?.focus()
@@ -50,7 +47,7 @@ export function ActivityList({ onLeave }: { onLeave: () => void }) {
           <ActivityRow
             key={run.runId}
             run={run}
-            modelName={modelName(run)}
+            modelName={modelName(run.model)}
             onLeave={onLeave}
             onCancel={() => void actions.cancel(run)}
             onRetry={() => void actions.retry(run)}

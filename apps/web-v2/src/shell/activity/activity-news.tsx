@@ -4,7 +4,7 @@ import type { Activity } from '@atrium/domain/runs/activity'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toThread } from '#page/addresses.ts'
 import { useSettings } from '#page/use-settings.ts'
 import { mayNotify, notify } from './notify.ts'
 
@@ -27,15 +27,15 @@ export function ActivityNews({ path }: { path: string }) {
       const now = latest.current
       return document.hidden ? now.notifyWhenDone && mayNotify() : !now.path.endsWith(`/${threadId}`)
     }
-    const hear = ({ runId, thread: { id, name }, status }: Activity) => {
+    const hear = ({ runId, thread, status }: Activity) => {
       const { t: say } = latest.current
       if (status !== 'completed' && status !== 'failed' && status !== 'interrupted') return
-      if (!document.hidden) return setSaid(say(`told.${status}`, { name }))
+      if (!document.hidden) return setSaid(say(`told.${status}`, { name: thread.name }))
       notify({
         id: runId,
-        title: name,
+        title: thread.name,
         text: say(`notice.${status}`),
-        onSelect: () => void navigate({ to: THREAD_ROUTE, params: { threadId: id } }),
+        onSelect: () => void navigate(toThread(thread)),
       })
     }
     return followEnds(shell, { isWanted, hear })

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, CircleStop, RotateCcw, Square, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toThread } from '#page/addresses.ts'
 import { RelativeTime } from '#page/relative-time.tsx'
 import { Elapsed } from './elapsed.tsx'
 import styles from './activity-list.module.css'
@@ -41,7 +41,7 @@ export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDism
       <span className={styles.mark} aria-hidden="true">
         {MARKS[status]}
       </span>
-      <Link to={THREAD_ROUTE} params={{ threadId: thread.id }} className={styles.words} onClick={onLeave}>
+      <Link {...toThread(thread)} className={styles.words} onClick={onLeave}>
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>
           {t(`status.${status}`)} · {modelName} ·{' '}

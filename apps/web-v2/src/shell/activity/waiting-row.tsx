@@ -1,17 +1,18 @@
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link } from '@tanstack/react-router'
 import { Clock, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#page/addresses.ts'
 import styles from './activity-list.module.css'
 
 /** One message that waits to be sent, and why it waits. */
 export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLeave: () => void }) {
   const { t } = useTranslation('activity')
   const { outbox, drafts } = useConsole()
-  const { id, threadId, input } = message
+  const { id, input } = message
   const count = input?.messages?.[0]?.parts.length ?? 0
   const name = wordsOf(message) || (count === 0 ? t('again') : t('files', { count }))
   const takeBack = async () => {
@@ -23,13 +24,19 @@ export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLe
       <span className={styles.mark} aria-hidden="true">
         <Clock />
       </span>
-      <Link to={THREAD_ROUTE} params={{ threadId: threadId ?? undefined }} className={styles.words} onClick={onLeave}>
+      <Link {...placeOf(message)} className={styles.words} onClick={onLeave}>
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>{t(`because.${reasonOf(message)}`)}</span>
       </Link>
       <IconButton size="small" label={t('takeBack', { name })} icon={<PencilLine />} onClick={() => void takeBack()} />
     </li>
   )
+}
+
+/** The conversation that it waits for, or the empty one in which it was written. */
+function placeOf({ threadId, newThread }: WaitingMessage) {
+  const type = newThread?.type ?? 'chat'
+  return threadId === null ? toNewThread(threadTypeOf(type)) : toThread({ id: threadId, type })
 }
 
 function reasonOf({ refused, held, problem, threadId }: WaitingMessage): 'refused' | 'held' | 'away' | 'answer' {

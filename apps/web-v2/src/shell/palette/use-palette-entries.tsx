@@ -15,12 +15,12 @@ import { Lock, MessageSquare, Settings2, Star, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
 import { ACTIONS } from '#actions/action-table.ts'
-import { giveModel } from '#actions/model-target.ts'
+import { giveModel, modelTarget } from '#actions/model-target.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { useBindings } from '#actions/use-bindings.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { NAVIGATION, screenPaths, shownNavigation } from '#navigation.ts'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#page/addresses.ts'
 import { timeAgo } from '#page/time-ago.ts'
 import { useNow } from '#page/use-now.ts'
 import { useSettings } from '#page/use-settings.ts'
@@ -55,7 +55,7 @@ function useThreadEntries(found: readonly Thread[]): PaletteEntry[] {
     return starred.has(thread.id) ? <Star /> : <MessageSquare />
   }
   return [...threads, ...found.filter(({ id }) => !known.has(id))].map((thread) => {
-    const to = { to: THREAD_ROUTE, params: { threadId: thread.id } } as const
+    const to = toThread(thread)
     return {
       id: thread.id,
       kind: 'threads',
@@ -87,7 +87,9 @@ function useActionEntries(): PaletteEntry[] {
 
 function useModelEntries(): PaletteEntry[] {
   const { navigate } = useRouter()
-  const { models } = useModels('chat')
+  const { models: ofChats } = useModels('chat')
+  // The composer of the page takes what it can use.
+  const models = modelTarget()?.models ?? ofChats
   return models.map(({ id, provider, name }) => ({
     id: `model-${provider}-${id}`,
     kind: 'models',
@@ -97,7 +99,7 @@ function useModelEntries(): PaletteEntry[] {
     detail: PICKER_TEXTS.vendors[vendorOf(provider)],
     run: () => {
       if (giveModel({ provider, model: id })) return
-      void navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, search: { model: id, provider } })
+      void navigate({ ...toNewThread('chat'), search: { model: id, provider } })
     },
   }))
 }

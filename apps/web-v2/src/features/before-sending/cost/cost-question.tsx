@@ -39,9 +39,9 @@ export function CostQuestion({ message, onAnswer }: CostQuestionProps) {
 }
 
 /** Null until the models are known; without an estimate where the message's own is not among them. */
-function useEstimate({ threadId, input }: Outgoing) {
+function useEstimate({ threadId, type, input }: Outgoing) {
   const { queries, runs } = useConsole()
-  const { all, isLoading } = useModels('chat')
+  const { all, isLoading } = useModels(type)
   return useMemo(() => {
     if (isLoading) return null
     const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
@@ -49,10 +49,12 @@ function useEstimate({ threadId, input }: Outgoing) {
     const model = all.find(({ id, provider }) => id === wanted.id && provider === wanted.provider)
     if (!model) return { estimate: null }
     const branch =
-      input.parentId === undefined
-        ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
-        : pathTo(messageTree(thread?.messages ?? []), input.parentId)
+      type !== 'chat'
+        ? []
+        : input.parentId === undefined
+          ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
+          : pathTo(messageTree(thread?.messages ?? []), input.parentId)
     const parts = input.messages?.flatMap((one) => one.parts) ?? []
     return { model, estimate: estimateSending({ model, branch, parts, options: input.providerOptions ?? {} }) }
-  }, [all, isLoading, threadId, input, queries, runs])
+  }, [all, isLoading, threadId, type, input, queries, runs])
 }

@@ -1,33 +1,34 @@
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
-import { useNewChat } from '#new-chat/use-new-chat.tsx'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { useNewThread } from '#new-thread/use-new-thread.tsx'
+import { toNewThread } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
+import { useTypeTexts } from '#page/use-type-texts.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { ChatLayout } from './chat-layout.tsx'
+import { ThreadLayout } from './thread-layout.tsx'
 import { Starters } from './starters.tsx'
-import styles from './new-chat.module.css'
+import styles from './new-thread.module.css'
 
 const OptionPane = lazyPart(async () => ({
   default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
 }))
 
 /** Before the first message: a greeting, the composer in the middle, and a few ways to begin. */
-export function NewChat() {
-  const { t } = useTranslation('thread')
+export function NewThread({ type }: { type: ThreadType }) {
+  const say = useTypeTexts(type)
   const navigate = useNavigate()
   const query = useSearch({ strict: false })
-  const { composer, options, takeFiles } = useNewChat(query, () => {
+  const { composer, options, takeFiles } = useNewThread(type, query, () => {
     // What is chosen here goes before what the address names.
-    if (query.model) void navigate({ to: THREAD_ROUTE, params: { threadId: undefined }, search: {}, replace: true })
+    if (query.model) void navigate({ ...toNewThread(type), search: {}, replace: true })
   })
   const [paneOpen, setPaneOpen] = useState(false)
   return (
-    <Page title={t('newTitle')} whole>
-      <ChatLayout
+    <Page title={say('newTitle')} whole>
+      <ThreadLayout
         centred
         onFiles={takeFiles}
         pane={
@@ -43,17 +44,13 @@ export function NewChat() {
               {...composer}
               options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
             />
-            <Starters onChoose={composer.draft.change} />
+            <Starters type={type} onChoose={composer.draft.change} />
           </>
         }
       >
-        <Greeting />
-      </ChatLayout>
+        <p className={styles.greeting}>{say('greeting')}</p>
+        {type === 'text' && <p className={styles.alone}>{say('alone')}</p>}
+      </ThreadLayout>
     </Page>
   )
-}
-
-function Greeting() {
-  const { t } = useTranslation('thread')
-  return <p className={styles.greeting}>{t('greeting')}</p>
 }

@@ -7,22 +7,22 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
 import { useState } from 'react'
 
-export type ChatModel = ReturnType<typeof useChatModel>
+export type ThreadModel = ReturnType<typeof useThreadModel>
 
 /**
  * The model that answers next in a thread: what was chosen here, else the thread's own. A thread whose model is no longer
  * offered keeps its name and has no entry, so that a replacement can be chosen knowingly. Which models may be chosen is a matter of
  * the thread's own policy, whatever the mode for new threads is.
  */
-export function useChatModel(thread: Pick<Thread, 'id' | 'provider' | 'model' | 'secureData'>) {
+export function useThreadModel(thread: Pick<Thread, 'id' | 'type' | 'provider' | 'model' | 'secureData'>) {
   const { threads } = useConsole()
   const { secureChatModel } = useConfig()
-  const { secureData } = thread
+  const { secureData, type } = thread
   const own: ModelRef | null =
     thread.provider && thread.model ? { provider: thread.provider, model: thread.model } : null
   const [chosen, setChosen] = useState<ModelRef | null>(null)
   const wanted = chosen ?? own
-  const { models, all, chosen: first, isLoading } = useModels('chat', wanted ?? undefined, secureData)
+  const { models, all, chosen: first, isLoading } = useModels(type, wanted ?? undefined, secureData)
   const value = wanted ?? first
   const entry = models.find((model) => isModel(model, value))
   return {
@@ -33,7 +33,7 @@ export function useChatModel(thread: Pick<Thread, 'id' | 'provider' | 'model' | 
     isLoading,
     /** It is offered no more. What secure data forbids is there all the same: another notice says so. */
     isGone: !entry && !isLoading && models.length > 0 && !all.some((model) => isModel(model, value)),
-    defaultModel: defaultModelFor('chat', { secureDataMode: secureData, secureChatModel }),
+    defaultModel: defaultModelFor(type, { secureDataMode: secureData, secureChatModel }),
     nameOf: (model: ModelRef) => all.find((other) => isModel(other, model))?.name ?? model.model,
     /** Keeps the choice with the thread. */
     change(model: ModelRef) {

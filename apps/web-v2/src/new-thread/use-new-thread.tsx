@@ -7,6 +7,7 @@ import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { effortOf } from '@atrium/domain/options/effort-of'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,9 +23,10 @@ import { useDraft } from '#features/composer/use-draft.ts'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
-import { useStartChat } from '#features/start-chat/use-start-chat.ts'
+import { useStartThread } from '#features/start-thread/use-start-thread.ts'
 import { requestOptions } from '#page/request-options.ts'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toNewThread } from '#page/addresses.ts'
+import { useTypeTexts } from '#page/use-type-texts.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
 
@@ -36,45 +38,46 @@ const NONE: NamedModel = {}
 const NO_BRANCH: readonly MessageContent[] = []
 
 /**
- * A chat that nobody has said anything in yet: home and the new chat are two looks of it, so that what is typed, attached and
+ * A thread that nobody has said anything in yet: home and the new chat are two looks of one, so that what is typed, attached and
  * set in one is there in the other. `composer` goes to `ChatComposer` as it is.
  * @param named the model that the address names, if any
  * @param onChosen called after another model was chosen
  */
-export function useNewChat(named = NONE, onChosen?: () => void) {
+export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => void) {
   const { t } = useTranslation('thread')
+  const say = useTypeTexts(type)
   const { secureData } = useConsole()
   const { secureChatModel } = useConfig()
   const { on: secure } = useSecureData()
   const { project } = useProject()
-  const place = newThreadPlace('chat', project?.projectId ?? 0)
+  const place = newThreadPlace(type, project?.projectId ?? 0)
   const draft = useDraft(place)
   const parts = useOutgoingParts(draft)
   // What the address names goes before what was chosen for the draft.
   const wanted = named.model ? named : (draft.model ?? named)
-  const { models, all, chosen, entry, isLoading, saveDefault } = useModels('chat', wanted)
+  const { models, all, chosen, entry, isLoading, saveDefault } = useModels(type, wanted)
   const options = useOptions(place, entry, null, draft)
   const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
   const attachments = useAttachments(place)
   const attach = useAttaching(attachments, entry)
-  const startChat = useStartChat(place)
+  const startThread = useStartThread(place)
   const beforeSending = useBeforeSending()
   const remember = useRememberModel()
   const [sending, setSending] = useState(false)
   const router = useRouter()
   // Where the first message leads is there before it is sent.
-  useWhenIdle(useCallback(() => router.preloadRoute({ to: THREAD_ROUTE, params: { threadId: undefined } }), [router]))
+  useWhenIdle(useCallback(() => router.preloadRoute(toNewThread(type)), [router, type]))
 
   const begin = async (parts: GivenPart[]): Promise<SendOutcome> => {
     const { model, settled } = await whenReady()
     const settings = { provider: model.provider, model: model.model, providerOptions: requestOptions(await settled()) }
     const input = { messages: [{ role: 'user' as const, parts }], ...settings }
-    const checked = await beforeSending({ threadId: null, secureData: secure, input })
+    const checked = await beforeSending({ threadId: null, type, secureData: secure, input })
     if (checked) {
       remember(model)
       if (checked.secureData && !secure) secureData.set(true)
     }
-    const started = checked ? await startChat(checked) : 'refused'
+    const started = checked ? await startThread({ ...checked, type }) : 'refused'
     return { kind: started === 'refused' ? 'refused' : 'taken' }
   }
   const send = (parts: GivenPart[]): Promise<SendOutcome> => {
@@ -104,12 +107,13 @@ export function useNewChat(named = NONE, onChosen?: () => void) {
           value={chosen}
           effort={effortOf(options.values)}
           isLoading={isLoading}
-          defaultModel={defaultModelFor('chat', { secureDataMode: secure, secureChatModel })}
+          defaultModel={defaultModelFor(type, { secureDataMode: secure, secureChatModel })}
           onChange={choose}
         />
       ),
       estimate: <SendingEstimate parts={parts} model={entry} options={options.values} branch={NO_BRANCH} />,
       onSend: send,
+      texts: { placeholder: say('composer.placeholder'), stop: say('composer.stop') },
       onStop: () => undefined,
       queue: <Queue place={place} />,
       sign: (onOpen: (() => void) | undefined) => <SendingSign {...{ parts, secure, onOpen }} />,

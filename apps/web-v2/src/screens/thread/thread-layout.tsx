@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropArea } from '#features/composer/drop-area.tsx'
 import { useToastClearance } from '#page/use-toast-clearance.ts'
-import styles from './chat-layout.module.css'
+import styles from './thread-layout.module.css'
 
-export type ChatLayoutProps = {
+export type ThreadLayoutProps = {
   /** Above the composer: the conversation, or what stands in its place. */
   children: ReactNode
   composer: ReactNode
@@ -15,7 +15,7 @@ export type ChatLayoutProps = {
 }
 
 /** Conversation, composer, and the options at the right. The whole of it takes files. */
-export function ChatLayout({ children, composer, pane, centred = false, onFiles }: ChatLayoutProps) {
+export function ThreadLayout({ children, composer, pane, centred = false, onFiles }: ThreadLayoutProps) {
   const { t } = useTranslation('thread')
   const dock = useRef<HTMLDivElement>(null)
   useToastClearance(dock)

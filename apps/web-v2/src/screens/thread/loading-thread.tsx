@@ -1,10 +1,10 @@
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#page/page.tsx'
-import styles from './loading-chat.module.css'
+import styles from './loading-thread.module.css'
 
 /** The shape of a conversation while it is on its way. */
-export function LoadingChat() {
+export function LoadingThread() {
   const { t } = useTranslation('thread')
   return (
     <Page title={t('loading')} heading={<Skeleton width={220} />} whole>

@@ -6,6 +6,8 @@ import { isModel } from '@atrium/domain/models/model-sections'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
+import { standAlone } from '@atrium/domain/threads/stand-alone'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
@@ -15,13 +17,14 @@ import { requestOptions } from '#page/request-options.ts'
 import { selectionInMessage } from './selected-text.ts'
 import type { Sending } from './use-sending.ts'
 
-export type ChatSettings = { model: ModelRef; options: () => Promise<OptionValues> }
+export type TurnSettings = { model: ModelRef; options: () => Promise<OptionValues> }
 
-type ChatFacts = {
+type TurnFacts = {
   threadId: string
   messages: readonly ThreadMessage[]
-  settings: ChatSettings
+  settings: TurnSettings
   secureData: boolean
+  type: ThreadType
   /** Every model that is known, whatever may be chosen. */
   models: readonly ModelEntry[]
   sending: Sending
@@ -40,16 +43,22 @@ export type ModelWish = { messageId: string; anchor: HTMLElement }
  * What can be done with the messages of a chat, under the ids by which the view knows them. The object keeps its identity
  * whatever is chosen in the meantime, so that settled messages are not drawn again.
  */
-export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) => void) {
+export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
   const { outbox, runs, notifications } = useConsole()
   const latest = useRef({ facts, onModelWish })
   const asking = useRef(false)
+  const { type } = facts
   useEffect(() => {
     latest.current = { facts, onModelWish }
   })
   return useMemo(() => {
     const now = () => latest.current.facts
+    /** What the model has read for the answer at a place. */
+    const heardBefore = (index: number) => {
+      const before = now().messages.slice(0, index)
+      return type === 'chat' ? before : standAlone(before)
+    }
     /** A second click, before the view knows of the first, asks for nothing more. */
     const once = async (ask: () => Promise<unknown>) => {
       const { threadId } = now()
@@ -59,13 +68,13 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       asking.current = true
       await ask().finally(() => (asking.current = false))
     }
-    const answer = async (parentId: string | null | undefined, settings?: Partial<ChatSettings>) => {
+    const answer = async (parentId: string | null | undefined, settings?: Partial<TurnSettings>) => {
       if (!parentId) return
       const { threadId, settings: known, sending } = now()
       const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings })) }
       await sending.send(asked, (checked) => outbox.send(threadId, checked))
     }
-    const retry = (viewId: string, settings?: Partial<ChatSettings>) =>
+    const retry = (viewId: string, settings?: Partial<TurnSettings>) =>
       answer(messageNamed(now().messages, viewId)?.parentId, settings)
     const wishAt = (messageId: string, anchor: HTMLElement) => latest.current.onModelWish({ messageId, anchor })
     /** Asks for the answer to a message that was written down without being sent: it is checked as if it were written now. */
@@ -114,7 +123,8 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
       onVersion: (viewId, step) => void now().turn(viewId, step),
       onEdit: (viewId) => now().edit(viewId),
       onAnswer: (viewId) => void once(() => answerTo(messageNamed(now().messages, viewId))),
-      onContinue: () => void once(carryOn),
+      // A prompt that stands alone has nothing to go on with.
+      ...(type === 'chat' && { onContinue: () => void once(carryOn) }),
       onRunAgain: (viewId) => {
         const { model, options } = messageNamed(now().messages, viewId)?.metadata?.receipt ?? {}
         if (model && options) void once(() => retry(viewId, { model, options: async () => options }))
@@ -126,7 +136,7 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
         if (!receipt) return null
         const { estimateOfAnswer } = await import('@atrium/domain/pricing/estimate-of-answer')
         const model = models.find((entry) => isModel(entry, receipt.model)) ?? null
-        return estimateOfAnswer(receipt, messages.slice(0, index), model)
+        return estimateOfAnswer(receipt, heardBefore(index), model)
       },
       callText: (viewId, language) => {
         const { messages, secureData } = now()
@@ -134,13 +144,13 @@ export function useChatActions(facts: ChatFacts, onModelWish: (wish: ModelWish) 
         const receipt = messages[index]?.metadata?.receipt
         if (!receipt) return ''
         const { origin } = window.location
-        const call = apiCallOf({ origin, receipt, before: messages.slice(0, index), secureData })
+        const call = apiCallOf({ origin, receipt, before: heardBefore(index), secureData, type })
         return language === 'curl' ? curlText(call) : typescriptText(call)
       },
       menu,
     }
     return { retry, view }
-  }, [outbox, runs, notifications, t])
+  }, [outbox, runs, notifications, t, type])
 }
 
 /** Of a message the parts that a person gives. */
@@ -149,7 +159,7 @@ function given(parts: ThreadMessage['parts']): (TextPart | FilePart)[] {
 }
 
 /** The settings of a chat as a run takes them. */
-export async function runSettings({ model, options }: ChatSettings) {
+export async function runSettings({ model, options }: TurnSettings) {
   return { provider: model.provider, model: model.model, providerOptions: requestOptions(await options()) }
 }
 

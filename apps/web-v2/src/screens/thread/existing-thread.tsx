@@ -1,21 +1,26 @@
 import { useThread } from '@atrium/browser-state/react/use-threads'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
-import { LoadingChat } from './loading-chat.tsx'
-import { LoadedChat } from './loaded-chat.tsx'
+import { LoadingThread } from './loading-thread.tsx'
+import { LoadedThread } from './loaded-thread.tsx'
 
-/** A chat that the address names: loading, there, gone, or not to be had now. */
-export function ExistingChat({ threadId }: { threadId: string }) {
+/** A thread that the address names: loading, there, gone, or not to be had now. Under the address of another type it leads to its own. */
+export function ExistingThread({ threadId }: { threadId: string }) {
   const { t } = useTranslation('thread')
   const { data, error, refetch, isFetching } = useThread(threadId)
   const isGone =
     error !== null && 'status' in error && (error.status === 404 || error.status === 400 || error.status === 422)
-  if (data && !isGone) return <LoadedChat thread={data} />
-  if (!error) return <LoadingChat />
+  const { type } = useParams({ strict: false })
+  if (data && !isGone) {
+    if (threadTypeOf(data.type) !== type) return <Navigate {...toThread(data)} replace />
+    return <LoadedThread thread={data} />
+  }
+  if (!error) return <LoadingThread />
   return (
     <Page title={isGone ? t('error.missing.title') : t('error.load')} loading={isFetching}>
       <EmptyState
@@ -24,7 +29,7 @@ export function ExistingChat({ threadId }: { threadId: string }) {
         text={isGone ? t('error.missing.text') : error.message}
         actions={
           isGone ? (
-            <Button variant="primary" render={<Link to={THREAD_ROUTE} params={{ threadId: undefined }} />}>
+            <Button variant="primary" render={<Link {...toNewThread('chat')} />}>
               {t('error.new')}
             </Button>
           ) : (

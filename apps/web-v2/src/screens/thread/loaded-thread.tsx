@@ -2,6 +2,7 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAttaching } from '#features/composer/use-attaching.ts'
@@ -13,21 +14,21 @@ import { useOptions } from '#features/option-choice/use-options.ts'
 import { Page } from '#page/page.tsx'
 import { useWhenIdle } from '#page/use-when-idle.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { ChatDialogs } from './chat-dialogs.tsx'
-import { ChatLayout } from './chat-layout.tsx'
+import { ThreadDialogs } from './thread-dialogs.tsx'
+import { ThreadLayout } from './thread-layout.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { ThreadActions } from './thread-actions.tsx'
 import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
 import { useBranches } from './use-branches.ts'
-import { type ModelWish, useChatActions } from './use-chat-actions.ts'
+import { type ModelWish, useTurnActions } from './use-turn-actions.ts'
 import { useSending } from './use-sending.ts'
-import { useChatModel } from './use-chat-model.ts'
+import { useThreadModel } from './use-thread-model.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
 import { useEdits } from './use-edits.ts'
 import { useFork } from './use-fork.ts'
 import { useQuote } from './use-quote.ts'
-import styles from './loaded-chat.module.css'
+import styles from './loaded-thread.module.css'
 
 const OptionPane = lazyPart(async () => ({
   default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
@@ -37,35 +38,36 @@ const ConversationView = lazyPart(async () => ({
 }))
 
 /** A chat with its conversation, its composer and its options. */
-export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
+export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const { id: threadId } = thread
   const { runs, threads, notifications } = useConsole()
   const { run, messages } = useConversation(threadId)
-  const chatModel = useChatModel(thread)
-  const options = useOptions(threadId, chatModel.entry, thread.providerOptions)
+  const threadModel = useThreadModel(thread)
+  const options = useOptions(threadId, threadModel.entry, thread.providerOptions)
   const draft = useDraft(threadId)
   const attachments = useAttachments(threadId)
-  const attach = useAttaching(attachments, chatModel.entry)
+  const attach = useAttaching(attachments, threadModel.entry)
   const takeFiles = (files: File[]) => void attach(files)
   const [paneOpen, setPaneOpen] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
   const [wish, setWish] = useState<ModelWish | null>(null)
-  const settings = { model: chatModel.value, options: options.settled }
+  const settings = { model: threadModel.value, options: options.settled }
   const branches = useBranches({ threadId, messages })
   const answering = run !== null && isLive(run)
   const sending = useSending(threadId, thread)
   const edits = useEdits({ threadId, messages, settings, answering, sending })
   const quote = useQuote(draft)
-  const fork = useFork(threadId, thread.name)
-  const actions = useChatActions(
+  const fork = useFork(thread)
+  const actions = useTurnActions(
     {
       threadId,
       messages,
       settings,
       secureData: thread.secureData,
-      models: chatModel.all,
+      type: threadTypeOf(thread.type),
+      models: threadModel.all,
       sending,
       edit: edits.begin,
       fork,
@@ -99,7 +101,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
       actions={<ThreadActions {...{ thread, conversation }} onRename={() => setRenaming(true)} />}
       whole
     >
-      <ChatLayout
+      <ThreadLayout
         onFiles={takeFiles}
         pane={
           paneOpen && (
@@ -113,7 +115,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             thread={thread}
             run={run}
             branch={messages}
-            chatModel={chatModel}
+            threadModel={threadModel}
             options={options}
             optionButton={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
             draft={draft}
@@ -129,7 +131,7 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
         <Suspense fallback={<div className={styles.space} />}>
           <ConversationView
             threadId={threadId}
-            modelName={chatModel.nameOf}
+            modelName={threadModel.nameOf}
             actions={actions.view}
             editOf={edits.of}
             unsent={sending.unsent}
@@ -137,13 +139,13 @@ export function LoadedChat({ thread }: { thread: ThreadWithMessages }) {
             handle={conversation}
           />
         </Suspense>
-      </ChatLayout>
+      </ThreadLayout>
       <QuoteButton onQuote={quote} />
       <output className="visually-hidden">{branches.announcement}</output>
-      <ChatDialogs
+      <ThreadDialogs
         leaving={edits.leaving}
         wish={wish}
-        chatModel={chatModel}
+        threadModel={threadModel}
         onWish={({ messageId }, model) => void actions.retry(messageId, { model, options: async () => ({}) })}
         onWishOver={() => setWish(null)}
       />

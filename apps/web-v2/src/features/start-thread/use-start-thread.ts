@@ -3,19 +3,20 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useProject } from '@atrium/browser-state/react/use-console-state'
 import type { RunInput } from '@atrium/browser-state/runs/live-run'
 import { FAILED_TO_CREATE } from '@atrium/browser-state/threads/create-thread-actions'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { THREAD_ROUTE } from '#page/addresses.ts'
+import { toThread } from '#page/addresses.ts'
 
 /** `secureData` is the policy that the thread keeps. */
-export type FirstMessage = { input: NonNullable<RunInput>; secureData: boolean }
+export type FirstMessage = { type: ThreadType; input: NonNullable<RunInput>; secureData: boolean }
 
 /**
- * Creates a chat and sends its first message, now or as soon as that is possible, and goes there. What the server refuses becomes a
- * notification. What is typed at the place in the meantime goes on in the chat.
+ * Creates a thread and sends its first message, now or as soon as that is possible, and goes there. What the server refuses becomes a
+ * notification. What is typed at the place in the meantime goes on in the thread.
  * @param place where the message was written
  */
-export function useStartChat(place: string) {
+export function useStartThread(place: string) {
   const { drafts, outbox, notifications } = useConsole()
   const { project } = useProject()
   const navigate = useNavigate()
@@ -27,17 +28,17 @@ export function useStartChat(place: string) {
     },
     [drafts, place],
   )
-  return async ({ input, secureData }: FirstMessage): Promise<BegunThread['kind']> => {
+  return async ({ type, input, secureData }: FirstMessage): Promise<BegunThread['kind']> => {
     const { provider, model, providerOptions } = input
     const settings = { provider, model, providerOptions }
-    const thread = { type: 'chat' as const, project: project?.projectId, secureData, ...settings }
+    const thread = { type, project: project?.projectId, secureData, ...settings }
     const begun = await outbox.beginThread(place, thread, input)
     if (begun.kind === 'refused') {
       notifications.fail(new Error(begun.message.problem?.message), FAILED_TO_CREATE)
     }
     if (begun.kind === 'created') {
       begunAt.current = begun.threadId
-      void navigate({ to: THREAD_ROUTE, params: { threadId: begun.threadId } })
+      void navigate(toThread({ id: begun.threadId, type }))
     }
     return begun.kind
   }

@@ -1,0 +1,47 @@
+import { useModels } from '@atrium/browser-state/react/use-models'
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import { compactPriceLabel, estimateLabel } from '@atrium/domain/pricing/price-label'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { Card } from '@atrium/ui/card/card'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
+import { Link } from '@tanstack/react-router'
+import { FileText, Image, MessagesSquare, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toNewThread } from '#page/addresses.ts'
+import styles from './type-card.module.css'
+
+const ICONS: Readonly<Record<ThreadType, ReactNode>> = {
+  chat: <MessagesSquare aria-hidden="true" />,
+  image: <Image aria-hidden="true" />,
+  text: <FileText aria-hidden="true" />,
+  video: <Video aria-hidden="true" />,
+}
+
+/** Begins a thread of a type; says with which model and for how much. */
+export function TypeCard({ type }: { type: ThreadType }) {
+  const { t } = useTranslation('converse')
+  const { entry, isLoading } = useModels(type)
+  return (
+    <Card render={<Link {...toNewThread(type)} />} className={styles.type}>
+      <span className={styles.icon}>{ICONS[type]}</span>
+      <span className={styles.title}>{t(`types.${type}.title`)}</span>
+      <span className={styles.text}>{t(`types.${type}.text`)}</span>
+      <span className={styles.model}>
+        {isLoading && <Skeleton width={180} />}
+        {!isLoading && !entry && t('noModel')}
+        {entry && (
+          <>
+            <VendorGlyph vendor={vendorOf(entry.provider)} />
+            <span className={styles.name}>{entry.name}</span>
+            {/* What is made by the piece has a price by the piece. */}
+            <span className={styles.price}>
+              {entry.pricing.output?.unit === 'other' ? compactPriceLabel(entry) : estimateLabel(entry)}
+            </span>
+          </>
+        )}
+      </span>
+    </Card>
+  )
+}
