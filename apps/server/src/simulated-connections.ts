@@ -1,11 +1,22 @@
 import type { VendorConnections } from '#generation/open-providers.ts'
 
-type Vendor = 'openai' | 'anthropic' | 'google' | 'azure' | 'aws' | 'cohere' | 'mistral' | 'deepseek' | 'meta' | 'caas'
+type Vendor =
+  | 'openai'
+  | 'anthropic'
+  | 'google'
+  | 'azure'
+  | 'aws'
+  | 'cohere'
+  | 'mistral'
+  | 'deepseek'
+  | 'meta'
+  | 'ai21'
+  | 'caas'
 
 /** Every vendor at the simulator's addresses, with a key that opens nothing else. */
 export function simulatedConnections(addresses: Readonly<Record<Vendor, string>>): VendorConnections {
   const at = (baseURL: string) => ({ apiKey: 'simulated', baseURL })
-  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, caas } = addresses
+  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, ai21, caas } = addresses
   return {
     openai: at(openai),
     anthropic: at(anthropic),
@@ -16,6 +27,7 @@ export function simulatedConnections(addresses: Readonly<Record<Vendor, string>>
     mistral: at(mistral),
     deepseek: at(deepseek),
     meta: at(meta),
+    ai21: at(ai21),
     caas: at(caas),
   }
 }

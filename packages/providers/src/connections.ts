@@ -9,6 +9,7 @@ export type VendorConnections = {
   mistral?: KeyConnection
   deepseek?: KeyConnection
   meta?: KeyConnection
+  ai21?: KeyConnection
   azure?: AzureConnection
   /** Amazon Bedrock. */
   aws?: BedrockConnection

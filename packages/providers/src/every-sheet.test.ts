@@ -1,4 +1,4 @@
-import { PROVIDERS_BY_MODALITY, type ChatProviderName } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { defaultOptions } from '@atrium/domain/options/default-options'
 import type { OptionField, OptionValue, OptionValues } from '@atrium/domain/options/option-sheet'
 import { withOption } from '@atrium/domain/options/option-value'
@@ -6,41 +6,43 @@ import { settleOptions } from '@atrium/domain/options/settle-options'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../test-harness/simulated-registry.ts'
-import { toAnthropicOptions } from './anthropic/to-anthropic-options.ts'
-import { toAzureOptions } from './azure/to-azure-options.ts'
-import { toBedrockOptions } from './bedrock/to-bedrock-options.ts'
+import type { ChatAdapter } from './adapter.ts'
+import { createAi21Adapter } from './ai21/ai21-adapter.ts'
+import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
+import { createAzureAdapter } from './azure/azure-adapter.ts'
+import { createBedrockAdapter } from './bedrock/bedrock-adapter.ts'
 import type { MappedOptions } from './call-settings.ts'
-import type { CatalogueModel, UpstreamService } from './catalogue-model.ts'
-import { toCohereOptions } from './cohere/to-cohere-options.ts'
-import { toDeepseekOptions } from './deepseek/to-deepseek-options.ts'
-import { toGoogleOptions } from './google/to-google-options.ts'
-import { toMetaOptions } from './meta/to-meta-options.ts'
-import { toMistralOptions } from './mistral/to-mistral-options.ts'
-import { toOpenaiOptions } from './openai/to-openai-options.ts'
+import type { CatalogueModel } from './catalogue-model.ts'
+import { createCohereAdapter } from './cohere/cohere-adapter.ts'
+import { createDeepseekAdapter } from './deepseek/deepseek-adapter.ts'
+import { createGoogleAdapter } from './google/google-adapter.ts'
+import { createMetaAdapter } from './meta/meta-adapter.ts'
+import { createMistralAdapter } from './mistral/mistral-adapter.ts'
+import { createOpenaiAdapter } from './openai/openai-adapter.ts'
 
-type MapOptions = (model: CatalogueModel, options: OptionValues) => MappedOptions
+const key = { apiKey: 'a-key' }
 
-const MAPPINGS: Partial<Record<UpstreamService, MapOptions>> = {
-  openai: toOpenaiOptions,
-  anthropic: toAnthropicOptions,
-  google: toGoogleOptions,
-  azure: toAzureOptions,
-  bedrock: toBedrockOptions,
-  cohere: toCohereOptions,
-  mistral: toMistralOptions,
-  deepseek: toDeepseekOptions,
-  meta: toMetaOptions,
-}
+const ADAPTERS: readonly ChatAdapter[] = [
+  createAi21Adapter(key, fetch),
+  createAnthropicAdapter(key, fetch),
+  createAzureAdapter({ ...key, resourceName: 'ours' }, fetch),
+  createBedrockAdapter({ ...key, region: 'us-east-1' }, fetch),
+  createCohereAdapter(key, fetch),
+  createDeepseekAdapter(key, fetch),
+  createGoogleAdapter(key, fetch),
+  createMetaAdapter(key, fetch),
+  createMistralAdapter(key, fetch),
+  createOpenaiAdapter(key, fetch),
+]
 
-const providers = PROVIDERS_BY_MODALITY.chat.filter(
-  (name): name is Exclude<ChatProviderName, 'caas'> => name !== 'caas',
-)
+const { chat, text } = PROVIDERS_BY_MODALITY
+const providers = [...chat, ...text].filter((name) => name !== 'caas')
 const models = providers.flatMap(catalogueOf)
 
 function map(model: CatalogueModel, options: OptionValues): MappedOptions {
-  const mapping = MAPPINGS[model.upstream.service]
-  if (mapping === undefined) throw new Error(`nobody maps the options of ${model.upstream.service}`)
-  return mapping(model, options)
+  const adapter = ADAPTERS.find(({ service }) => service === model.upstream.service)
+  if (adapter === undefined) throw new Error(`nobody serves ${model.upstream.service}`)
+  return adapter.mapOptions(model, options)
 }
 
 /** Something else than the default. */

@@ -3,6 +3,7 @@ import { PROVIDERS_BY_MODALITY, type Modality, type ProviderName } from '@atrium
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from './adapter.ts'
 import type { VendorMeans } from './ask-vendor.ts'
+import { createAi21Adapter } from './ai21/ai21-adapter.ts'
 import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
 import { createAzureAdapter } from './azure/azure-adapter.ts'
 import { createBedrockAdapter } from './bedrock/bedrock-adapter.ts'
@@ -128,7 +129,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
 }
 
 function createAdapters(connections: VendorConnections, fetch: typeof globalThis.fetch): ChatAdapter[] {
-  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, caas, ollama } = connections
+  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, ai21, caas, ollama } = connections
   return [
     openai && createOpenaiAdapter(openai, fetch),
     anthropic && createAnthropicAdapter(anthropic, fetch),
@@ -139,6 +140,7 @@ function createAdapters(connections: VendorConnections, fetch: typeof globalThis
     mistral && createMistralAdapter(mistral, fetch),
     deepseek && createDeepseekAdapter(deepseek, fetch),
     meta && createMetaAdapter(meta, fetch),
+    ai21 && createAi21Adapter(ai21, fetch),
     caas && createCaasAdapter(caas, fetch),
     ollama && createOllamaAdapter(ollama, fetch),
   ].filter((adapter) => adapter !== undefined)

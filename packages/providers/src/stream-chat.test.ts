@@ -4,6 +4,7 @@ import {
   collect,
   modelOf,
   startSimulatedRegistry,
+  TEXT_MODELS,
   type SimulatedRegistry,
 } from '../test-harness/simulated-registry.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -22,10 +23,20 @@ afterEach(() => {
 })
 afterAll(() => vendors.close())
 
-/** OpenAI keeps its thinking to itself in chat completions. */
-const HIDES_REASONING = new Set(['openai_chat gpt-4.1', 'azure_chat gpt-4.1'])
+/** OpenAI keeps its thinking to itself in chat completions, and what only completes a text has no place for it. */
+const HIDES_REASONING = new Set([
+  'openai_chat gpt-4.1',
+  'azure_chat gpt-4.1',
+  'anthropic claude-v2',
+  'aws titan-text-express-v1',
+  'cohere command-text-v14',
+  'meta llama3-8b-instruct-v1:0',
+  'mistral mistral-7b-instruct-v0:2',
+  'openai gpt-3.5-turbo-instruct',
+  'azure gpt-3.5-turbo-instruct',
+])
 
-describe.each(CHAT_MODELS)('%s with %s', (provider, id) => {
+describe.each([...CHAT_MODELS, ...TEXT_MODELS])('%s with %s', (provider, id) => {
   test('streams text in well-formed blocks and counts what the vendor counted', async () => {
     vendors.simulator.control.play({ kind: 'plain-text', text: 'The first word and the last.' })
     const { events, text, outcome } = await vendors.ask(await modelOf(vendors, provider, id))

@@ -26,6 +26,21 @@ export const CHAT_MODELS: readonly (readonly [ProviderName, string])[] = [
   ['caas', 'simulated-small'],
 ]
 
+/** One model of each way in which a text provider's models are served and stream. */
+export const TEXT_MODELS: readonly (readonly [ProviderName, string])[] = [
+  ['ai21', 'jamba-mini-1.7'],
+  ['ai21', 'jamba-1-5-mini-v1:0'],
+  ['anthropic', 'claude-v2'],
+  ['aws', 'titan-text-express-v1'],
+  ['cohere', 'command-text-v14'],
+  ['deepseek', 'r1-v1:0'],
+  ['meta', 'llama3-8b-instruct-v1:0'],
+  ['mistral', 'mistral-7b-instruct-v0:2'],
+  ['openai', 'gpt-3.5-turbo-instruct'],
+  ['google', 'gemini-3.8-flash'],
+  ['azure', 'gpt-3.5-turbo-instruct'],
+]
+
 export type Answered = { events: RunEvent[]; text: string; reasoning: string; outcome: ChatOutcome }
 
 /** A registry of which every vendor is the simulator, over real HTTP. */
@@ -59,6 +74,8 @@ export async function startSimulatedRegistry(settings: RegistrySettings = {}): P
       const conversation = [
         'model',
         'messages',
+        'prompt',
+        'inputText',
         'input',
         'contents',
         'system',
@@ -84,6 +101,7 @@ function connectionsTo({ addresses }: Simulator) {
     mistral: at(addresses.mistral),
     deepseek: at(addresses.deepseek),
     meta: at(addresses.meta),
+    ai21: at(addresses.ai21),
     caas: { baseURL: addresses.caas },
     ollama: { baseURL: addresses.ollama },
   }

@@ -33,7 +33,12 @@ type Client = {
 }
 const key = { apiKey: 'key-for-tests-1234' }
 const compatible = (vendor: 'meta' | 'ai21' | 'caas') =>
-  createOpenAICompatible({ name: vendor, baseURL: simulator.addresses[vendor], includeUsage: true, ...key })
+  createOpenAICompatible({
+    name: vendor,
+    baseURL: simulator.addresses[vendor],
+    includeUsage: vendor !== 'ai21',
+    ...key,
+  })
 
 const CLIENTS: Record<string, Client> = {
   'OpenAI chat completions': {

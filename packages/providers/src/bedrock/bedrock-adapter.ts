@@ -1,23 +1,47 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
+import { modalityOf } from '@atrium/domain/models/provider-name'
 import { filesOfModel, filesWithPdf, type ChatAdapter } from '../adapter.ts'
+import type { CatalogueModel } from '../catalogue-model.ts'
 import type { BedrockConnection } from '../connections.ts'
+import { findInvokeForm } from './invoke/find-invoke-form.ts'
+import type { InvokeForm } from './invoke/invoke-form.ts'
+import { createInvokeModel } from './invoke/invoke-model.ts'
+import { toInvokeOptions } from './invoke/to-invoke-options.ts'
 import { toBedrockOptions } from './to-bedrock-options.ts'
 import { profiledId, withInferenceProfile } from './with-inference-profile.ts'
 
 /** Families whose models take documents. Source: the Converse table of supported features in the Amazon Bedrock user guide. */
 const READS_DOCUMENTS = /anthropic\.claude|amazon\.nova-(?:lite|pro|premier|2)/
 
-/** Amazon Bedrock's Converse, for the models of Amazon, Anthropic, Meta and DeepSeek that it hosts. */
+/**
+ * Amazon Bedrock's Converse, for the models of Amazon, Anthropic, Meta and DeepSeek that it hosts; InvokeModel for the models that
+ * only complete a text.
+ */
 export function createBedrockAdapter(connection: BedrockConnection, fetch: typeof globalThis.fetch): ChatAdapter {
   const bedrock = createAmazonBedrock({ ...connection, fetch })
+  const open = (id: string, form: InvokeForm | undefined) =>
+    form === undefined ? bedrock(id) : createInvokeModel(id, form, connection, fetch)
   return {
     service: 'bedrock',
     title: 'Amazon Bedrock',
-    languageModel: ({ upstream }) =>
-      withInferenceProfile(bedrock(upstream.model), () => bedrock(profiledId(connection.region, upstream.model))),
-    mapOptions: toBedrockOptions,
+    languageModel(model) {
+      const { upstream } = model
+      const form = formOf(model)
+      return withInferenceProfile(open(upstream.model, form), () =>
+        open(profiledId(connection.region, upstream.model), form),
+      )
+    },
+    mapOptions(model, options) {
+      const form = formOf(model)
+      return form === undefined ? toBedrockOptions(model, options) : toInvokeOptions(model, options, form)
+    },
     readableFiles: (model) =>
       READS_DOCUMENTS.test(model.upstream.model) ? filesWithPdf(model, ['image']) : filesOfModel(model, ['image']),
     requestIdHeaders: ['x-amzn-requestid'],
   }
+}
+
+/** Llama and Mistral converse as chat models and complete as text models: the provider says which is meant. */
+function formOf({ provider, upstream }: CatalogueModel): InvokeForm | undefined {
+  return modalityOf(provider) === 'text' ? findInvokeForm(upstream.model) : undefined
 }

@@ -1,5 +1,6 @@
 import type { JSONObject } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { leaveOutMinTokens } from '../ai21/to-ai21-options.ts'
 import { settleClaude } from '../anthropic/settle-claude.ts'
 import type { CatalogueModel } from '../catalogue-model.ts'
 import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
@@ -16,11 +17,12 @@ const TOP_K_FIELDS: readonly { family: string; field(topK: number): JSONObject }
 ]
 
 /**
- * The options of every chat model that Bedrock serves (`aws_chat`, `meta_chat`, and the hosted ones of `anthropic_chat` and
- * `deepseek_chat`): `max_tokens`, `temperature`, `top_p` or `p`, `top_k`, and Claude's thinking.
+ * The options of every model that converses at Bedrock (`aws_chat`, `meta_chat`, and the hosted ones of `anthropic_chat`,
+ * `deepseek_chat`, `deepseek` and `ai21`): `max_tokens`, `temperature`, `top_p` or `p`, `top_k`, and Claude's thinking.
  */
 export function toBedrockOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
+    leaveOutMinTokens(draft)
     const reasoningConfig = model.upstream.model.includes('anthropic.')
       ? claudeReasoning(draft)
       : effortReasoning(draft)

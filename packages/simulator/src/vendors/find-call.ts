@@ -1,7 +1,11 @@
+import type { CompletionFormName } from '../completions/completion-forms.ts'
 import { isVendor, type Vendor } from './vendors.ts'
 
+/** The forms of conversations, in which aimock writes. */
+export type ChatForm = 'openai-chat' | 'openai-responses' | 'anthropic' | 'google' | 'converse' | 'cohere' | 'ollama'
+
 /** The shape of request and answer: which vendor's language is spoken. */
-export type Form = 'openai-chat' | 'openai-responses' | 'anthropic' | 'google' | 'converse' | 'cohere' | 'ollama'
+export type Form = ChatForm | CompletionFormName
 
 export type ChatCall = {
   kind: 'chat'
@@ -29,10 +33,27 @@ type Route = {
 const OPENAI_CHAT: Route = { ending: /\/chat\/completions$/, form: 'openai-chat', path: () => '/v1/chat/completions' }
 const OPENAI_RESPONSES: Route = { ending: /\/responses$/, form: 'openai-responses', path: () => '/v1/responses' }
 const OPENAI_ROUTES = [OPENAI_CHAT, OPENAI_RESPONSES]
+const COMPLETIONS: Route = { ending: /\/completions$/, form: 'openai-completions', path: () => '/v1/completions' }
+
+/** The models that Bedrock's InvokeModel asks in a form of their own family, by a part of their ids. */
+const INVOKED: readonly [family: string, form: CompletionFormName][] = [
+  ['anthropic\\.claude-(?:v2|instant)', 'claude-text'],
+  ['amazon\\.titan-text-', 'titan-text'],
+  ['cohere\\.command-(?:light-)?text', 'command-text'],
+  ['mistral\\.(?:mistral-7b|mixtral-8x7b)', 'mistral-text'],
+  ['meta\\.llama3-\\d+b-', 'llama-text'],
+  ['ai21\\.j2-', 'jurassic-text'],
+]
+const INVOKE_ROUTES = INVOKED.map(([family, form]): Route => ({
+  ending: new RegExp(`^/model/([^/]*${family}[^/]*)/(invoke|invoke-with-response-stream)$`),
+  form,
+  path: ([, model, verb]) => `/model/${model}/${verb}`,
+  stream: ([, , verb]) => verb !== 'invoke',
+}))
 
 const ROUTES: Record<Vendor, readonly Route[]> = {
-  openai: OPENAI_ROUTES,
-  azure: OPENAI_ROUTES,
+  openai: [...OPENAI_ROUTES, COMPLETIONS],
+  azure: [...OPENAI_ROUTES, COMPLETIONS],
   meta: OPENAI_ROUTES,
   caas: OPENAI_ROUTES,
   mistral: [OPENAI_CHAT],
@@ -56,6 +77,7 @@ const ROUTES: Record<Vendor, readonly Route[]> = {
       path: ([, model, verb]) => `/model/${model}/${verb}`,
       stream: ([, , verb]) => verb === 'converse-stream',
     },
+    ...INVOKE_ROUTES,
   ],
 }
 

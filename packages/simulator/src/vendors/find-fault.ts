@@ -1,4 +1,7 @@
-import type { ChatCall, Form } from './find-call.ts'
+import { findCompletionFault, isCompletionForm } from '../completions/completion-forms.ts'
+import { findFieldFault } from '../completions/find-field-fault.ts'
+import { AI21_FIELDS } from './ai21-fields.ts'
+import type { ChatCall, ChatForm } from './find-call.ts'
 import { asObject, type Json } from './json.ts'
 
 /** The fields that Converse defines in `inferenceConfig`; any other is refused. */
@@ -6,7 +9,7 @@ const CONVERSE_FIELDS = ['maxTokens', 'temperature', 'topP', 'stopSequences']
 /** Anthropic's smallest thinking budget, in tokens. */
 const LEAST_THINKING = 1_024
 
-const FAULTS: Partial<Record<Form, (body: Json) => string | undefined>> = {
+const FAULTS: Partial<Record<ChatForm, (body: Json) => string | undefined>> = {
   anthropic: findAnthropicFault,
   converse(body) {
     const unknown = Object.keys(asObject(body.inferenceConfig)).find((name) => !CONVERSE_FIELDS.includes(name))
@@ -27,11 +30,19 @@ const FAULTS: Partial<Record<Form, (body: Json) => string | undefined>> = {
  * not first in production. Only rules that the vendor's reference states.
  * @returns the vendor's complaint, or undefined when there is none
  */
-export function findFault({ form }: ChatCall, body: Json): string | undefined {
+export function findFault({ form, vendor }: ChatCall, body: Json): string | undefined {
+  if (isCompletionForm(form)) return findCompletionFault(form, body)
   const messages = body.messages ?? body.contents ?? body.input ?? ''
   if (messages === '' || (Array.isArray(messages) && messages.length === 0))
     return 'messages: at least one is required.'
+  if (vendor === 'ai21') return findFieldFault(AI21_FIELDS, body, AI21_COMPLAINTS)
   return FAULTS[form]?.(body)
+}
+
+const AI21_COMPLAINTS = {
+  unknown: (name: string) => `${name}: extra fields not permitted`,
+  missing: (name: string) => `${name}: field required`,
+  wrong: (name: string, expected: string) => `${name}: must be ${expected}`,
 }
 
 function findAnthropicFault(body: Json): string | undefined {

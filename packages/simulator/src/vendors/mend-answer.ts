@@ -4,12 +4,13 @@ import type { ChatCall } from './find-call.ts'
 import { asList, asObject, type Json } from './json.ts'
 
 /**
- * What aimock's forms lack against the vendors' real ones: Mistral's and Cohere's thinking parts, Mistral's usage in
+ * What aimock's forms lack against the vendors' real ones: Mistral's and Cohere's thinking parts, Mistral's and AI21's usage in
  * the last chunk, Gemini's reason to stop, the ending of a
  * response that ran out of room, counts of reasoning tokens, and Ollama's names for thinking and counts.
  */
 export function mendAnswer(call: ChatCall, answer: Answer): Mend {
   if (call.vendor === 'mistral') return (json) => mendMistral(json, answer)
+  if (call.vendor === 'ai21') return (json) => mendAi21(json, answer)
   if (call.form === 'openai-chat') return (json) => countReasoning(json, answer)
   if (call.form === 'openai-responses') return (json) => mendResponses(json, answer)
   if (call.form === 'google') return (json) => mendGoogle(json, answer)
@@ -29,6 +30,13 @@ function openAiUsage({ usage }: Answer): Json {
 
 function countReasoning(json: Json, answer: Answer): Json {
   return json.usage === undefined || json.usage === null ? json : { ...json, usage: openAiUsage(answer) }
+}
+
+/** AI21 counts in the last chunk without being asked to. */
+function mendAi21(json: Json, answer: Answer): Json {
+  const isLast = asList(json.choices).some((choice) => typeof asObject(choice).finish_reason === 'string')
+  const { completion_tokens_details: _, ...usage } = openAiUsage(answer)
+  return isLast ? { ...json, usage } : json
 }
 
 function mendResponses(json: Json, answer: Answer): Json {

@@ -1,4 +1,5 @@
 import { countTokens } from '../answers/count-tokens.ts'
+import { COMPLETION_FORMS, isCompletionForm } from '../completions/completion-forms.ts'
 import type { ChatCall } from './find-call.ts'
 import { asList, asObject, asText, type Json } from './json.ts'
 import { readMessage, type Attachment, type HeardMessage } from './read-parts.ts'
@@ -29,19 +30,27 @@ export type Heard = {
 }
 
 const NOT_OPTIONS = new Set(
-  'model models messages contents input instructions system systemInstruction tools toolConfig tool_choice prompt stream'.split(
+  'model models messages contents input instructions system systemInstruction tools toolConfig tool_choice prompt inputText stream'.split(
     ' ',
   ),
 )
-const NESTED_OPTIONS = ['generationConfig', 'inferenceConfig', 'additionalModelRequestFields', 'options']
+const NESTED_OPTIONS = [
+  'generationConfig',
+  'inferenceConfig',
+  'additionalModelRequestFields',
+  'options',
+  'textGenerationConfig',
+]
 const MAX_TOKENS_NAMES =
-  'max_tokens max_completion_tokens max_output_tokens maxTokens maxOutputTokens num_predict'.split(' ')
+  'max_tokens max_completion_tokens max_output_tokens maxTokens maxOutputTokens num_predict max_tokens_to_sample maxTokenCount max_gen_len'.split(
+    ' ',
+  )
 /** What an attached picture or file counts as, in tokens: an order of magnitude, as vendors count by size. */
 const TOKENS_OF_ATTACHMENT = 500
 
 /** Understands a parsed request body, whichever vendor's form it has. Missing parts read as empty. */
 export function readRequest(call: ChatCall, body: Json): Heard {
-  const messages = readMessages(body)
+  const messages = readMessages(call, body)
   const lastUser = messages.findLastIndex(
     ({ role, text, attachments }) => role === 'user' && (text !== '' || attachments.length > 0),
   )
@@ -59,7 +68,7 @@ export function readRequest(call: ChatCall, body: Json): Heard {
     toolIsForced: isToolForced(body),
     options,
     maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
-    reasoning: readReasoning(options),
+    reasoning: isCompletionForm(call.form) ? false : readReasoning(options),
     json: readJsonWish(options),
     inputTokens:
       countTokens(systemText(body) + messages.map(({ text, toolResults }) => text + toolResults.join('')).join('\n')) +
@@ -67,7 +76,8 @@ export function readRequest(call: ChatCall, body: Json): Heard {
   }
 }
 
-function readMessages(body: Json): HeardMessage[] {
+function readMessages({ form }: ChatCall, body: Json): HeardMessage[] {
+  if (isCompletionForm(form)) return [readMessage({ role: 'user', content: COMPLETION_FORMS[form].words(body) })]
   if (typeof body.input === 'string') return [readMessage({ role: 'user', content: body.input })]
   return asList(body.messages ?? body.contents ?? body.input).map((message) => readMessage(asObject(message)))
 }

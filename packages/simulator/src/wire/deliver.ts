@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Barrier } from '../control.ts'
+import { isCompletionForm } from '../completions/completion-forms.ts'
+import { writeCompletion, type Written } from '../completions/write-completion.ts'
 import type { Plan } from '../scenarios/plan.ts'
+import { asObject } from '../vendors/json.ts'
 import type { Heard } from '../vendors/read-request.ts'
 import { mendAnswer } from '../vendors/mend-answer.ts'
 import { beginAnswer, refuse, type Exchange } from './exchange.ts'
@@ -27,14 +30,29 @@ export async function deliver(
     exchange.response.end(HTML)
     return
   }
-  const reply = await aimock.write(heard.call.path, body, plan.answer)
-  if (reply.status !== 200) return refuse(exchange, { status: reply.status, message: reply.body.toString('utf8') })
-  const mend = mendAnswer(heard.call, plan.answer)
-  const frames = heard.stream
-    ? cutIntoFrames(reply.body, reply.contentType, heard.call.form, mend)
-    : [{ bytes: Buffer.from(JSON.stringify(mend(JSON.parse(reply.body.toString('utf8'))))), carries: true }]
-  beginAnswer(exchange, 200, { 'content-type': reply.contentType, 'cache-control': 'no-cache' })
+  const written = await write(heard, plan, aimock, body)
+  if ('refusal' in written) return refuse(exchange, written.refusal)
+  const { contentType, headers, frames } = written
+  beginAnswer(exchange, 200, { 'content-type': contentType, 'cache-control': 'no-cache', ...headers })
   await sendFrames(exchange, frames, plan, barriers)
+}
+
+/** The answer in the vendor's form: aimock writes conversations, completions are written here. */
+async function write(
+  { call, stream }: Heard,
+  { answer }: Plan,
+  aimock: Aimock,
+  body: string,
+): Promise<Written | { refusal: { status: number; message: string } }> {
+  const { form } = call
+  if (isCompletionForm(form)) return writeCompletion(form, answer, asObject(JSON.parse(body)), stream)
+  const reply = await aimock.write(call.path, body, answer)
+  if (reply.status !== 200) return { refusal: { status: reply.status, message: reply.body.toString('utf8') } }
+  const mend = mendAnswer(call, answer)
+  const frames = stream
+    ? cutIntoFrames(reply.body, reply.contentType, form, mend)
+    : [{ bytes: Buffer.from(JSON.stringify(mend(JSON.parse(reply.body.toString('utf8'))))), carries: true }]
+  return { contentType: reply.contentType, headers: {}, frames }
 }
 
 async function sendFrames(exchange: Exchange, frames: Frame[], plan: Plan, barriers: Barrier[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Form } from '../vendors/find-call.ts'
+import type { ChatForm } from '../vendors/find-call.ts'
 import { asObject, type Json } from '../vendors/json.ts'
 
 /** One piece of a streamed body: its bytes, and whether it carries a part of what the model says. */
@@ -8,7 +8,7 @@ export type Frame = { bytes: Buffer; carries: boolean }
 export type Mend = (json: Json) => Json
 
 /** Which frames carry text, reasoning or tool arguments, as opposed to openings, endings and counts. */
-const CARRIES: Record<Form, (json: Json) => boolean> = {
+const CARRIES: Record<ChatForm, (json: Json) => boolean> = {
   'openai-chat': (json) => {
     const delta = asObject(asObject(Array.isArray(json.choices) ? json.choices[0] : undefined).delta)
     return ['content', 'reasoning_content', 'tool_calls'].some(
@@ -27,7 +27,7 @@ const CARRIES: Record<Form, (json: Json) => boolean> = {
  * Cuts a whole streamed body into the pieces in which a vendor sends it.
  * @param contentType of the body: server-sent events, Amazon's event stream or lines of JSON
  */
-export function cutIntoFrames(body: Buffer, contentType: string, form: Form, mend: Mend): Frame[] {
+export function cutIntoFrames(body: Buffer, contentType: string, form: ChatForm, mend: Mend): Frame[] {
   if (contentType.includes('amazon.eventstream')) return cutEventStream(body, form)
   const separator = contentType.includes('ndjson') ? '\n' : '\n\n'
   return body
@@ -37,7 +37,7 @@ export function cutIntoFrames(body: Buffer, contentType: string, form: Form, men
     .map((piece) => mendedFrame(piece, separator, form, mend))
 }
 
-function mendedFrame(piece: string, separator: string, form: Form, mend: Mend): Frame {
+function mendedFrame(piece: string, separator: string, form: ChatForm, mend: Mend): Frame {
   const [, head = '', data = ''] = /^([\s\S]*?)(\{[\s\S]*)$/.exec(piece) ?? []
   if (data === '') return { bytes: Buffer.from(piece + separator), carries: false }
   const json = asObject(JSON.parse(data))
@@ -47,7 +47,7 @@ function mendedFrame(piece: string, separator: string, form: Form, mend: Mend): 
 }
 
 /** Amazon's frames begin with their whole length and that of their headers, and end with a checksum of 4 bytes. */
-function cutEventStream(body: Buffer, form: Form): Frame[] {
+function cutEventStream(body: Buffer, form: ChatForm): Frame[] {
   const frames: Frame[] = []
   for (let start = 0; start < body.length;) {
     const length = body.readUInt32BE(start)

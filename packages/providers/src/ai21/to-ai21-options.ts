@@ -1,0 +1,17 @@
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { CatalogueModel } from '../catalogue-model.ts'
+import { mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+
+/** The options of `ai21` at AI21 Studio: `maxTokens`, `minTokens`, `temperature`, `topP`. */
+export function toAi21Options(model: CatalogueModel, options: OptionValues): MappedOptions {
+  return mapOptions(model, options, (draft) => {
+    leaveOutMinTokens(draft)
+    return {}
+  })
+}
+
+/** Only Jurassic has a least length of answers: Jamba has no such option. Source: https://docs.ai21.com/reference/jamba-1-6-api-ref */
+export function leaveOutMinTokens({ model, reader, warn }: Pick<OptionsDraft, 'model' | 'reader' | 'warn'>): void {
+  const least = reader.number('minTokens')
+  if (least !== undefined && least > 0) warn(`Min tokens was not sent: ${model.name} has no least length.`)
+}

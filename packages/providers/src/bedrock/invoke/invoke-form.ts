@@ -1,0 +1,35 @@
+import type { JSONObject, LanguageModelV4FinishReason } from '@ai-sdk/provider'
+import type { CallSettings } from '../../call-settings.ts'
+import type { TextPiece } from '../../text-model.ts'
+
+/** What a completion model is asked with: the words of the system, which may be none, and those of the person. */
+export type InvokePrompt = { system: string; user: string }
+
+export type InvokeSettings = Omit<CallSettings, 'seed'> & { minTokens?: number }
+
+/** How one family of completion models is spoken to through InvokeModel: its own body, and its own pieces of an answer. */
+export type InvokeForm = {
+  /** The models of the family, by their upstream id; an inference profile may stand before it. */
+  models: RegExp
+  /** Models that do not stream are asked for the whole answer. */
+  streams: boolean
+  /** Its names of the settings that it has a place for. */
+  takes: Readonly<Partial<Record<keyof InvokeSettings, string>>>
+  /** The body with the settings under its own names. */
+  body(prompt: InvokePrompt, settings: JSONObject): JSONObject
+  /** One piece of a streamed answer, or the whole of one that does not stream. @throws ZodError where it is none */
+  read(piece: unknown): TextPiece
+}
+
+/** System and person in one text, where a form has no place for the system. */
+export function inOneText({ system, user }: InvokePrompt): string {
+  return system === '' ? user : `${system}\n\n${user}`
+}
+
+/** A vendor's word for why the model stopped, by the SDK's; undefined while it has not. */
+export function finishOf(
+  raw: string | null | undefined,
+  words: Readonly<Record<string, LanguageModelV4FinishReason['unified']>>,
+): LanguageModelV4FinishReason | undefined {
+  return raw === null || raw === undefined ? undefined : { unified: words[raw] ?? 'other', raw }
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '../answers/answer.ts'
+import type { CompletionForm } from './completion-form.ts'
+
+function said(text: string, end: Answer | undefined) {
+  return { outputs: [{ text, stop_reason: end === undefined ? null : end.finish === 'length' ? 'length' : 'stop' }] }
+}
+
+/** Mistral's first instruct models. */
+export const mistralText: CompletionForm = {
+  fields: {
+    prompt: { kind: 'text', required: true },
+    max_tokens: { kind: 'whole', least: 1, most: 8192 },
+    temperature: { kind: 'number', least: 0, most: 1 },
+    top_p: { kind: 'number', least: 0, most: 1 },
+    top_k: { kind: 'whole', least: 1, most: 200 },
+    stop: { kind: 'list' },
+  },
+  words: ({ prompt }) => /\[INST\]\s*([\s\S]*?)\s*\[\/INST\]\s*$/.exec(String(prompt))?.[1] ?? String(prompt),
+  piece: said,
+  whole: (answer) => said(` ${answer.text}`, answer),
+}
