@@ -18,6 +18,8 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end'
   /** Names the region in which the menu stands, apart from the page. */
   label?: string
+  /** Where the menu is put, if not into the page: what fills the screen shows only what is inside of it. */
+  container?: HTMLElement | null
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
@@ -30,13 +32,14 @@ export function Menu({
   side = 'bottom',
   align = 'start',
   label = 'Menu',
+  container,
   open,
   onOpenChange,
 }: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange?.(now)}>
       <Base.Trigger render={trigger} />
-      <Surface side={side} align={align} label={label}>
+      <Surface {...{ side, align, label, container }}>
         {header && <div className={styles.header}>{header}</div>}
         {sections.map((section, index) => (
           <Fragment key={section.label ?? index}>
@@ -74,11 +77,12 @@ function Surface({
   side,
   align,
   label,
+  container,
   children,
-}: Pick<MenuProps, 'side' | 'align' | 'label'> & { children: ReactNode }) {
+}: Pick<MenuProps, 'side' | 'align' | 'label' | 'container'> & { children: ReactNode }) {
   return (
     // Outside of main as it is, it is a landmark of its own.
-    <Base.Portal render={<section aria-label={label} />}>
+    <Base.Portal container={container ?? undefined} render={<section aria-label={label} />}>
       <Base.Backdrop className={surface.backdrop} />
       <Base.Positioner className={surface.positioner} side={side} align={align} sideOffset={6} collisionPadding={8}>
         <Base.Popup className={`${surface.popup} ${styles.menu}`}>{children}</Base.Popup>
