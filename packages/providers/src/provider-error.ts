@@ -95,7 +95,7 @@ export function toProviderError(thrown: unknown, context: FailureContext): Provi
   const facts = factsOf(cause)
   if (facts?.status !== undefined) return statusError(facts.status, facts, context)
   if (NOT_ASKED.some((known) => known.isInstance(cause))) return notAskedError(cause, context)
-  if (APICallError.isInstance(cause) || isUnreached(cause)) return connectionError(context)
+  if (isUnreached(cause)) return connectionError(context)
   return unreadableError(context)
 }
 
@@ -185,8 +185,9 @@ function unreadableError({ title }: FailureContext): ProviderError {
   return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown' }
 }
 
-/** What fetch throws when there is no connection. */
+/** What fetch throws when there is no connection, and what the SDK makes of it. */
 function isUnreached(error: unknown): boolean {
+  if (APICallError.isInstance(error)) return error.statusCode === undefined
   return error instanceof TypeError && error.message === 'fetch failed'
 }
 

@@ -1,6 +1,5 @@
 import { createReceivedLog, type Received, type ReceivedLog } from './received-log.ts'
 import type { Scenario } from './scenarios/scenario.ts'
-import type { Heard } from './vendors/read-request.ts'
 
 /** Which requests are meant; what is left out matches all. */
 export type Match = {
@@ -41,13 +40,16 @@ export type SimulatorControl = {
 /** A hold as the stream meets it. */
 export type Barrier = { afterChunks: number; pass: Promise<void>; reach(): void }
 
+/** What requests are matched by. */
+type Asked = { call: { vendor: string }; model: string; text: string }
+
 /** What the wire takes from the control. */
 export type Direction = {
   log: ReceivedLog
   /** The scenario for this request, which counts as one use of it. */
-  scenarioFor(heard: Heard): Scenario | undefined
+  scenarioFor(heard: Asked): Scenario | undefined
   /** The holds that this request's stream will meet. */
-  barriersFor(heard: Heard): Barrier[]
+  barriersFor(heard: Asked): Barrier[]
 }
 
 type Played = { scenario: Scenario; match: Match; left: number }
@@ -105,7 +107,7 @@ export function createControl(): { control: SimulatorControl; direction: Directi
   return { control, direction }
 }
 
-function matches({ vendor, model, textIncludes }: Match, heard: Heard): boolean {
+function matches({ vendor, model, textIncludes }: Match, heard: Asked): boolean {
   if (vendor !== undefined && vendor !== heard.call.vendor) return false
   if (model !== undefined && model !== heard.model) return false
   return textIncludes === undefined || heard.text.includes(textIncludes)

@@ -49,7 +49,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     answered.then((known) => known || listAddresses()).catch(() => response.destroy())
 
     async function answerControlCall(path: string): Promise<boolean> {
-      const text = (await readBody(request)) ?? ''
+      const text = (await readBody(request))?.toString('utf8') ?? ''
       await answerControl(request.method ?? 'GET', path, text, response, request.headers.origin)
       return true
     }

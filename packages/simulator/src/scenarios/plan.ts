@@ -6,7 +6,7 @@ export type Plan = {
   /** Milliseconds before the first chunk and between any two. */
   pace: { firstMs: number; chunkMs: number }
   /** A refusal in the vendor's own form instead of an answer. */
-  refusal?: { status: number; message?: string; retryAfterSeconds?: number }
+  refusal?: { status: number; message?: string; retryAfterSeconds?: number; code?: string }
   /** The connection is destroyed after so many chunks, before the answer is whole. */
   cutAfterChunks?: number
   /** Nothing is ever sent. */

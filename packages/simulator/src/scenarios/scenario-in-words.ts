@@ -7,6 +7,7 @@ const BY_NAME: Record<string, Scenario> = {
   slow: { kind: 'slow' },
   never: { kind: 'never-answers' },
   garbage: { kind: 'garbage' },
+  'content filter': { kind: 'content-filter' },
   empty: { kind: 'empty' },
   length: { kind: 'length', maxTokens: 40 },
 }
@@ -18,6 +19,8 @@ const BY_NAME: Record<string, Scenario> = {
 export function scenarioInWords(text: string): Scenario | undefined {
   const status = /\bsimulate:\s*error\s+([45]\d\d)\b/i.exec(text)?.[1]
   if (status !== undefined) return { kind: 'upstream-error', status: Number(status) }
-  const name = /\bsimulate:\s*(rate-limited|rate limit|cut|slow|never|garbage|empty|length)\b/i.exec(text)?.[1]
+  const name = /\bsimulate:\s*(rate-limited|rate limit|cut|slow|never|garbage|content filter|empty|length)\b/i.exec(
+    text,
+  )?.[1]
   return name === undefined ? undefined : BY_NAME[name.toLowerCase()]
 }

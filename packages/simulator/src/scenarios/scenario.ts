@@ -1,4 +1,5 @@
 import type { Heard } from '../vendors/read-request.ts'
+import { playContentFilter, type ContentFilter } from './content-filter.ts'
 import { playCutMidStream, type CutMidStream } from './cut-mid-stream.ts'
 import { playEmpty, type Empty } from './empty.ts'
 import { playGarbage, type Garbage } from './garbage.ts'
@@ -23,6 +24,7 @@ export type Scenario =
   | UpstreamError
   | NeverAnswers
   | Garbage
+  | ContentFilter
   | Empty
   | Length
 
@@ -37,6 +39,7 @@ const PLAYS: { [Kind in Scenario['kind']]: Play<Extract<Scenario, { kind: Kind }
   'rate-limited': playRateLimited,
   'upstream-error': playUpstreamError,
   'never-answers': playNeverAnswers,
+  'content-filter': playContentFilter,
   garbage: playGarbage,
   empty: playEmpty,
   length: playLength,

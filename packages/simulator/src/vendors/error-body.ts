@@ -55,11 +55,11 @@ const AWS_TYPES: Record<number, string> = {
   503: 'ServiceUnavailableException',
 }
 
-type Write = (status: number, message: string, requestId: string) => ErrorShape
+type Write = (status: number, message: string, requestId: string, ownCode?: string) => ErrorShape
 
-const openai: Write = (status, message) => {
+const openai: Write = (status, message, _requestId, ownCode) => {
   const [type, code] = OPENAI_TYPES[status] ?? ['server_error', null]
-  return { body: { error: { message, type, param: null, code } }, headers: {} }
+  return { body: { error: { message, type, param: null, code: ownCode ?? code } }, headers: {} }
 }
 const WRITERS: Partial<Record<Vendor, Write>> = {
   anthropic: (status, message, requestId) => ({
@@ -74,7 +74,10 @@ const WRITERS: Partial<Record<Vendor, Write>> = {
     body: { message },
     headers: { 'x-amzn-errortype': AWS_TYPES[status] ?? 'InternalServerException' },
   }),
-  azure: (status, message) => ({ body: { error: { code: String(status), message } }, headers: {} }),
+  azure: (status, message, _requestId, ownCode) => ({
+    body: { error: { code: ownCode ?? String(status), message } },
+    headers: {},
+  }),
   cohere: (_status, message, requestId) => ({ body: { id: requestId, message }, headers: {} }),
   mistral: (status, message) => ({
     body: {
@@ -95,7 +98,8 @@ export function errorShape(
   status: number,
   requestId: string,
   message = MESSAGES[status] ?? `The request failed with status ${status} (simulated).`,
+  code?: string,
 ): ErrorShape {
   if (form === 'ollama') return { body: { error: message }, headers: {} }
-  return (WRITERS[vendor] ?? openai)(status, message, requestId)
+  return (WRITERS[vendor] ?? openai)(status, message, requestId, code)
 }

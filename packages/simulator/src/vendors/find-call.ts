@@ -1,4 +1,5 @@
 import type { CompletionFormName } from '../completions/completion-forms.ts'
+import { findPictureCall, type PictureCall } from '../pictures/find-picture-call.ts'
 import { isVendor, type Vendor } from './vendors.ts'
 
 /** The forms of conversations, in which aimock writes. */
@@ -20,6 +21,7 @@ export type ChatCall = {
 }
 export type Call =
   | ChatCall
+  | PictureCall
   | { kind: 'models'; vendor: Vendor; form: 'openai' | 'ollama' }
   | { kind: 'unknown'; vendor: Vendor }
 
@@ -94,6 +96,8 @@ export function findCall(method: string, pathname: string): Call | undefined {
   if (method === 'GET' && rest === '/api/tags' && prefix === 'ollama')
     return { kind: 'models', vendor: prefix, form: 'ollama' }
   if (method !== 'POST') return { kind: 'unknown', vendor: prefix }
+  const picture = findPictureCall(prefix, rest)
+  if (picture) return picture
   for (const route of ROUTES[prefix]) {
     const found = route.ending.exec(rest)
     if (!found) continue

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerPicture } from '../pictures/answer-picture.ts'
 import { composeAnswer } from '../answers/compose-answer.ts'
 import { CHARACTERS_A_TOKEN } from '../answers/count-tokens.ts'
 import type { Direction } from '../control.ts'
@@ -14,10 +15,14 @@ import { VENDORS } from '../vendors/vendors.ts'
 import { deliver } from './deliver.ts'
 import { answerJson, refuse, watchExchange, type Exchange } from './exchange.ts'
 import { readBody } from './read-body.ts'
+import { describeParts, readParts } from './read-parts.ts'
 import type { Aimock } from './start-aimock.ts'
 
 /** Characters in a chunk as aimock usually cuts them, by which a pace in tokens becomes one in chunks. */
 const CHARACTERS_A_CHUNK = 12
+
+/** How long a picture takes, in milliseconds: long enough for its progress to be seen. */
+const PICTURE_MS = 4_000
 
 export type FrontSettings = { tokensPerSecond: number | undefined; firstTokenMs: number }
 
@@ -29,20 +34,24 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
   return async function front(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const call = findCall(request.method ?? 'GET', url.pathname)
     if (!call) return false
-    const text = await readBody(request)
-    const body = parseBody(text)
+    const bytes = await readBody(request)
+    const parts = await readParts(bytes, request.headers['content-type'])
+    const text = parts ? '' : bytes?.toString('utf8')
+    const body = parts ? await describeParts(parts) : parseBody(text)
     const exchange = noteRequest(direction, call, request, response, {
       body: body ?? text ?? null,
-      bodyLength: text?.length ?? 0,
+      bodyLength: bytes?.length ?? 0,
     })
     const { keyHeaders } = VENDORS[call.vendor]
-    if (text === undefined) refuse(exchange, { status: 413 })
+    if (bytes === undefined || text === undefined) refuse(exchange, { status: 413 })
     else if (keyHeaders.length > 0 && !keyHeaders.some((name) => request.headers[name]))
       refuse(exchange, { status: 401 })
     else if (call.kind === 'unknown')
       refuse(exchange, { status: 404, message: `Not simulated: ${request.method} ${url.pathname}.` })
     else if (call.kind === 'models') answerJson(exchange, 200, listModels(call))
     else if (!body) refuse(exchange, { status: 400, message: 'The body is not a JSON object (simulated).' })
+    else if (call.kind === 'picture')
+      await answerPicture(exchange, call, { json: body, parts }, { direction, usualMs: pictureMs(settings) })
     else await answerChat(exchange, call, body, text)
     return true
   }
@@ -80,6 +89,11 @@ function noteRequest(
 function usualPace({ tokensPerSecond, firstTokenMs }: FrontSettings): Plan['pace'] {
   if (tokensPerSecond === undefined) return { firstMs: 0, chunkMs: 0 }
   return { firstMs: firstTokenMs, chunkMs: (CHARACTERS_A_CHUNK / CHARACTERS_A_TOKEN / tokensPerSecond) * 1_000 }
+}
+
+/** Where answers have a pace, pictures take their time as well. */
+function pictureMs({ tokensPerSecond }: FrontSettings): number {
+  return tokensPerSecond === undefined ? 0 : PICTURE_MS
 }
 
 function parseBody(text: string | undefined): Json | undefined {

@@ -11,7 +11,7 @@ import { beginAnswer, refuse, type Exchange } from './exchange.ts'
 import { cutIntoFrames, type Frame } from './frames.ts'
 import type { Aimock } from './start-aimock.ts'
 
-const HTML = '<!doctype html><title>Bad gateway</title><p>A page where JSON was expected (simulated).'
+export const HTML = '<!doctype html><title>Bad gateway</title><p>A page where JSON was expected (simulated).'
 const NONSENSE = 'data: {"choices":[{"delta":{"content":"and th\n\n\u0000\u0001not what was promised\n\n'
 
 /** Answers one request as planned: refuses, stays silent, or sends what aimock wrote, paced, held and cut. */
@@ -77,7 +77,7 @@ async function sendFrames(exchange: Exchange, frames: Frame[], plan: Plan, barri
   if (!exchange.gone.aborted) response.end()
 }
 
-async function meetBarriers(exchange: Exchange, barriers: Barrier[], sent: number): Promise<void> {
+export async function meetBarriers(exchange: Exchange, barriers: Barrier[], sent: number): Promise<void> {
   for (const barrier of barriers) {
     if (barrier.afterChunks > sent) continue
     barrier.reach()
@@ -86,16 +86,16 @@ async function meetBarriers(exchange: Exchange, barriers: Barrier[], sent: numbe
 }
 
 /** Lets what was written reach the caller before the connection breaks. */
-async function breakOff(exchange: Exchange): Promise<void> {
+export async function breakOff(exchange: Exchange): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve))
   exchange.destroy()
 }
 
 /** Waits for something that the end of the connection breaks off, which is no error here. */
-async function orGone(awaited: Promise<unknown>): Promise<void> {
+export async function orGone(awaited: Promise<unknown>): Promise<void> {
   await awaited.catch(() => undefined)
 }
 
-async function untilGone({ gone }: Exchange): Promise<void> {
+export async function untilGone({ gone }: Exchange): Promise<void> {
   if (!gone.aborted) await once(gone, 'abort')
 }

@@ -64,9 +64,14 @@ export function answerJson(
 /** Refuses in the vendor's own form. */
 export function refuse(
   exchange: Exchange,
-  { status, message, retryAfterSeconds }: { status: number; message?: string; retryAfterSeconds?: number },
+  {
+    status,
+    message,
+    retryAfterSeconds,
+    code,
+  }: { status: number; message?: string; retryAfterSeconds?: number; code?: string },
 ): void {
-  const { body, headers } = errorShape(exchange, status, exchange.requestId, message)
+  const { body, headers } = errorShape(exchange, status, exchange.requestId, message, code)
   const retryAfter: Record<string, string> =
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
   answerJson(exchange, status, body, { ...headers, ...retryAfter })

@@ -1,0 +1,60 @@
+import type { Json } from '../vendors/json.ts'
+
+/** What a request for pictures asks for, the same for every vendor's form. */
+export type PictureWish = {
+  model: string
+  prompt: string
+  count: number
+  width: number
+  height: number
+  /** Undefined for a random one. */
+  seed: number | undefined
+  /** The picture that is changed or varied. */
+  source?: Buffer
+  /** White where `source` is changed; the whole of it is varied without a mask. */
+  mask?: Buffer
+  format: 'png' | 'jpeg' | 'webp'
+  /** What else was set, to be written back by vendors that do. */
+  set: Json
+}
+
+/** A picture that was drawn. */
+export type DrawnPicture = { bytes: Buffer; seed: number }
+
+/** A refusal as the vendor words it; `code` where the vendor gives one. */
+export type PictureFault = { fault: string; status?: number; code?: string }
+
+/** A body as it was received: JSON, or the parts of a multipart form. */
+export type PictureBody = { json: Json; parts: FormData | undefined }
+
+/** One vendor's form of asking for pictures. */
+export type PictureForm = {
+  /** What is asked for, or what the real vendor would refuse with status 400. */
+  read(body: PictureBody, model: string | undefined): PictureWish | PictureFault | Promise<PictureWish | PictureFault>
+  /** The body of the vendor's answer. */
+  write(wish: PictureWish, pictures: DrawnPicture[]): Json
+  /** How the vendor's content filter refuses: an error, or an answer without pictures. */
+  refuseContent(wish: PictureWish): PictureFault | { answer: Json }
+}
+
+export function isFault(read: object): read is PictureFault {
+  return 'fault' in read
+}
+
+/** A whole number within limits, or the words that say what it is not. */
+export function outOfRange(
+  name: string,
+  value: unknown,
+  least: number,
+  most: number,
+  whole = true,
+): string | undefined {
+  if (value === undefined) return undefined
+  const fits = typeof value === 'number' && value >= least && value <= most && (!whole || Number.isInteger(value))
+  return fits ? undefined : `${name} must be ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`
+}
+
+/** The first name of a body that the vendor does not know. */
+export function unknownName(json: Json, known: readonly string[]): string | undefined {
+  return Object.keys(json).find((name) => !known.includes(name))
+}
