@@ -1,5 +1,6 @@
 import { PROVIDER_NAMES, isProviderName, vendorOf, type ProviderName } from '@atrium/domain/models/provider-name'
 import { z } from 'zod'
+import { withTextSuccessors } from './text-successors.ts'
 import { UPSTREAM_SERVICES, catalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
 
 const cost = z.object({ rate: z.number(), unit: z.enum(['token', 'character', 'other']), unitSize: z.number() })
@@ -69,7 +70,7 @@ function listedId(id: string | null | undefined, listed: readonly string[]): str
   return listed.find((known) => known.startsWith(`${id}-`) && /^\d{8}$/.test(known.slice(id.length + 1))) ?? id
 }
 
-function toRow(model: CatalogueSource, listed: readonly string[]): unknown {
+function toRow(model: CatalogueSource): unknown {
   const { id, name, inputs, outputs, maxTokens, context, pricing, lifecycle } = model
   return {
     id,
@@ -85,7 +86,7 @@ function toRow(model: CatalogueSource, listed: readonly string[]): unknown {
     lifecycle: {
       status: lifecycle.status,
       shutdown: lifecycle.shutdown ?? null,
-      replacement: listedId(lifecycle.replacement, listed),
+      replacement: lifecycle.replacement ?? null,
     },
     upstream: upstreamOf(model),
   }
@@ -97,11 +98,17 @@ function toRow(model: CatalogueSource, listed: readonly string[]): unknown {
  * @throws ZodError that names every bad field; Error when a model is served by a service that nobody knows
  */
 export function importCatalogue(content: unknown): CatalogueFile[] {
-  const { models } = catalogue.parse(content)
-  const listed = models.map((model) => model.id)
+  const known = catalogue.parse(content).models
+  const listed = known.map((model) => model.id)
+  const models = withTextSuccessors(
+    known.map(({ lifecycle, ...model }) => {
+      const replacement = listedId(lifecycle.replacement, listed)
+      return { ...model, lifecycle: { ...lifecycle, replacement } }
+    }),
+  )
   return PROVIDER_NAMES.flatMap((provider) => {
     const own = models.filter((model) => model.provider === provider)
     if (own.length === 0) return []
-    return [catalogueFile.parse({ provider, models: own.map((model) => toRow(model, listed)) })]
+    return [catalogueFile.parse({ provider, models: own.map(toRow) })]
   })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROVIDERS_BY_MODALITY, type Modality, type ProviderName } from '@atrium/domain/models/provider-name'
+import type { Modality, ProviderName } from '@atrium/domain/models/provider-name'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from './adapter.ts'
 import type { VendorMeans } from './ask-vendor.ts'
@@ -12,6 +12,7 @@ import type { CatalogueModel, Upstream, UpstreamService } from './catalogue-mode
 import type { ChatOutcome, ChatRequest } from './chat-request.ts'
 import { createCircuit, type Circuit } from './circuit.ts'
 import { createCohereAdapter } from './cohere/cohere-adapter.ts'
+import { configuredProviders } from './configured-providers.ts'
 import type { VendorConnections } from './connections.ts'
 import { createDeepseekAdapter } from './deepseek/deepseek-adapter.ts'
 import { fetchWithLimits, MEDIA_LIMITS, type FetchLimits } from './fetch-with-limits.ts'
@@ -48,7 +49,7 @@ export type RegistrySettings = {
 
 export type ProviderRegistry = Pick<ImageDesk, 'generateImages'> &
   VideoDesk['calls'] & {
-    /** Names of the chat providers of which at least some models can be called with these connections. */
+    /** Names of the providers of which at least some models can be called with these connections. */
     configured(): ProviderName[]
     /** Can this very model be called: is the service that serves it configured? */
     canCall(upstream: Upstream): boolean
@@ -57,20 +58,6 @@ export type ProviderRegistry = Pick<ImageDesk, 'generateImages'> &
     /** The models of the OpenAI-compatible and Ollama servers; of one that does not answer, those it had last. Never throws. */
     discoverModels(): Promise<CatalogueModel[]>
   }
-
-/** The services that serve a chat provider's models. */
-const SERVICES_BY_PROVIDER: Record<(typeof PROVIDERS_BY_MODALITY.chat)[number], readonly UpstreamService[]> = {
-  openai_chat: ['openai'],
-  anthropic_chat: ['anthropic', 'bedrock'],
-  google_chat: ['google'],
-  azure_chat: ['azure'],
-  cohere_chat: ['cohere'],
-  meta_chat: ['meta', 'bedrock'],
-  aws_chat: ['bedrock'],
-  mistral_chat: ['mistral'],
-  deepseek_chat: ['deepseek', 'bedrock'],
-  caas: ['caas', 'ollama'],
-}
 
 /** Builds the adapters of the configured vendors. Makes no request. */
 export function createRegistry(connections: VendorConnections, settings: RegistrySettings = {}): ProviderRegistry {
@@ -110,8 +97,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   }
 
   return {
-    configured: () =>
-      PROVIDERS_BY_MODALITY.chat.filter((name) => SERVICES_BY_PROVIDER[name].some((service) => adapters.has(service))),
+    configured: () => configuredProviders(connections),
     canCall: (upstream) =>
       adapters.has(upstream.service) || images.services.includes(upstream.service) || videos.canCall(upstream),
     async *streamChat(request) {

@@ -39,14 +39,17 @@ const RESPONSE_FORMAT: ChoiceField = {
   default: null,
 }
 
-/** Completion models of OpenAI and Azure. Only these take `best_of`: the chat endpoint refuses it. */
+/**
+ * Text models of OpenAI and Azure. Only completion models take `best_of`, the chat endpoint refuses it; a text model that reasons is
+ * a chat model that is asked once.
+ */
 export function openAiTextSheet(model: SheetModel): OptionSheet {
   return [
     lengthField(model),
     temperatureField(2, GENERIC.temperature),
     topPField('top_p', GENERIC.topP),
     ...PENALTIES,
-    BEST_OF,
+    canReason(model) ? REASONING_EFFORT : BEST_OF,
   ]
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 
 let server: TestServer
@@ -20,17 +21,97 @@ function textOf(parts: readonly { type: string; text?: string }[] = []): string 
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 }
 
-async function newThread(provider: 'google', model: string) {
-  const { data } = await ada.client.threads.create({ body: { type: 'text', provider, model } })
+async function newThread(account: TestAccount, provider: ProviderName, model: string) {
+  const { data } = await account.client.threads.create({ body: { type: 'text', provider, model } })
   return { threadId: data.id }
 }
 
-test('each prompt of a text thread stands alone: nothing of what was said before goes to the model', async () => {
-  const params = await newThread('google', 'gemini-3.8-flash')
-  const first = await ada.client.runs.start({ params, body: { messages: [said('Say only: one')] } })
-  const parentId = first.data.messages.at(-1)?.id
-  const second = await ada.client.runs.start({ params, body: { messages: [said('Say only: two')], parentId } })
-  expect(textOf(second.data.messages.at(-1)?.parts)).toBe('two')
-  const sent = server.simulator.control.received().at(-1)
-  expect(sent?.body).toMatchObject({ contents: [{ role: 'user', parts: [{ text: 'Say only: two' }] }] })
+async function textModels(account: TestAccount, provider: ProviderName): Promise<string[]> {
+  const response = await account.request(`/api/v1/prompts/models?providers=${provider}`)
+  const { data }: { data: { id: string }[] } = await response.json()
+  return data.map(({ id }) => id)
+}
+
+describe.each(PROVIDERS_BY_MODALITY.text)('a text thread with %s', (provider) => {
+  test('answers with every model of the list, and tells what was used and what it cost', async () => {
+    const models = await textModels(ada, provider)
+    expect(models.length).toBeGreaterThan(0)
+    for (const model of models) {
+      const params = await newThread(ada, provider, model)
+      const { data } = await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
+      expect(data.run).toMatchObject({ status: 'completed', model: { provider, model } })
+      expect(textOf(data.messages.at(-1)?.parts)).toBe('hello')
+      expect(data.run.receipt).toMatchObject({ finishReason: 'stop', usage: { inputTokens: expect.any(Number) } })
+      expect(data.run.receipt?.usage.estimated).toBeUndefined()
+      expect(data.run.receipt?.cost).toBeGreaterThan(0)
+      expect(data.messages.at(-1)?.metadata?.warnings ?? []).toEqual([])
+    }
+  })
+
+  test('tells in plain words that its vendor is not there', async () => {
+    const [model = ''] = await textModels(ada, provider)
+    const params = await newThread(ada, provider, model)
+    server.simulator.control.play({ kind: 'upstream-error', status: 401 })
+    const { data } = await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
+    expect(data.run).toMatchObject({ status: 'failed', error: { status: 401, retryable: false } })
+    expect(data.run.error?.message).toMatch(/did not accept the key/)
+  })
+})
+
+describe('a text thread', () => {
+  test('sends each prompt alone: nothing of what was said before goes to the model', async () => {
+    const params = await newThread(ada, 'google', 'gemini-3.8-flash')
+    const first = await ada.client.runs.start({ params, body: { messages: [said('Say only: one')] } })
+    const parentId = first.data.messages.at(-1)?.id
+    const second = await ada.client.runs.start({ params, body: { messages: [said('Say only: two')], parentId } })
+    expect(textOf(second.data.messages.at(-1)?.parts)).toBe('two')
+    const sent = server.simulator.control.received().at(-1)
+    expect(sent?.body).toMatchObject({ contents: [{ role: 'user', parts: [{ text: 'Say only: two' }] }] })
+  })
+
+  test('without a model runs the built-in default with the defaults of its sheet', async () => {
+    const { data } = await ada.client.threads.create({ body: { type: 'text' } })
+    await ada.client.runs.start({ params: { threadId: data.id }, body: { messages: [said('Say only: hello')] } })
+    const sent = server.simulator.control.received().at(-1)
+    expect(decodeURIComponent(sent?.path ?? '')).toBe('/aws/model/anthropic.claude-v2/invoke-with-response-stream')
+    expect(sent?.body).toEqual({
+      prompt: '\n\nHuman: Say only: hello\n\nAssistant:',
+      max_tokens_to_sample: 4096,
+      temperature: 0.7,
+    })
+  })
+})
+
+describe('with real accounts', () => {
+  let real: TestServer
+  let bob: TestAccount
+  beforeAll(async () => {
+    real = await startTestServer({ simulated: false })
+    bob = await real.createAccount()
+  })
+  afterAll(() => real.close())
+
+  test.each([
+    ['anthropic', 'claude-v2', 'claude-haiku-4-5-20251001-v1:0', { max_tokens_to_sample: 100 }],
+    ['openai', 'davinci-002', 'gpt-5.6-luna', { max_tokens: 100 }],
+    ['ai21', 'j2-mid-v1', 'jamba-mini-1.7', { maxTokens: 100 }],
+  ] as const)(
+    'a text model of %s that is turned off is answered for by its successor',
+    async (...[provider, old, next, providerOptions]) => {
+      const params = await newThread(bob, provider, old)
+      const body = { messages: [said('Say only: still here')], providerOptions }
+      const { data } = await bob.client.runs.start({ params, body })
+      expect(data.run.receipt).toMatchObject({
+        model: { provider, model: next },
+        requested: { provider, model: old },
+        options: providerOptions,
+      })
+      expect(textOf(data.messages.at(-1)?.parts)).toBe('still here')
+      expect(data.messages.at(-1)?.metadata?.warnings?.[0]).toMatch(/turned off by its vendor/)
+    },
+  )
+
+  test.each(PROVIDERS_BY_MODALITY.text)('%s has a model that can be called', async (provider) => {
+    expect((await textModels(bob, provider)).length).toBeGreaterThan(0)
+  })
 })
