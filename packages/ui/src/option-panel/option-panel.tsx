@@ -1,5 +1,6 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionField, OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
+import type { SizeShape } from '@atrium/domain/options/size-shape'
 import type { TemperatureAnchor } from '@atrium/domain/options/temperature-anchors'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,7 +20,9 @@ export type OptionPanelTexts = {
   anchors: Record<TemperatureAnchor, string>
   /** The name of the knob beside the box of the same field. */
   slider: (label: string) => string
-  seed: { random: string; invalid: (max: string) => string }
+  seed: { random: string; invalid: (max: string) => string; roll?: string; clear?: string }
+  /** The headings of the sizes. */
+  shapes: Record<SizeShape, string>
   /** The name of a field, for translation; the sheet's own by default. */
   field: (field: OptionField) => string
   choice: (name: string, choice: { value: string; label: string }) => string
@@ -36,7 +39,10 @@ const TEXTS: OptionPanelTexts = {
   seed: {
     random: 'Random',
     invalid: (max) => `Enter a whole number from 0 to ${max}, or nothing for a random one.`,
+    roll: 'Roll a seed',
+    clear: 'Back to a random seed',
   },
+  shapes: { square: 'Square', landscape: 'Landscape', portrait: 'Portrait' },
   field: ({ label }) => label,
   choice: (_, { label }) => label,
 }

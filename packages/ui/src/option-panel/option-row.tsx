@@ -1,8 +1,17 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
-import type { NumberField, OptionField, OptionValues } from '@atrium/domain/options/option-sheet'
+import type {
+  ChoiceField,
+  NumberField,
+  OptionField,
+  OptionValues,
+  SizeField,
+} from '@atrium/domain/options/option-sheet'
 import { optionAt, withOption, withoutOption } from '@atrium/domain/options/option-value'
+import { groupSizes, parseRatio, ratioText } from '@atrium/domain/options/size-shape'
 import { TEMPERATURE_ANCHORS, temperatureAnchors } from '@atrium/domain/options/temperature-anchors'
 import type { ReactNode } from 'react'
+import { AspectFrame } from '../aspect-frame/aspect-frame.tsx'
+import { ChoiceChips } from '../choice-chips/choice-chips.tsx'
 import { Select } from '../select/select.tsx'
 import { SeedBox } from '../seed-box/seed-box.tsx'
 import { Slider } from '../slider/slider.tsx'
@@ -36,7 +45,14 @@ export function OptionRow({ field, label, provider, values, onChange, reason, as
   const shared = { label, aside, hint: reason, disabled: !onChange }
   switch (field.kind) {
     case 'number':
-      return (
+      return isShort(field) ? (
+        <ChoiceChips
+          {...shared}
+          choices={valuesOf(field).map((number) => ({ value: String(number), label: number.toLocaleString(locale) }))}
+          value={typeof value === 'number' ? String(value) : null}
+          onChange={onChange && ((next) => set(Number(next)))}
+        />
+      ) : (
         <Slider
           {...shared}
           min={field.min}
@@ -50,12 +66,19 @@ export function OptionRow({ field, label, provider, values, onChange, reason, as
         />
       )
     case 'choice': {
-      const choices = field.choices.map((choice) => ({ ...choice, label: texts.choice(field.name, choice) }))
+      const choices = field.choices.map((choice) => ({
+        ...choice,
+        label: texts.choice(field.name, choice),
+        mark: frameOf(choice.value),
+      }))
+      const chosen = typeof value === 'string' ? value : null
+      if (isInSight(field))
+        return <ChoiceChips {...shared} choices={choices} value={chosen} onChange={onChange && set} />
       return (
         <Select
           {...shared}
           choices={field.default === null ? [{ value: UNSET, label: texts.unset }, ...choices] : choices}
-          value={typeof value === 'string' ? value : UNSET}
+          value={chosen ?? UNSET}
           onChange={onChange && ((next) => set(next === UNSET ? null : next))}
         />
       )
@@ -78,7 +101,7 @@ export function OptionRow({ field, label, provider, values, onChange, reason, as
       return (
         <Select
           {...shared}
-          choices={field.sizes.map((size) => ({ value: `${size.width}x${size.height}`, label: sizeLabel(size) }))}
+          choices={sizeChoices(field, texts)}
           value={`${String(values.width ?? field.default.width)}x${String(values.height ?? field.default.height)}`}
           onChange={
             onChange &&
@@ -92,8 +115,40 @@ export function OptionRow({ field, label, provider, values, onChange, reason, as
   }
 }
 
-function sizeLabel({ width, height }: { width: number; height: number }): string {
-  return `${width} × ${height}`
+/** Grouped by shape, each with its frame and its ratio; what is typed to find one is `1024x1024`. */
+function sizeChoices({ sizes }: SizeField, texts: OptionPanelTexts) {
+  return groupSizes(sizes).flatMap(({ shape, sizes: members }) =>
+    members.map((size) => ({
+      value: `${size.width}x${size.height}`,
+      label: `${size.width} × ${size.height}`,
+      typed: `${size.width}x${size.height}`,
+      detail: ratioText(size),
+      mark: <AspectFrame {...size} />,
+      group: texts.shapes[shape],
+    })),
+  )
+}
+
+function frameOf(value: string): ReactNode {
+  const ratio = parseRatio(value)
+  return ratio && <AspectFrame {...ratio} />
+}
+
+/** Shapes are chosen by sight, and so is one of very few that are always set. */
+function isInSight({ choices, default: byDefault }: ChoiceField): boolean {
+  if (choices.every(({ value }) => parseRatio(value) !== null)) return true
+  return byDefault !== null && choices.length <= 3
+}
+
+/** So few whole numbers that they can all be in sight: how many pictures, how many seconds. */
+const MOST_CHIPS = 5
+
+function isShort({ min, max, step, default: byDefault }: NumberField): boolean {
+  return Number.isInteger(min) && step === 1 && byDefault !== null && max > min && max - min < MOST_CHIPS
+}
+
+function valuesOf({ min, max }: NumberField): number[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => min + index)
 }
 
 /** Temperature in words. */

@@ -1,6 +1,9 @@
-import { formatSeed, parseSeed } from '@atrium/domain/options/parse-seed'
+import { formatSeed, parseSeed, randomSeed } from '@atrium/domain/options/parse-seed'
+import { Dices, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { TextField } from '../text-field/text-field.tsx'
+import styles from './seed-box.module.css'
 
 export type SeedBoxProps = {
   label: string
@@ -15,7 +18,7 @@ export type SeedBoxProps = {
   disabled?: boolean
   hint?: ReactNode
   aside?: ReactNode
-  texts?: { random?: string; invalid?: (max: string) => string }
+  texts?: { random?: string; invalid?: (max: string) => string; roll?: string; clear?: string }
 }
 
 /** A whole number that repeats a result; thousand separators stand in it while it is not being edited. */
@@ -33,8 +36,13 @@ export function SeedBox(props: SeedBoxProps) {
     setTyped(text)
     if (valid) onChange?.(seed)
   }
+  const take = (seed: number | null) => {
+    setTyped(null)
+    onChange?.(seed)
+  }
   return (
     <TextField
+      className={styles.box}
       label={label}
       hint={hint}
       aside={aside}
@@ -45,6 +53,27 @@ export function SeedBox(props: SeedBoxProps) {
       placeholder={texts?.random ?? 'Random'}
       value={typed ?? formatSeed(value, { locale, focused })}
       onChange={onChange && change}
+      end={
+        onChange &&
+        !disabled && (
+          <span className={styles.buttons}>
+            {(value !== null || invalid) && (
+              <IconButton
+                size="small"
+                label={texts?.clear ?? 'Back to a random seed'}
+                icon={<X />}
+                onClick={() => take(null)}
+              />
+            )}
+            <IconButton
+              size="small"
+              label={texts?.roll ?? 'Roll a seed'}
+              icon={<Dices />}
+              onClick={() => take(randomSeed(max, Math.random))}
+            />
+          </span>
+        )
+      }
       onFocus={() => setFocused(true)}
       onBlur={() => {
         setFocused(false)

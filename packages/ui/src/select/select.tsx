@@ -11,6 +11,14 @@ export type SelectChoice<Value extends string> = {
   value: Value
   label: string
   description?: ReactNode
+  /** Before the label, also in the closed select. */
+  mark?: ReactNode
+  /** Muted, at the end of the row. */
+  detail?: string
+  /** The heading of its group. Choices of a group follow each other. */
+  group?: string
+  /** What is typed to find it, where the label is not what one types. */
+  typed?: string
   disabled?: boolean
 }
 
@@ -39,6 +47,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             onValueChange={(next) => next !== null && onChange?.(next)}
           >
             <Base.Trigger {...control} aria-label={texts.label} className={`${field.input} ${styles.trigger}`}>
+              {choices.find((choice) => choice.value === value)?.mark}
               <Base.Value placeholder={placeholder} className={styles.value} />
               <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
             </Base.Trigger>
@@ -52,9 +61,16 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               >
                 <Base.Popup className={`${surface.popup} ${styles.popup}`}>
                   <Base.List>
-                    {choices.map((choice) => (
-                      <Choice key={choice.value} choice={choice} />
-                    ))}
+                    {grouped(choices).map(({ group, members }) => {
+                      const items = members.map((choice) => <Choice key={choice.value} choice={choice} />)
+                      if (!group) return items
+                      return (
+                        <Base.Group key={group}>
+                          <Base.GroupLabel className={styles.group}>{group}</Base.GroupLabel>
+                          {items}
+                        </Base.Group>
+                      )
+                    })}
                   </Base.List>
                 </Base.Popup>
               </Base.Positioner>
@@ -66,13 +82,19 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
+function grouped<Value extends string>(choices: readonly SelectChoice<Value>[]) {
+  return [...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) => ({ group, members }))
+}
+
 function Choice({ choice }: { choice: SelectChoice<string> }) {
   return (
-    <Base.Item value={choice.value} disabled={choice.disabled} className={styles.item}>
+    <Base.Item value={choice.value} label={choice.typed} disabled={choice.disabled} className={styles.item}>
+      {choice.mark}
       <span className={styles.words}>
         <Base.ItemText>{choice.label}</Base.ItemText>
         {choice.description && <span className={styles.description}>{choice.description}</span>}
       </span>
+      {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
       <Base.ItemIndicator>
         <Check className={styles.check} aria-hidden="true" />
       </Base.ItemIndicator>

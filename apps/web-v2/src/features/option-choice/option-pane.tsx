@@ -28,7 +28,17 @@ export function OptionPane({ options, open, onClose }: { options: Options; open:
           changed: t('options.changed'),
           nothing: t('options.nothing'),
           slider: (label) => t('options.slider', { label }),
-          seed: { random: t('options.random'), invalid: (max) => t('options.invalidSeed', { max }) },
+          seed: {
+            random: t('options.random'),
+            invalid: (max) => t('options.invalidSeed', { max }),
+            roll: t('options.rollSeed'),
+            clear: t('options.clearSeed'),
+          },
+          shapes: {
+            square: t('options.shapes.square'),
+            landscape: t('options.shapes.landscape'),
+            portrait: t('options.shapes.portrait'),
+          },
           anchors: {
             precise: t('options.anchors.precise'),
             balanced: t('options.anchors.balanced'),
