@@ -1,3 +1,4 @@
+import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
 import { AWS_SIZES } from './image-sizes.ts'
 import { effortFields, GENERIC, maxTokensField, temperatureField, topPField, type SheetModel } from './option-fields.ts'
 import type { OptionSheet } from './option-sheet.ts'
@@ -25,6 +26,9 @@ export function awsChatSheet(model: SheetModel): OptionSheet {
   ]
 }
 
+/**
+ * The seed is our own addition: Amazon's models make the same picture again and again where none is sent.
+ */
 export function awsImageSheet(): OptionSheet {
   return [
     { kind: 'size', name: 'size', label: 'Size', sizes: AWS_SIZES, default: { width: 512, height: 512 } },
@@ -39,8 +43,9 @@ export function awsImageSheet(): OptionSheet {
       ],
       default: 'standard',
     },
-    { kind: 'image', name: 'image', label: 'Image' },
-    { kind: 'image', name: 'mask', label: 'Mask' },
+    { kind: 'seed', name: 'seed', label: 'Seed', max: AWS_SEED_MAX },
+    IMAGE_COUNT,
+    ...PICTURES,
   ]
 }
 

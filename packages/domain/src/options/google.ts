@@ -1,6 +1,7 @@
 import { takesThinkingBudget } from '#models/reasoning-models.ts'
 import { effortFields, maxTokensField, temperatureField, topPField, type SheetModel } from './option-fields.ts'
-import type { NumberField, OptionSheet } from './option-sheet.ts'
+import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
+import type { ChoiceField, NumberField, OptionSheet } from './option-sheet.ts'
 
 /** Source: the specification, sections 5 and 9. */
 export const GOOGLE = { maxTokens: 4096, temperature: 1, topP: 0.95, topK: 64, seedMax: 4_294_967_295 } as const
@@ -26,11 +27,19 @@ export function googleChatSheet(model: SheetModel): OptionSheet {
   ]
 }
 
-export function googleImageSheet(): OptionSheet {
-  return [
-    { kind: 'image', name: 'image', label: 'Image' },
-    { kind: 'image', name: 'mask', label: 'Mask' },
-  ]
+/** Imagen makes five shapes, Gemini ten. Source: https://ai.google.dev/gemini-api/docs/image-generation and /imagen */
+const IMAGEN_RATIOS = ['1:1', '3:4', '4:3', '9:16', '16:9']
+const GEMINI_RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9']
+
+/** The aspect ratio is our own addition: Google's models take no size. Unset leaves it to the model, which keeps that of a picture. */
+function aspectRatio({ id }: SheetModel): ChoiceField {
+  const ratios = id.startsWith('imagen') ? IMAGEN_RATIOS : GEMINI_RATIOS
+  const choices = ratios.map((value) => ({ value, label: value }))
+  return { kind: 'choice', name: 'aspectRatio', label: 'Aspect ratio', choices, default: null }
+}
+
+export function googleImageSheet(model: SheetModel): OptionSheet {
+  return [aspectRatio(model), IMAGE_COUNT, ...PICTURES]
 }
 
 const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/

@@ -1,4 +1,5 @@
 import { canReason, isOpenAiReasoningModel } from '#models/reasoning-models.ts'
+import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
 import { DALL_E_3_SIZES, GPT_IMAGE_SIZES, OPENAI_SQUARES, type ImageSize } from './image-sizes.ts'
 import {
   GENERIC,
@@ -8,7 +9,7 @@ import {
   topPField,
   type SheetModel,
 } from './option-fields.ts'
-import type { ChoiceField, NumberField, OptionField, OptionSheet } from './option-sheet.ts'
+import type { ChoiceField, NumberField, OptionSheet } from './option-sheet.ts'
 
 /** Source: the specification, section 9. */
 export const OPENAI = { maxTokens: 4096, instructMaxTokens: 1024, reasoningMaxTokens: 8192 } as const
@@ -101,14 +102,10 @@ export function openAiImageSheet(model: SheetModel): OptionSheet {
   return [
     { kind: 'size', name: 'size', label: 'Size', sizes, default: sizes[0] ?? { width: 1024, height: 1024 } },
     ...choices,
+    IMAGE_COUNT,
     ...PICTURES,
   ]
 }
-
-const PICTURES: readonly OptionField[] = [
-  { kind: 'image', name: 'image', label: 'Image' },
-  { kind: 'image', name: 'mask', label: 'Mask' },
-]
 
 function choice(name: string, label: string, values: readonly string[], byDefault: string | null): ChoiceField {
   const choices = values.map((value) => ({

@@ -107,6 +107,19 @@ test('Stability image_strength is cleared when no image or mask is supplied', ()
   expect(settle(sdxl, { image_strength: 0.5, mask: '/a.png' }).values).toHaveProperty('image_strength', 0.5)
 })
 
+test('Stability image_strength is 0.8 once there is an image or a mask, until another is chosen', () => {
+  expect(settle(sdxl, { image: '/a.png' }).values).toHaveProperty('image_strength', 0.8)
+  expect(settle(sdxl, { mask: '/a.png' }).values).toHaveProperty('image_strength', 0.8)
+})
+
+test('a Stability picture has the size of the image that it starts from', () => {
+  const settled = settle(sdxl, { width: 512, height: 768, image: '/a.png' })
+  expect(settled.values).toEqual({ image: '/a.png', image_strength: 0.8 })
+  expect(settled.disabled).toMatchObject({ width: expect.any(String), height: expect.any(String) })
+  const ultra = model('stability_image', 'stable-image-ultra')
+  expect(settle(ultra, { aspect_ratio: '16:9', image: '/a.png' }).values).not.toHaveProperty('aspect_ratio')
+})
+
 test('Stability style_preset is reset on load and kept afterwards', () => {
   expect(settle(sdxl, { style_preset: 'anime' }, true).values).toEqual({})
   expect(settle(sdxl, { style_preset: 'anime' }).values).toEqual({ style_preset: 'anime' })
@@ -116,6 +129,46 @@ test('the image size resets to the first allowed size when the current one is no
   const dalle = model('openai_image', 'dall-e-3')
   expect(settle(dalle, { width: 512, height: 512 }).values).toEqual({ width: 1024, height: 1024 })
   expect(settle(dalle, { width: 1792, height: 1024 }).values).toEqual({ width: 1792, height: 1024 })
+})
+
+test('an AWS image of a size that is not among the 22 becomes one of the first size', () => {
+  const canvas = model('aws_image', 'nova-canvas-v1:0')
+  expect(settle(canvas, { width: 500, height: 500 }).values).toEqual({ width: 1024, height: 1024 })
+  expect(settle(canvas, { width: 704, height: 320 }).values).toEqual({ width: 704, height: 320 })
+})
+
+test('an AWS image opens at 512x512, prompt strength 8, standard quality', () => {
+  expect(defaultOptions(model('aws_image', 'nova-canvas-v1:0'))).toEqual({
+    width: 512,
+    height: 512,
+    cfgScale: 8,
+    quality: 'standard',
+    count: 1,
+  })
+})
+
+test('a Stability image opens at 1024x1024, 50 steps and prompt strength 10, without a style', () => {
+  expect(defaultOptions(sdxl)).toEqual({ width: 1024, height: 1024, steps: 50, cfg_scale: 10, count: 1 })
+})
+
+test('the Stability core model opens at 1:1', () => {
+  const core = model('stability_image', 'stable-image-core-v1:1')
+  expect(defaultOptions(core)).toEqual({ aspect_ratio: '1:1', count: 1 })
+})
+
+test('dall-e-3 opens at 1024x1024, standard and vivid', () => {
+  expect(defaultOptions(model('openai_image', 'dall-e-3'))).toEqual({
+    width: 1024,
+    height: 1024,
+    quality: 'standard',
+    style: 'vivid',
+    count: 1,
+  })
+})
+
+test.each([-1, 0, 5, 2.4])('a number of pictures of %s is brought to 1 to 4', (count) => {
+  const { values } = settle(model('openai_image', 'dall-e-3'), { count })
+  expect([1, 2, 4]).toContain(values.count)
 })
 
 test('pictures are asked for only where the model takes them', () => {

@@ -5,6 +5,7 @@ import type { SheetModel } from './option-fields.ts'
 import type { OptionSheet, OptionValues } from './option-sheet.ts'
 import { optionAt, withOption, withoutOption } from './option-value.ts'
 import { settleField } from './settle-field.ts'
+import { IMAGE_STRENGTH } from './stability.ts'
 
 /** Reasons by field name, as a sentence to show beside the control. */
 export type Reasons = Readonly<Record<string, string>>
@@ -55,6 +56,7 @@ const RULES: readonly ((situation: Situation) => Verdict)[] = [
   jsonOutput,
   pictures,
   imageStrength,
+  sizeOfPicture,
   stylePreset,
 ]
 
@@ -118,13 +120,24 @@ function pictures({ sheet, values, model }: Situation): Verdict {
 
 /** Image strength means nothing without a picture to start from. */
 function imageStrength({ sheet, values, model }: Situation): Verdict {
-  if (!has(sheet, 'image_strength') || isGiven(values, 'image') || isGiven(values, 'mask')) return {}
+  if (!has(sheet, 'image_strength')) return {}
+  if (isGiven(values, 'image') || isGiven(values, 'mask')) {
+    return { values: { ...values, image_strength: values.image_strength ?? IMAGE_STRENGTH } }
+  }
   const { imageWithPrompt, mask } = model.abilities
   if (!imageWithPrompt && !mask) return hide(sheet, values, ['image_strength'], 'This model takes no picture.')
   return {
     values: withoutOption(values, 'image_strength'),
     disabled: { image_strength: 'Add an image or a mask first.' },
   }
+}
+
+/** Stability makes a picture of the size of the one that it starts from, and refuses to be told another. */
+function sizeOfPicture({ values, model }: Situation): Verdict {
+  if (vendorOf(model.provider) !== 'stability' || !isGiven(values, 'image')) return {}
+  const { width: _width, height: _height, aspect_ratio: _ratio, ...others } = values
+  const reason = 'The picture has the size of the image that it starts from.'
+  return { values: others, disabled: { width: reason, height: reason, aspect_ratio: reason } }
 }
 
 /** A style is chosen anew each time: yesterday's would colour today's picture unseen. */

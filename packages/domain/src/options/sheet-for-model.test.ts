@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
-import { PROVIDER_NAMES, type ProviderName } from '#models/provider-name.ts'
+import { PROVIDER_NAMES, PROVIDERS_BY_MODALITY, type ProviderName } from '#models/provider-name.ts'
 import type { SheetModel } from './option-fields.ts'
 import { sheetDefaults } from './default-options.ts'
 import { sheetForModel } from './sheet-for-model.ts'
@@ -31,6 +31,9 @@ function written(sheet: ReturnType<typeof sheetForModel>): string[] {
   })
 }
 const sheet = (...given: Parameters<typeof model>) => written(sheetForModel(model(...given)))
+
+/** Our own field of every image sheet. */
+const ONE_TO_FOUR = 'count: 1..4 by 1, 1'
 
 test('AI21: max tokens up to the model max, min tokens from 0, temperature 0-1, top P 0-1', () => {
   expect(sheet('ai21')).toEqual([
@@ -87,6 +90,8 @@ test('AWS: text, chat, image and video, with a top P of at least 0.1', () => {
     'size: 22, 512x512',
     'cfgScale: 1.1..10 by 0.1, 8',
     'quality: standard|premium, standard',
+    'seed: up to 2147483646',
+    ONE_TO_FOUR,
     'image',
     'mask',
   ])
@@ -127,16 +132,18 @@ test('OpenAI image: sizes, qualities and styles by family', () => {
     'size: 3, 1024x1024',
     'quality: standard|hd, standard',
     'style: vivid|natural, vivid',
+    ONE_TO_FOUR,
     'image',
     'mask',
   ])
   expect(sheet('openai_image', 'gpt-image-2')).toEqual([
     'size: 3, 1024x1024',
     'quality: low|medium|high, null',
+    ONE_TO_FOUR,
     'image',
     'mask',
   ])
-  expect(sheet('openai_image', 'dall-e-2')).toEqual(['size: 3, 1024x1024', 'image', 'mask'])
+  expect(sheet('openai_image', 'dall-e-2')).toEqual(['size: 3, 1024x1024', ONE_TO_FOUR, 'image', 'mask'])
 })
 
 test('Cohere: 1024 tokens, temperature 0-5 at 0.7, p 0.9, k 0-500 at 0', () => {
@@ -164,6 +171,32 @@ test('Google: 4096 tokens, temperature 0-2 at 1, top P 0.95, top K fixed at 64, 
     'topK: 64..64 by 1, 64',
     'thinkingConfig.thinkingBudget: 512..24576 by 1, 1024',
   ])
+})
+
+test('Google image: image and mask, and an aspect ratio of our own that the family of the model makes', () => {
+  expect(sheet('google_image', 'gemini-3-pro-image')).toEqual([
+    'aspectRatio: 1:1|2:3|3:2|3:4|4:3|4:5|5:4|9:16|16:9|21:9, null',
+    ONE_TO_FOUR,
+    'image',
+    'mask',
+  ])
+  expect(sheet('google_image', 'imagen-4.0-generate-001')[0]).toBe('aspectRatio: 1:1|3:4|4:3|9:16|16:9, null')
+})
+
+test.each(PROVIDERS_BY_MODALITY.image)(
+  'every image model of %s makes up to four pictures at once, one by default',
+  (provider) => {
+    expect(sheet(provider)).toContain(ONE_TO_FOUR)
+  },
+)
+
+test('OpenAI image: squares of 1024, 512 and 256, the three of the 3-model, the three of gpt-image', () => {
+  const sizes = (id: string) =>
+    sheetForModel(model('openai_image', id)).flatMap((field) => (field.kind === 'size' ? field.sizes : []))
+  const text = (id: string) => sizes(id).map(({ width, height }) => `${width}x${height}`)
+  expect(text('dall-e-2')).toEqual(['1024x1024', '512x512', '256x256'])
+  expect(text('dall-e-3')).toEqual(['1024x1024', '1024x1792', '1792x1024'])
+  expect(text('gpt-image-2')).toEqual(['1024x1024', '1536x1024', '1024x1536'])
 })
 
 test('Google video: 5 to 8 seconds, fixed at 8 with sound for the veo 3 preview', () => {
@@ -211,6 +244,7 @@ test('Stability: sides of 128 to 1024 in steps of 64, 10-150 steps, prompt stren
     'steps: 10..150 by 1, 50',
     'cfg_scale: 0..30 by 1, 10',
     `style_preset: ${STYLE_PRESETS.join('|')}, null`,
+    ONE_TO_FOUR,
     'image_strength: 0..1 by 0.01, 0.8',
     'image',
     'mask',

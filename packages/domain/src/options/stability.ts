@@ -1,3 +1,4 @@
+import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
 import type { SheetModel } from './option-fields.ts'
 import type { ChoiceField, NumberField, OptionField, OptionSheet } from './option-sheet.ts'
 
@@ -45,10 +46,22 @@ const ASPECT_RATIO: ChoiceField = {
   default: '1:1',
 }
 
-const PICTURES: readonly OptionField[] = [
-  { kind: 'number', name: 'image_strength', label: 'Image strength', min: 0, max: 1, step: 0.01, default: 0.8 },
-  { kind: 'image', name: 'image', label: 'Image' },
-  { kind: 'image', name: 'mask', label: 'Mask' },
+/** How much of the picture that it starts from stays. Source: the specification, sections 5 and 9. */
+export const IMAGE_STRENGTH = 0.8
+
+const COMMON: readonly OptionField[] = [
+  STYLE,
+  IMAGE_COUNT,
+  {
+    kind: 'number',
+    name: 'image_strength',
+    label: 'Image strength',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    default: IMAGE_STRENGTH,
+  },
+  ...PICTURES,
 ]
 
 /** SDXL takes pixels, steps and prompt strength; the models after it (core, ultra, SD 3) an aspect ratio and a seed instead. */
@@ -57,15 +70,14 @@ const TAKES_ASPECT_RATIO = /stable-image|sd3/
 export function stabilityImageSheet(model: SheetModel): OptionSheet {
   if (TAKES_ASPECT_RATIO.test(model.id)) {
     const seed = { kind: 'seed', name: 'seed', label: 'Seed', max: STABILITY_SEED_MAX, flagsInvalid: true } as const
-    return [ASPECT_RATIO, seed, STYLE, ...PICTURES]
+    return [ASPECT_RATIO, seed, ...COMMON]
   }
   return [
     sideField('width', 'Width'),
     sideField('height', 'Height'),
     { kind: 'number', name: 'steps', label: 'Steps', min: 10, max: 150, step: 1, default: 50 },
     { kind: 'number', name: 'cfg_scale', label: 'Prompt strength', min: 0, max: 30, step: 1, default: 10 },
-    STYLE,
-    ...PICTURES,
+    ...COMMON,
   ]
 }
 
