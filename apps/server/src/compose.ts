@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { contract } from '@atrium/contract'
 import { createConfigCalls } from '#config/config-calls.ts'
 import type { Limit } from '#config/limit.ts'
+import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
 import { createImageCalls } from '#files/image-calls.ts'
@@ -77,6 +78,7 @@ export function composeServer(composition: Composition) {
   })
   const generation = createGeneration({
     registry,
+    documents: createDocumentsRoom(),
     openCatalogue: models.openCatalogue,
     stopwatch: () => performance.now(),
   })

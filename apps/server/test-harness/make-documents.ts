@@ -54,7 +54,7 @@ function officePackage(main: string, parts: Packed): Buffer {
   })
 }
 
-/** A Word document with this body. "Heading1" is its style for headings, and it has one footnote with the id 2. */
+/** A Word document with this body. "Heading1" is its style for headings, and a reference to a footnote finds the one with the id 2. */
 export function makeWord(body: string, { before = '' }: { before?: string } = {}): Buffer {
   const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
   return officePackage('word/document.xml', {
@@ -64,7 +64,9 @@ export function makeWord(body: string, { before = '' }: { before?: string } = {}
       ['rId2', 'footnotes', 'footnotes.xml'],
     ]),
     'word/styles.xml': `${XML}<w:styles ${space}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
-    'word/footnotes.xml': `${XML}<w:footnotes ${space}><w:footnote w:id="2"><w:p><w:r><w:t>Counted by hand.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
+    ...(body.includes('footnoteReference') && {
+      'word/footnotes.xml': `${XML}<w:footnotes ${space}><w:footnote w:id="2"><w:p><w:r><w:t>Counted by hand.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
+    }),
   })
 }
 

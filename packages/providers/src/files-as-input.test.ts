@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readsAsItIs } from '@atrium/domain/files/way-of-file'
 import type { FilePart } from '@atrium/domain/threads/thread-message'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from '../test-harness/simulated-registry.ts'
@@ -53,6 +54,8 @@ const READERS: readonly [ProviderName, string, { picture: boolean; pdf: boolean 
 describe.each(READERS)('%s with %s', (provider, id, reads) => {
   test('gets the files that it reads, and the others are named in warnings', async () => {
     const model = await modelOf(vendors, provider, id)
+    // What the composer is told and what goes out is one fact.
+    expect({ picture: readsAsItIs(model, 'image'), pdf: readsAsItIs(model, 'pdf') }).toEqual(reads)
     const { outcome } = await vendors.ask(model, [{ type: 'text', text: 'What is this?' }, picture, pdf, table])
     expect(outcome.status).toBe('completed')
     const sent = JSON.stringify(vendors.simulator.control.received().at(-1)?.body)

@@ -92,14 +92,16 @@ describe('toModelMessages', () => {
     (mediaType) => {
       const content = Buffer.from('größe,1\n').toString('base64')
       const written = put([file(mediaType, 'a "b".csv', content)], { readableFiles: [] })
-      expect(written.content).toEqual([{ type: 'text', text: '<file name="a \\"b\\".csv">\ngröße,1\n\n</file>' }])
+      const text = expect.stringContaining('<file name="a \\"b\\".csv">\ngröße,1\n\n</file>')
+      expect(written.content).toEqual([{ type: 'text', text }])
       expect(written.warnings).toEqual([])
     },
   )
 
   test('reads a percent-encoded address', () => {
     const part: MessagePart = { type: 'file', mediaType: 'text/plain', filename: 'a.txt', url: 'data:text/plain,a%20b' }
-    expect(put([part]).content).toEqual([{ type: 'text', text: '<file name="a.txt">\na b\n</file>' }])
+    const marked = expect.stringContaining('<file name="a.txt">\na b\n</file>')
+    expect(put([part]).content).toEqual([{ type: 'text', text: marked }])
   })
 
   test.each(['http://169.254.169.254/secret.png', 'file:///etc/passwd', '/api/v1/files/1', 'data:image/png', ''])(

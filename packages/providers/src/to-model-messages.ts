@@ -1,4 +1,5 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4TextPart } from '@ai-sdk/provider'
+import { markedFile } from '@atrium/domain/files/marked-file'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
 import type { ReadableFile } from './adapter.ts'
 import { readDataUrl } from './data-url.ts'
@@ -99,7 +100,7 @@ function readFile(
 
 function writtenOut(filename: string, bytes: Uint8Array): LanguageModelV4TextPart {
   const text = new TextDecoder().decode(bytes)
-  return textPart(`<file name=${JSON.stringify(filename)}>\n${text}\n</file>`)
+  return textPart(markedFile({ name: filename }, text))
 }
 
 function kindOf(mediaType: string): ReadableFile | null {

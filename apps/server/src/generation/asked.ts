@@ -1,10 +1,12 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+import type { DocumentsRoom } from '#documents/create-documents-room.ts'
 
 /** One request that has passed every gate, on its way to the vendor. */
 export type Asked = {
   registry: ProviderRegistry
+  documents: DocumentsRoom
   model: CatalogueModel
   /** The retired model that was asked for. */
   requested: ModelRef | undefined

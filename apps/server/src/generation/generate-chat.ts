@@ -3,18 +3,22 @@ import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import type { GenerationOutcome } from './generation.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Asked } from './asked.ts'
+import { type FileMeans, putFiles, type PutFiles } from './put-files.ts'
 
 /** Streams one answer and adds its receipt: what it was made with, how long it took and what it cost. */
 export async function* generateChat(
   asked: Asked,
   branch: readonly MessageContent[],
+  open: FileMeans['open'] = async () => null,
 ): AsyncGenerator<RunEvent, GenerationOutcome> {
-  const { registry, model, warnings, options, signal, stopwatch } = asked
+  const { registry, model, options, signal, stopwatch } = asked
   const started = stopwatch()
   let firstPiece: number | null = null
   let firstText: number | null = null
   let thought = false
-  const stream = registry.streamChat({ model, messages: branch.filter(hasContent), options, signal })
+  const put = await withFiles(asked, branch, open)
+  const warnings = [...asked.warnings, ...put.warnings]
+  const stream = registry.streamChat({ model, messages: put.branch.filter(hasContent), options, signal })
   for (;;) {
     const step = await stream.next()
     if (step.done) {
@@ -33,6 +37,22 @@ export async function* generateChat(
     if (type === 'reasoning-delta') thought = true
     if (type === 'text-delta') firstText ??= stopwatch()
     yield step.value
+  }
+}
+
+/** Waits for nothing where there are no files. What was cancelled meanwhile goes on as it is: it is not sent any more. */
+async function withFiles(
+  { model, documents, signal }: Asked,
+  branch: readonly MessageContent[],
+  open: FileMeans['open'],
+): Promise<PutFiles> {
+  const asItIs = { branch: [...branch], warnings: [] }
+  if (!branch.some(({ parts }) => parts.some(({ type }) => type === 'file'))) return asItIs
+  try {
+    return await putFiles(branch, model, { documents, open }, signal)
+  } catch (error) {
+    if (signal.aborted) return asItIs
+    throw error
   }
 }
 

@@ -1,24 +1,22 @@
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import { standAlone } from '@atrium/domain/threads/stand-alone'
-import type { ProviderRegistry } from '@atrium/providers'
+import type { Asked } from './asked.ts'
 import { chosenOptions } from './chosen-options.ts'
 import { refuseInsecure, refuseMisfit, refuseOptions, refuseUncallable, refuseUnknownTools } from './gates.ts'
 import { generateChat } from './generate-chat.ts'
 import type { Gates, Generation, ResolveModel } from './generation.ts'
 
-type Dependencies = {
-  registry: ProviderRegistry
-  openCatalogue: () => Promise<ResolveModel>
-  /** Milliseconds that only go forward. */
-  stopwatch: () => number
-}
+type Means = Pick<Asked, 'registry' | 'documents' | 'stopwatch'>
+
+type Dependencies = Means & { openCatalogue: () => Promise<ResolveModel> }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
-export function createGeneration({ registry, openCatalogue, stopwatch }: Dependencies): Generation {
-  return { open: async () => gatesOf(await openCatalogue(), registry, stopwatch) }
+export function createGeneration({ openCatalogue, ...means }: Dependencies): Generation {
+  return { open: async () => gatesOf(await openCatalogue(), means) }
 }
 
-function gatesOf(resolveModel: ResolveModel, registry: ProviderRegistry, stopwatch: () => number): Gates {
+function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
+  const { registry } = means
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, options }) => {
     const resolved = resolveModel(ref)
     refuseMisfit(type, resolved.model)
@@ -44,7 +42,7 @@ function gatesOf(resolveModel: ResolveModel, registry: ProviderRegistry, stopwat
         warnings,
         generate: (branch, signal) =>
           generateChat(
-            { registry, model, requested, warnings, options: settled, signal, stopwatch },
+            { ...means, model, requested, warnings, options: settled, signal },
             isAlone ? standAlone(branch) : branch,
           ),
       }

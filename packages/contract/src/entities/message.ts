@@ -26,6 +26,8 @@ const fileFactsSchema = z.strictObject({
   height: z.number().int().positive().optional(),
   seconds: z.number().nonnegative().optional(),
   size: z.number().int().nonnegative().optional(),
+  pages: z.number().int().nonnegative().optional(),
+  tokens: z.number().int().nonnegative().optional(),
   seed: z.number().int().nonnegative().optional(),
 }) satisfies z.ZodType<FileFacts>
 

@@ -7,6 +7,10 @@ export type FileFacts = {
   seconds?: number
   /** Bytes. */
   size?: number
+  /** Pages, slides or sheets of a document. */
+  pages?: number
+  /** What its text comes to, of a document that was read; see `tokens/estimate-tokens` for OpenAI. */
+  tokens?: number
   /** With which a model made it. */
   seed?: number
 }

@@ -5,7 +5,7 @@ import { estimateOfAnswer } from './estimate-of-answer.ts'
 import { estimateSending } from './estimate-sending.ts'
 
 const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 }) as const
-const bounds = { maxTokens: 4000, context: 10_000 }
+const bounds = { inputs: ['text'] as const, maxTokens: 4000, context: 10_000 }
 const receipt: Receipt = {
   model: { provider: 'openai_chat', model: 'gpt-4.1' },
   options: { max_tokens: 300 },

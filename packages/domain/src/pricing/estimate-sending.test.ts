@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { FileFacts } from '#files/file-facts.ts'
 import type { Receipt, Usage } from '#runs/receipt.ts'
 import type { MessageContent } from '#threads/thread-message.ts'
 import { estimateSending, type PricedChatModel } from './estimate-sending.ts'
@@ -8,6 +9,7 @@ const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 }) as 
 const MODEL: PricedChatModel = {
   id: 'gpt-4.1',
   provider: 'openai_chat',
+  inputs: ['text', 'image'],
   pricing: { input: per(2), output: per(8), cachedInput: per(0.5) },
   context: 10_000,
   maxTokens: 4000,
@@ -96,6 +98,33 @@ test('files count by kind and size', () => {
   expect(file('image/png', 400)).toBe(1000)
   expect(file('text/plain', 4000)).toBe(750)
   expect(file('application/pdf', 400)).toBe(2000)
+})
+
+test('a document that was read counts as its text does, or by its pages where it goes as it is', () => {
+  const of = (
+    facts: FileFacts,
+    inputs: PricedChatModel['inputs'],
+    provider: PricedChatModel['provider'] = 'openai_chat',
+  ) =>
+    estimateSending({
+      model: { ...MODEL, provider, inputs },
+      options: {},
+      branch: [],
+      parts: [{ type: 'file', mediaType: 'application/pdf', url: '/kept', providerMetadata: { atrium: facts } }],
+    }).files
+  const facts = { size: 500_000, pages: 3, tokens: 1200 }
+  expect(of(facts, ['text', 'image'])).toBe(6000)
+  expect(of(facts, ['text'])).toBe(1200)
+  expect(of(facts, ['text'], 'anthropic_chat')).toBe(1380)
+})
+
+test('of documents only as much counts as there is room for', () => {
+  const parts: MessageContent['parts'] = [
+    { type: 'file', mediaType: 'text/csv', url: '/kept', providerMetadata: { atrium: { size: 1, tokens: 90_000 } } },
+  ]
+  const { files, contextShare } = estimateSending({ model: MODEL, options: {}, branch: [], parts })
+  expect(files).toBe(6750)
+  expect(contextShare).toBeLessThan(1)
 })
 
 test('a price by the piece says nothing about tokens, and without a price there is no sum', () => {

@@ -1,12 +1,12 @@
 import type { ModelEntry } from '#models/model-entry.ts'
-import { vendorOf } from '#models/provider-name.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { MessageContent, MessagePart } from '#threads/thread-message.ts'
 import { countHistory, TOKENS_PER_MESSAGE, tokensOfParts } from '#tokens/count-history.ts'
+import { roomForDocuments } from '#tokens/share-room.ts'
 import { type ExpectedAnswer, expectAnswer } from '#tokens/expect-answer.ts'
 import { priceOfUsage } from './price-of-usage.ts'
 
-export type PricedChatModel = Pick<ModelEntry, 'id' | 'provider' | 'pricing' | 'context' | 'maxTokens'>
+export type PricedChatModel = Pick<ModelEntry, 'id' | 'provider' | 'inputs' | 'pricing' | 'context' | 'maxTokens'>
 
 /** What is about to be sent: `branch` is everything before it as the server will send it, system text included. */
 export type Sending = {
@@ -48,11 +48,12 @@ type Cost = {
 
 /** Tokens and money of one message before it is sent. The whole branch goes out with it, and the answer is paid for as well. */
 export function estimateSending({ model, options, branch, parts }: Sending): SendingEstimate {
-  const { id, provider, maxTokens, context } = model
-  const { tokens: history, cached, counted } = countHistory(branch, { provider, model: id })
-  const own = tokensOfParts(parts, vendorOf(provider))
+  const { id, maxTokens, context } = model
+  const { tokens: history, cached, counted } = countHistory(branch, model)
+  const own = tokensOfParts(parts, model)
   const words = own.words === 0 ? 0 : own.words + TOKENS_PER_MESSAGE
-  const { files } = own
+  // Of documents only so much goes as there is room for.
+  const files = own.files + Math.min(own.documents, roomForDocuments(model, history + words + own.files))
   const answer = expectAnswer(branch, { model: id, maxTokens, options })
   const input = history + words + files
   const total = input + answer.tokens

@@ -1,5 +1,5 @@
-import type { ModelRef } from '#models/model-entry.ts'
-import { vendorOf, type Vendor } from '#models/provider-name.ts'
+import type { ReadingModel } from '#files/way-of-file.ts'
+import { vendorOf } from '#models/provider-name.ts'
 import type { MessageContent, MessagePart } from '#threads/thread-message.ts'
 import { estimateFile } from './estimate-file.ts'
 import { estimateTokens } from './estimate-tokens.ts'
@@ -20,7 +20,8 @@ export const TOKENS_PER_MESSAGE = 4
  * The last answer of the same vendor that carries its count settles everything up to its own end; what comes after is estimated.
  * As much as that answer found in the cache is taken to be there again.
  */
-export function countHistory(branch: readonly MessageContent[], { provider, model }: ModelRef): History {
+export function countHistory(branch: readonly MessageContent[], model: ReadingModel & { id: string }): History {
+  const { provider, id } = model
   const vendor = vendorOf(provider)
   const last = branch.findLastIndex(({ metadata }) => {
     const receipt = metadata?.receipt
@@ -29,23 +30,29 @@ export function countHistory(branch: readonly MessageContent[], { provider, mode
   const receipt = branch[last]?.metadata?.receipt
   const usage = receipt?.usage
   const counted = usage ? usage.inputTokens + Math.max(0, usage.outputTokens - usage.reasoningTokens) : 0
-  const rest = branch.slice(last + 1).reduce((sum, { parts }) => sum + tokensOfMessage(parts, vendor), 0)
-  const cached = receipt?.model.model === model ? Math.min(usage?.cachedInputTokens ?? 0, counted) : 0
+  const rest = branch.slice(last + 1).reduce((sum, { parts }) => sum + tokensOfMessage(parts, model), 0)
+  const cached = receipt?.model.model === id ? Math.min(usage?.cachedInputTokens ?? 0, counted) : 0
   return { tokens: counted + rest, cached, counted }
 }
 
 /** Words and files of one message; 0 where it has neither, since it is not sent then. */
-function tokensOfMessage(parts: readonly MessagePart[], vendor: Vendor): number {
-  const { words, files } = tokensOfParts(parts, vendor)
-  return words + files === 0 ? 0 : words + files + TOKENS_PER_MESSAGE
+function tokensOfMessage(parts: readonly MessagePart[], model: ReadingModel): number {
+  const { words, files, documents } = tokensOfParts(parts, model)
+  const tokens = words + files + documents
+  return tokens === 0 ? 0 : tokens + TOKENS_PER_MESSAGE
 }
 
-export function tokensOfParts(parts: readonly MessagePart[], vendor: Vendor): { words: number; files: number } {
-  let words = 0
-  let files = 0
+/** `files` go as they are; `documents` go as their text. */
+export type PartTokens = { words: number; files: number; documents: number }
+
+export function tokensOfParts(parts: readonly MessagePart[], model: ReadingModel): PartTokens {
+  const vendor = vendorOf(model.provider)
+  const sum = { words: 0, files: 0, documents: 0 }
   for (const part of parts) {
-    if (part.type === 'text') words += estimateTokens(part.text, vendor)
-    if (part.type === 'file') files += estimateFile(part, vendor)
+    if (part.type === 'text') sum.words += estimateTokens(part.text, vendor)
+    if (part.type !== 'file') continue
+    const { tokens, asText } = estimateFile(part, model)
+    sum[asText ? 'documents' : 'files'] += tokens
   }
-  return { words, files }
+  return sum
 }

@@ -1,4 +1,5 @@
-import { type Vendor } from '#models/provider-name.ts'
+import { type ReadingModel, wayOfFile } from '#files/way-of-file.ts'
+import { type Vendor, vendorOf } from '#models/provider-name.ts'
 import type { FilePart } from '#threads/thread-message.ts'
 
 /** What a picture of ordinary size comes to. Sources: the vendors' pages on vision; pictures are scaled down to about this. */
@@ -14,14 +15,41 @@ const BYTES_PER_VIDEO_TOKEN = 960
 /** A text file goes out written out. */
 const BYTES_PER_TEXT_TOKEN = 4
 
-/** About how many tokens an attached file comes to, by its kind and size alone: an order of magnitude, and at least one. */
-export function estimateFile({ mediaType, url }: Pick<FilePart, 'mediaType' | 'url'>, vendor: Vendor): number {
-  const bytes = bytesOf(url)
-  const [kind] = mediaType.toLowerCase().split('/', 1)
+/** How much the vocabularies of these vendors differ from OpenAI's, in which a document's text is counted. */
+const DOCUMENT_FACTORS: Readonly<Partial<Record<Vendor, number>>> = {
+  anthropic: 1.15,
+  aws: 1.15,
+  mistral: 1.1,
+  cohere: 1.05,
+}
+
+type CountedFile = Pick<FilePart, 'mediaType' | 'url' | 'providerMetadata'>
+
+export type FileEstimate = {
+  tokens: number
+  /** It goes as its text, which may be cut to what there is room for. */
+  asText: boolean
+}
+
+/** About how many tokens an attached file comes to, by its kind and size, and by its text where that is known. At least one. */
+export function estimateFile(file: CountedFile, model: ReadingModel): FileEstimate {
+  const facts = file.providerMetadata?.atrium
+  const size = facts?.size ?? bytesOf(file.url)
+  const asText = wayOfFile({ mediaType: file.mediaType, size, pages: facts?.pages ?? null }, model) === 'text'
+  const vendor = vendorOf(model.provider)
+  if (asText && facts?.tokens !== undefined) {
+    return { tokens: atLeastOne(facts.tokens * (DOCUMENT_FACTORS[vendor] ?? 1)), asText }
+  }
+  return { tokens: tokensBySize(file.mediaType.toLowerCase(), size, facts?.pages, vendor), asText }
+}
+
+function tokensBySize(mediaType: string, bytes: number, pages: number | undefined, vendor: Vendor): number {
+  const [kind] = mediaType.split('/', 1)
   if (kind === 'image') return PICTURE[vendor] ?? OTHER_PICTURE
   if (kind === 'audio') return atLeastOne(bytes / BYTES_PER_AUDIO_TOKEN)
   if (kind === 'video') return atLeastOne(bytes / BYTES_PER_VIDEO_TOKEN)
-  if (mediaType === 'application/pdf') return Math.max(1, Math.ceil(bytes / PDF.bytesPerPage)) * PDF.tokensPerPage
+  if (mediaType === 'application/pdf')
+    return (pages ?? Math.max(1, Math.ceil(bytes / PDF.bytesPerPage))) * PDF.tokensPerPage
   return atLeastOne(bytes / BYTES_PER_TEXT_TOKEN)
 }
 

@@ -1,7 +1,14 @@
 import { asList, asObject, asText, type Json } from './json.ts'
 
-/** A file or picture that came with a message. `bytes` is its decoded size, or null when only an address came. */
-export type Attachment = { mediaType: string; bytes: number | null; name?: string }
+/**
+ * A file or picture that came with a message. `bytes` is its decoded size, or null when only an address came; `text` is what is
+ * written in it, where it came between marks in the words of the message.
+ */
+export type Attachment = { mediaType: string; bytes: number | null; name?: string; text?: string }
+
+/** A file that is written out in a message, with the sentence before it. */
+const WRITTEN_FILE =
+  /(?:The following is what is written in a file[^\n]*\n)?<(file(?:-\d+)?) name="((?:[^"\\]|\\.)*)"([^>]*)>\n([\s\S]*?)\n<\/\1>/g
 
 /** One message as heard, whichever vendor's form it had. */
 export type HeardMessage = { role: string; text: string; attachments: Attachment[]; toolResults: string[] }
@@ -23,8 +30,19 @@ export function readMessage(message: Json): HeardMessage {
   for (const part of asList(content)) readPart(asObject(part), heard)
   for (const image of asList(message.images))
     heard.attachments.push({ mediaType: 'image/*', bytes: sizeOfBase64(String(image)) })
+  takeWrittenFiles(heard)
   if (heard.role === 'tool') heard.toolResults.push(heard.text)
   return heard
+}
+
+/** What a file says is not what the person says. */
+function takeWrittenFiles(heard: HeardMessage): void {
+  if (!heard.text.includes('</file')) return
+  for (const [, , name, facts = '', text = ''] of heard.text.matchAll(WRITTEN_FILE)) {
+    const [, kind = 'text'] = /kind="([^"]*)"/.exec(facts) ?? []
+    heard.attachments.push({ mediaType: kind, bytes: Buffer.byteLength(text), name, text })
+  }
+  heard.text = heard.text.replaceAll(WRITTEN_FILE, '').trim()
 }
 
 function roleOfItem(message: Json): string {

@@ -56,7 +56,10 @@ export function readRequest(call: ChatCall, body: Json): Heard {
   )
   const options = readOptions(body)
   const maxTokens = MAX_TOKENS_NAMES.map((name) => options[name]).find((value) => typeof value === 'number')
-  const attachmentCount = messages.reduce((sum, message) => sum + message.attachments.length, 0)
+  const attachmentCount = messages.reduce(
+    (sum, message) => sum + message.attachments.filter(({ text }) => text === undefined).length,
+    0,
+  )
   return {
     call,
     model: call.model ?? asText(body.model) ?? 'unknown',
@@ -71,8 +74,7 @@ export function readRequest(call: ChatCall, body: Json): Heard {
     reasoning: isCompletionForm(call.form) ? false : readReasoning(options),
     json: readJsonWish(options),
     inputTokens:
-      countTokens(systemText(body) + messages.map(({ text, toolResults }) => text + toolResults.join('')).join('\n')) +
-      attachmentCount * TOKENS_OF_ATTACHMENT,
+      countTokens(systemText(body) + messages.map(wordsOf).join('\n')) + attachmentCount * TOKENS_OF_ATTACHMENT,
   }
 }
 
@@ -80,6 +82,11 @@ function readMessages({ form }: ChatCall, body: Json): HeardMessage[] {
   if (isCompletionForm(form)) return [readMessage({ role: 'user', content: COMPLETION_FORMS[form].words(body) })]
   if (typeof body.input === 'string') return [readMessage({ role: 'user', content: body.input })]
   return asList(body.messages ?? body.contents ?? body.input).map((message) => readMessage(asObject(message)))
+}
+
+/** All words of a message, those of the files that are written out in it included. */
+function wordsOf({ text, toolResults, attachments }: HeardMessage): string {
+  return [text, ...toolResults, ...attachments.map((file) => file.text ?? '')].join('')
 }
 
 function systemText(body: Json): string {

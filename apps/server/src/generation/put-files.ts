@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { cutDocument } from '@atrium/domain/files/cut-document'
+import { fileIdOf } from '@atrium/domain/files/file-address'
+import { markedFile } from '@atrium/domain/files/marked-file'
+import { wayOfFile } from '@atrium/domain/files/way-of-file'
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import type { FilePart, MessageContent, MessagePart, TextPart } from '@atrium/domain/threads/thread-message'
+import { tokensOfParts } from '@atrium/domain/tokens/count-history'
+import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
+import { roomForDocuments, shareRoom } from '@atrium/domain/tokens/share-room'
+import type { CatalogueModel } from '@atrium/providers'
+import type { DocumentSource, DocumentsRoom } from '#documents/create-documents-room.ts'
+import type { DocumentText } from '#documents/document-text.ts'
+import { readDataUrl } from '#platform/data-url.ts'
+import { kindName, sentSentence } from './sent-sentence.ts'
+
+/** A file that a message names, its bytes not read yet. */
+export type NamedFile = DocumentSource & { mediaType: string }
+
+export type FileMeans = {
+  documents: DocumentsRoom
+  /** A kept file by its address; null where it is gone, or not for the one who asks. */
+  open(address: string): Promise<NamedFile | null>
+}
+
+export type PutFiles = { branch: MessageContent[]; warnings: string[] }
+
+/** A part of the conversation that is to be read as text. */
+type Wanted = { part: FilePart; name: string; document: DocumentText; tokens: number }
+
+/**
+ * A conversation with its files as the model takes them: those that it reads as they are with their bytes, all others as marked
+ * text, cut to what the model has room for. Warnings tell in words what was cut, and what could not be read.
+ */
+export async function putFiles(
+  branch: readonly MessageContent[],
+  model: CatalogueModel,
+  means: FileMeans,
+  signal: AbortSignal,
+): Promise<PutFiles> {
+  const warnings: string[] = []
+  const put = new Map<FilePart, MessagePart | null>()
+  const wanted: Wanted[] = []
+  for (const part of branch.flatMap((message) => (message.role === 'user' ? message.parts : []))) {
+    if (part.type !== 'file') continue
+    const settled = await settleFile(part, model, means, signal)
+    if ('warning' in settled) warnings.push(settled.warning)
+    if ('wanted' in settled) wanted.push(settled.wanted)
+    else put.set(part, settled.part)
+  }
+  const replaced = (part: MessagePart): MessagePart[] => {
+    if (part.type !== 'file' || !put.has(part)) return [part]
+    const other = put.get(part)
+    return other ? [other] : []
+  }
+  const rest = branch.flatMap(({ parts }) => parts.flatMap(replaced)).filter((part) => !isWanted(part, wanted))
+  const { words, files } = tokensOfParts(rest, model)
+  const shares = shareRoom(
+    wanted.map(({ tokens }) => tokens),
+    roomForDocuments(model, words + files),
+  )
+  for (const [index, one] of wanted.entries()) {
+    const { text, warning } = textOfDocument(one, shares[index] ?? 0, model.name)
+    put.set(one.part, text)
+    if (warning !== null) warnings.push(warning)
+  }
+  return { branch: branch.map((message) => ({ ...message, parts: message.parts.flatMap(replaced) })), warnings }
+}
+
+function isWanted(part: MessagePart, wanted: readonly Wanted[]): boolean {
+  return wanted.some((one) => one.part === part)
+}
+
+type Settled = { part: FilePart | null; warning: string } | { part: FilePart } | { wanted: Wanted }
+
+async function settleFile(
+  part: FilePart,
+  model: CatalogueModel,
+  { documents, open }: FileMeans,
+  signal: AbortSignal,
+): Promise<Settled> {
+  const file = fileIdOf(part.url) === null ? fileInPart(part) : await open(part.url)
+  const title = part.filename ?? file?.name ?? 'A file'
+  if (file === null) return { part: null, warning: `${title} was left out: it does not exist any more.` }
+  const facts = { mediaType: file.mediaType, size: file.size, pages: part.providerMetadata?.atrium.pages ?? null }
+  const way = wayOfFile(facts, model)
+  if (way === 'whole') return { part: await withBytes(part, file) }
+  // Its address says nothing to a vendor, which is why it is named as what cannot be read.
+  if (way === 'none')
+    return { part: null, warning: `${title} was left out: ${model.name} cannot read ${file.mediaType}.` }
+  const answer = await documents.textOf({ ...file, name: title }, signal)
+  if ('refusal' in answer) return { part: null, warning: `${answer.refusal} It was left out.` }
+  const { document } = answer
+  const tokens = estimateTokens(document.text, vendorOf(model.provider))
+  return { wanted: { part, name: title, document, tokens } }
+}
+
+/** What stands in the message itself; null for an address that leads elsewhere. */
+function fileInPart({ url, filename = 'file', mediaType }: FilePart): NamedFile | null {
+  const data = readDataUrl(url)
+  if (data === null) return null
+  const { bytes } = data
+  return {
+    name: filename,
+    mediaType: mediaType || data.mediaType,
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes: async () => bytes,
+  }
+}
+
+async function withBytes(part: FilePart, { mediaType, bytes }: NamedFile): Promise<FilePart> {
+  if (part.url.startsWith('data:')) return part
+  const read = await bytes()
+  const base64 = Buffer.from(read.buffer, read.byteOffset, read.byteLength).toString('base64')
+  return { ...part, mediaType, url: `data:${mediaType};base64,${base64}` }
+}
+
+/** As much of a document as there is room for, between its marks. */
+function textOfDocument(
+  { name, document, tokens }: Wanted,
+  room: number,
+  modelName: string,
+): { text: TextPart | null; warning: string | null } {
+  const { text, sent } = cutDocument(document, tokens === 0 ? 1 : room / tokens)
+  const warning = sent === null ? null : sentSentence(name, document.kind, sent, room < tokens ? modelName : null)
+  if (text === '') return { text: null, warning }
+  const pages = sent && 'pages' in sent ? `1 to ${sent.pages} of ${sent.of}` : document.pages?.toString()
+  const marked = markedFile({ name, kind: kindName(document.kind), ...(pages !== undefined && { pages }) }, text)
+  return { text: { type: 'text', text: marked }, warning }
+}

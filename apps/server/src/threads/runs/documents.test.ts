@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeWord, wordParagraph } from '../../../test-harness/make-documents.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+
+let server: TestServer
+let ada: TestAccount
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await server.createAccount()
+})
+afterAll(() => server.close())
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const letter = makeWord(wordParagraph('Dear all, the picnic is on Friday.'))
+
+test('a Word document reaches a model as its text, now and with every later message', async () => {
+  const { data: thread } = await ada.client.threads.create({ body: {} })
+  const params = { threadId: thread.id }
+  const url = `data:${WORD};base64,${letter.toString('base64')}`
+  const file = { type: 'file' as const, mediaType: WORD, filename: 'letter.docx', url }
+  const ask = (text: string, files: (typeof file)[] = []) =>
+    ada.client.runs.start({ params, body: { messages: [{ role: 'user', parts: [...files, { type: 'text', text }] }] } })
+
+  const { data } = await ask('Which files came?', [file])
+  const answer = data.messages.at(-1)
+  expect(JSON.stringify(answer?.parts)).toContain('written out as document: `Dear all, the picnic is on Friday.`')
+  expect(answer?.metadata?.warnings ?? []).toEqual([])
+
+  await ask('And when is it?')
+  expect(JSON.stringify(server.simulator.control.received().at(-1)?.body)).toContain('the picnic is on Friday.')
+})
+
+test('a document that cannot be read is told of beside the answer', async () => {
+  const { data: thread } = await ada.client.threads.create({ body: {} })
+  const url = `data:${WORD};base64,${letter.subarray(0, 300).toString('base64')}`
+  const { data } = await ada.client.runs.start({
+    params: { threadId: thread.id },
+    body: {
+      messages: [
+        {
+          role: 'user',
+          parts: [
+            { type: 'file', mediaType: WORD, filename: 'letter.docx', url },
+            { type: 'text', text: 'Say only: Hm.' },
+          ],
+        },
+      ],
+    },
+  })
+  const answer = data.messages.at(-1)
+  expect(answer?.parts).toMatchObject([{ type: 'text', text: 'Hm.' }])
+  expect(answer?.metadata?.warnings).toEqual(['letter.docx is damaged and cannot be read. It was left out.'])
+})
