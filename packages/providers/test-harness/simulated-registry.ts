@@ -89,14 +89,21 @@ export async function startSimulatedRegistry(settings: RegistrySettings = {}): P
   }
 }
 
-function connectionsTo({ addresses }: Simulator) {
+export function connectionsTo({ addresses }: Simulator) {
   const at = (baseURL: string) => ({ apiKey: 'a-key', baseURL })
   return {
     openai: at(addresses.openai),
     anthropic: at(addresses.anthropic),
     google: at(addresses.google),
     azure: at(addresses.azure),
-    aws: { ...at(addresses.aws), region: 'us-east-1' },
+    aws: {
+      ...at(addresses.aws),
+      region: 'us-east-1',
+      accessKeyId: 'a-key',
+      secretAccessKey: 'a-secret',
+      videoS3Uri: 's3://bucket/videos',
+      s3BaseURL: `${addresses.aws}/s3`,
+    },
     cohere: at(addresses.cohere),
     mistral: at(addresses.mistral),
     deepseek: at(addresses.deepseek),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BedrockConnection } from '../connections.ts'
 import { RefusedContentError } from '../refused-content-error.ts'
 import { UnfitRequestError } from '../unfit-request-error.ts'
+import { readOperation } from '../read-operation.ts'
 import { requestJson, requestVendor } from '../request-vendor.ts'
 import { NO_USAGE } from '../usage.ts'
 import type { VideoAdapter } from '../video-adapter.ts'
@@ -56,7 +57,7 @@ export function createNovaReelAdapter(connection: BedrockConnection, fetch: type
       const { videoS3Uri, accessKeyId, secretAccessKey } = connection
       if (videoS3Uri === undefined) throw new UnfitRequestError(NO_BUCKET)
       if (accessKeyId === undefined || secretAccessKey === undefined) throw new UnfitRequestError(NO_KEY_PAIR)
-      const { modelId, modelInput, durationSeconds, seed, warnings } = toNovaReelRequest(request)
+      const { modelId, modelInput, durationSeconds, seed, warnings } = await toNovaReelRequest(request)
       const outputDataConfig = { s3OutputDataConfig: { s3Uri: videoS3Uri } }
       const body = { modelId, clientRequestToken: token, modelInput, outputDataConfig }
       const call = { fetch: askBedrock, method: 'POST', url: address, body, signal: request.signal } as const
@@ -64,7 +65,7 @@ export function createNovaReelAdapter(connection: BedrockConnection, fetch: type
       return { operation: { invocationArn, s3Uri: videoS3Uri, durationSeconds, seed }, warnings }
     },
     async look({ operation, signal }) {
-      const { invocationArn, s3Uri, durationSeconds, seed } = kept.parse(operation)
+      const { invocationArn, s3Uri, durationSeconds, seed } = readOperation(kept, operation)
       const url = `${address}/${encodeURIComponent(invocationArn)}`
       const call = { fetch: askBedrock, method: 'GET', url, signal } as const
       const { status, failureMessage, outputDataConfig } = await requestJson(call, invocation)

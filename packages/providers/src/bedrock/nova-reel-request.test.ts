@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../test-harness/simulated-registry.ts'
 import { UnfitRequestError } from '../unfit-request-error.ts'
@@ -6,15 +7,15 @@ import { toNovaReelRequest } from './nova-reel-request.ts'
 const MODELS = catalogueOf('aws_video')
 const signal = new AbortController().signal
 
-function requestOf(id: string, options: Record<string, number | string>, prompt = 'A kite', mediaType?: string) {
+function requestOf(id: string, options: Record<string, number | string>, prompt = 'A kite', bytes?: Uint8Array) {
   const model = MODELS.find((known) => known.id === id)
   if (model === undefined) throw new Error(`there is no ${id}`)
-  const image = mediaType === undefined ? undefined : { mediaType, bytes: Uint8Array.of(1, 2, 3) }
+  const image = bytes && { mediaType: 'image/webp', bytes }
   return toNovaReelRequest({ model, prompt, options, image, signal })
 }
 
-test('six seconds are one shot', () => {
-  const { modelId, modelInput, warnings } = requestOf('nova-reel-v1:1', { durationSeconds: 6, seed: 5 })
+test('six seconds are one shot', async () => {
+  const { modelId, modelInput, warnings } = await requestOf('nova-reel-v1:1', { durationSeconds: 6, seed: 5 })
   expect({ modelId, modelInput, warnings }).toEqual({
     modelId: 'amazon.nova-reel-v1:1',
     modelInput: {
@@ -26,8 +27,8 @@ test('six seconds are one shot', () => {
   })
 })
 
-test('longer videos are made of several shots', () => {
-  const { modelInput } = requestOf('nova-reel-v1:1', { durationSeconds: 120, seed: 5 })
+test('longer videos are made of several shots', async () => {
+  const { modelInput } = await requestOf('nova-reel-v1:1', { durationSeconds: 120, seed: 5 })
   expect(modelInput).toEqual({
     taskType: 'MULTI_SHOT_AUTOMATED',
     multiShotAutomatedParams: { text: 'A kite' },
@@ -35,32 +36,36 @@ test('longer videos are made of several shots', () => {
   })
 })
 
-test('Nova Reel 1.0 makes one shot only: for more its successor is asked, and it is told', () => {
-  const { modelId, warnings } = requestOf('nova-reel-v1:0', { durationSeconds: 12 })
+test('Nova Reel 1.0 makes one shot only: for more its successor is asked, and it is told', async () => {
+  const { modelId, warnings } = await requestOf('nova-reel-v1:0', { durationSeconds: 12 })
   expect(modelId).toBe('amazon.nova-reel-v1:1')
   expect(warnings).toEqual([expect.stringMatching(/^Nova Reel 1\.0 makes 6 s only/)])
 })
 
-test('a picture goes out as the first frame of one shot', () => {
-  const { modelInput } = requestOf('nova-reel-v1:1', { durationSeconds: 6 }, 'A kite', 'image/jpeg')
-  expect(modelInput['textToVideoParams']).toEqual({
-    text: 'A kite',
-    images: [{ format: 'jpeg', source: { bytes: 'AQID' } }],
-  })
+test('a picture goes out as the first frame of one shot, cut to the size of the video', async () => {
+  const picture = await sharp({ create: { width: 90, height: 40, channels: 4, background: '#f008' } })
+    .webp()
+    .toBuffer()
+  const { modelInput } = await requestOf('nova-reel-v1:1', { durationSeconds: 6 }, 'A kite', picture)
+  const { images } = modelInput['textToVideoParams'] as { images: { format: string; source: { bytes: string } }[] }
+  const sent = sharp(Buffer.from(images[0]?.source.bytes ?? '', 'base64'))
+  expect(await sent.metadata()).toMatchObject({ format: 'png', width: 1280, height: 720, hasAlpha: false })
 })
+
+const PICTURE = Uint8Array.of(1, 2, 3)
 
 test.each([
-  ['a picture with several shots', { durationSeconds: 12 }, 'A kite', 'image/png', /leave the picture out/],
-  ['a picture of another format', { durationSeconds: 6 }, 'A kite', 'image/webp', /PNG or JPEG/],
+  ['a picture with several shots', { durationSeconds: 12 }, 'A kite', PICTURE, /leave the picture out/],
+  ['a picture that is none', { durationSeconds: 6 }, 'A kite', PICTURE, /cannot be read/],
   ['513 characters for one shot', { durationSeconds: 6 }, 'x'.repeat(513), undefined, /513 characters.*at most 512/],
   ['4001 characters for more', { durationSeconds: 12 }, 'x'.repeat(4001), undefined, /at most 4000/],
-])('what Nova Reel takes in no form is refused in words: %s', (_, options, prompt, mediaType, words) => {
-  const ask = () => requestOf('nova-reel-v1:1', options, prompt, mediaType)
-  expect(ask).toThrow(UnfitRequestError)
-  expect(ask).toThrow(words)
+])('what Nova Reel takes in no form is refused in words: %s', async (_, options, prompt, picture, words) => {
+  const asked = requestOf('nova-reel-v1:1', options, prompt, picture)
+  await expect(asked).rejects.toThrow(UnfitRequestError)
+  await expect(requestOf('nova-reel-v1:1', options, prompt, picture)).rejects.toThrow(words)
 })
 
-test('an option that the model does not have is told', () => {
-  const { warnings } = requestOf('nova-reel-v1:1', { durationSeconds: 6, temperature: 1 })
+test('an option that the model does not have is told', async () => {
+  const { warnings } = await requestOf('nova-reel-v1:1', { durationSeconds: 6, temperature: 1 })
   expect(warnings).toEqual(['temperature was not sent: Nova Reel 1.1 has no such option.'])
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { AWS_SEED_MAX } from '@atrium/domain/options/aws'
 import { createOptionReader } from '../option-reader.ts'
 import { UnfitRequestError } from '../unfit-request-error.ts'
@@ -13,7 +14,8 @@ export const PROMPT_LIMITS = { TEXT_VIDEO: 512, MULTI_SHOT_AUTOMATED: 4000 } as 
 const ONE_SHOT_MODEL = 'amazon.nova-reel-v1:0'
 const SEVERAL_SHOTS_MODEL = 'amazon.nova-reel-v1:1'
 
-const IMAGE_FORMATS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
+/** The one size in which Nova Reel makes videos and takes pictures, in pixels. */
+const FRAME = { width: 1280, height: 720 }
 
 /** What Nova Reel is asked with: the model's id at Bedrock, its input, and what of the wish does not go out. */
 export type NovaReelRequest = {
@@ -28,7 +30,7 @@ export type NovaReelRequest = {
  * A wish as Nova Reel's body.
  * @throws UnfitRequestError where it has no form there: a prompt or a picture that cannot be sent
  */
-export function toNovaReelRequest({ model, prompt, options, image }: VideoRequest): NovaReelRequest {
+export async function toNovaReelRequest({ model, prompt, options, image }: VideoRequest): Promise<NovaReelRequest> {
   const reader = createOptionReader(options)
   const durationSeconds = reader.number('durationSeconds') ?? ONE_SHOT_SECONDS
   const seed = Math.min(reader.number('seed') ?? 0, AWS_SEED_MAX)
@@ -53,7 +55,7 @@ export function toNovaReelRequest({ model, prompt, options, image }: VideoReques
   return {
     modelId: needsSuccessor ? SEVERAL_SHOTS_MODEL : model.upstream.model,
     modelInput: isOneShot
-      ? { taskType, textToVideoParams: { text: prompt, ...firstFrame(image) }, videoGenerationConfig }
+      ? { taskType, textToVideoParams: { text: prompt, ...(await firstFrame(image)) }, videoGenerationConfig }
       : { taskType, multiShotAutomatedParams: { text: prompt }, videoGenerationConfig },
     durationSeconds,
     seed,
@@ -69,11 +71,15 @@ function refuseLongPrompt(prompt: string, limit: number, seconds: number): void 
   )
 }
 
-function firstFrame(image: MediaFile | undefined): Record<string, unknown> {
+/** A picture as the first frame: cut to the one size, its middle kept. */
+async function firstFrame(image: MediaFile | undefined): Promise<Record<string, unknown>> {
   if (image === undefined) return {}
-  const format = IMAGE_FORMATS[image.mediaType]
-  if (format === undefined) {
-    throw new UnfitRequestError('Amazon Bedrock takes a PNG or JPEG picture to begin a video with.')
+  try {
+    const picture = sharp(image.bytes).autoOrient().resize(FRAME.width, FRAME.height, { fit: 'cover' })
+    // Bedrock refuses pictures that one can look through.
+    const bytes = await picture.flatten({ background: '#fff' }).png().toBuffer()
+    return { images: [{ format: 'png', source: { bytes: bytes.toString('base64') } }] }
+  } catch (cause) {
+    throw new UnfitRequestError('The picture to begin the video with cannot be read.', { cause })
   }
-  return { images: [{ format, source: { bytes: Buffer.from(image.bytes).toString('base64') } }] }
 }

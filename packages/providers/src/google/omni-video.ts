@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CatalogueModel } from '../catalogue-model.ts'
 import type { VideoOperation, VideoRequest } from '../media-request.ts'
 import { createOptionReader } from '../option-reader.ts'
+import { readOperation } from '../read-operation.ts'
 import { requestJson, requestVendor } from '../request-vendor.ts'
 import { NO_USAGE } from '../usage.ts'
 import type { VideoAdapter } from '../video-adapter.ts'
@@ -53,7 +54,7 @@ export function createOmniCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'ca
       return { operation: { interactionId: id, ...facts }, warnings }
     },
     async look({ operation, signal }) {
-      const { interactionId, seed } = kept.parse(operation)
+      const { interactionId, seed } = readOperation(kept, operation)
       const url = `${address}/${encodeURIComponent(interactionId)}`
       const state = await requestJson({ fetch, method: 'GET', url, headers, signal }, interaction)
       if (state.status === 'in_progress' || state.status === 'queued') {
@@ -70,7 +71,7 @@ export function createOmniCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'ca
       return { status: 'completed', videos, usage: usageOf(state), warnings: [] }
     },
     async cancel({ operation, signal }) {
-      const { interactionId } = kept.parse(operation)
+      const { interactionId } = readOperation(kept, operation)
       const url = `${address}/${encodeURIComponent(interactionId)}/cancel`
       const response = await requestVendor({ fetch, method: 'POST', url, headers, body: {}, signal })
       await response.body?.cancel()

@@ -2,10 +2,20 @@ import { z } from 'zod'
 import type { CatalogueModel } from '../catalogue-model.ts'
 import type { MediaFile, VideoRequest, VideoState } from '../media-request.ts'
 import { createOptionReader } from '../option-reader.ts'
+import { readOperation } from '../read-operation.ts'
 import { requestJson, requestVendor } from '../request-vendor.ts'
 import { NO_USAGE } from '../usage.ts'
 import type { VideoAdapter } from '../video-adapter.ts'
 import { bytesStream, googleFailure, readGoogleFile, type GoogleApi } from './google-media.ts'
+
+/** `CANCELLED` among the codes of Google's operations. */
+const CANCELLED = 1
+
+/** The lengths that Veo 3 makes, in seconds; Veo 2 makes any from 5 to 8. Source: "Veo on Vertex AI", the table of parameters. */
+const SECONDS_OF_VEO_3 = [4, 6, 8]
+
+/** What Veo makes where no length is named, and the most it makes. */
+const MOST_SECONDS = 8
 
 const started = z.object({ name: z.string().min(1) })
 
@@ -49,7 +59,7 @@ export function createVeoCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'can
   const headers = { 'x-goog-api-key': api.apiKey }
 
   /** Vertex is asked through the model, the Gemini API at the operation's own address. */
-  function readOperation(model: CatalogueModel, name: string, signal: AbortSignal): Promise<Operation> {
+  function askOperation(model: CatalogueModel, name: string, signal: AbortSignal): Promise<Operation> {
     if (!name.startsWith('projects/')) {
       return requestJson({ fetch, method: 'GET', url: `${baseURL}/${name}`, headers, signal }, operation)
     }
@@ -65,9 +75,10 @@ export function createVeoCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'can
       return { operation: { name, ...facts }, warnings }
     },
     async look(look) {
-      const { name, durationSeconds, seed } = kept.parse(look.operation)
-      const state = await readOperation(look.model, name, look.signal)
+      const { name, durationSeconds, seed } = readOperation(kept, look.operation)
+      const state = await askOperation(look.model, name, look.signal)
       if (state.done !== true) return running(state)
+      if (state.error?.code === CANCELLED) return { status: 'cancelled' }
       const bytes = await readVideos(api, state, look.signal)
       const seconds = bytes.length * durationSeconds
       if (bytes.length === 0) throw failureOf(state)
@@ -79,9 +90,11 @@ export function createVeoCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'can
       return { status: 'completed', videos, usage: { ...NO_USAGE, seconds }, warnings: [] }
     },
     async cancel({ operation: stored, signal }) {
-      const { name } = kept.parse(stored)
-      const path = name.startsWith('projects/') ? new URL(`/v1/${name}`, baseURL).href : `${baseURL}/${name}`
-      const response = await requestVendor({ fetch, method: 'POST', url: `${path}:cancel`, headers, body: {}, signal })
+      const { name } = readOperation(kept, stored)
+      // Vertex names operations below its own root, above the project or publisher that the base address may name.
+      const root = name.startsWith('projects/') ? baseURL.replace(/\/(?:projects|publishers)\/.*$/, '') : baseURL
+      const url = `${root}/${name}:cancel`
+      const response = await requestVendor({ fetch, method: 'POST', url, headers, body: {}, signal })
       await response.body?.cancel()
       return true
     },
@@ -90,25 +103,34 @@ export function createVeoCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'can
 
 function toVeoBody({ model, prompt, options, image }: VideoRequest) {
   const reader = createOptionReader(options)
-  const generateAudio = options['generateAudio']
+  const wished = reader.number('durationSeconds') ?? MOST_SECONDS
+  const durationSeconds = possibleLength(model, wished)
+  const { generateAudio } = options
   const parameters = {
     sampleCount: 1,
     aspectRatio: reader.word('aspectRatio'),
-    durationSeconds: reader.number('durationSeconds'),
+    durationSeconds,
     seed: reader.number('seed'),
     ...(typeof generateAudio === 'boolean' ? { generateAudio } : {}),
   }
   reader.word('image')
   const lost = reader.leftOver().filter((name) => name !== 'generateAudio')
+  const lengths = `${model.name} makes videos of ${SECONDS_OF_VEO_3.join(', ')} s: ${durationSeconds} s were asked for instead of ${wished} s.`
   return {
     body: { instances: [{ prompt, ...(image === undefined ? {} : { image: toImage(image) }) }], parameters },
-    facts: { durationSeconds: parameters.durationSeconds ?? SECONDS_OF_VEO, seed: parameters.seed ?? null },
-    warnings: lost.map((name) => `${name} was not sent: ${model.name} has no such option.`),
+    facts: { durationSeconds, seed: parameters.seed ?? null },
+    warnings: [
+      ...(durationSeconds === wished ? [] : [lengths]),
+      ...lost.map((name) => `${name} was not sent: ${model.name} has no such option.`),
+    ],
   }
 }
 
-/** What Veo makes where no length is named. */
-const SECONDS_OF_VEO = 8
+/** The wished length, or the next longer one that the model makes. */
+function possibleLength({ upstream }: CatalogueModel, wished: number): number {
+  if (upstream.model.startsWith('veo-2')) return wished
+  return SECONDS_OF_VEO_3.find((seconds) => seconds >= wished) ?? MOST_SECONDS
+}
 
 function toImage({ bytes, mediaType }: MediaFile) {
   return { bytesBase64Encoded: Buffer.from(bytes).toString('base64'), mimeType: mediaType }

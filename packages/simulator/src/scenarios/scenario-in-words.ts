@@ -10,6 +10,15 @@ const BY_NAME: Record<string, Scenario> = {
   'content filter': { kind: 'content-filter' },
   empty: { kind: 'empty' },
   length: { kind: 'length', maxTokens: 40 },
+  expired: { kind: 'job-fault', fault: 'expired' },
+  'poll error': { kind: 'job-fault', fault: 'poll-error' },
+  'cut download': { kind: 'job-fault', fault: 'cut-download' },
+}
+
+const NAMED = new RegExp(`\\bsimulate:\\s*(${Object.keys(BY_NAME).sort(longestFirst).join('|')})\\b`, 'i')
+
+function longestFirst(one: string, other: string): number {
+  return other.length - one.length
 }
 
 /**
@@ -19,8 +28,6 @@ const BY_NAME: Record<string, Scenario> = {
 export function scenarioInWords(text: string): Scenario | undefined {
   const status = /\bsimulate:\s*error\s+([45]\d\d)\b/i.exec(text)?.[1]
   if (status !== undefined) return { kind: 'upstream-error', status: Number(status) }
-  const name = /\bsimulate:\s*(rate-limited|rate limit|cut|slow|never|garbage|content filter|empty|length)\b/i.exec(
-    text,
-  )?.[1]
+  const name = NAMED.exec(text)?.[1]
   return name === undefined ? undefined : BY_NAME[name.toLowerCase()]
 }

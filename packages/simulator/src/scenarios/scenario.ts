@@ -3,6 +3,7 @@ import { playContentFilter, type ContentFilter } from './content-filter.ts'
 import { playCutMidStream, type CutMidStream } from './cut-mid-stream.ts'
 import { playEmpty, type Empty } from './empty.ts'
 import { playGarbage, type Garbage } from './garbage.ts'
+import { playJobFault, type JobFault } from './job-fault.ts'
 import { playLength, type Length } from './length.ts'
 import { playNeverAnswers, type NeverAnswers } from './never-answers.ts'
 import type { Plan } from './plan.ts'
@@ -27,6 +28,7 @@ export type Scenario =
   | ContentFilter
   | Empty
   | Length
+  | JobFault
 
 type Play<S> = (scenario: S, plan: Plan, heard: Heard) => Plan
 
@@ -43,6 +45,7 @@ const PLAYS: { [Kind in Scenario['kind']]: Play<Extract<Scenario, { kind: Kind }
   garbage: playGarbage,
   empty: playEmpty,
   length: playLength,
+  'job-fault': playJobFault,
 }
 
 /** Is this the name of a scenario? */

@@ -15,3 +15,13 @@ export function asList(value: unknown): unknown[] {
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
+
+/** The JSON object of a text, or undefined when it is none. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asObject(value) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -8,11 +8,12 @@ import { playScenario } from '../scenarios/scenario.ts'
 import { scenarioInWords } from '../scenarios/scenario-in-words.ts'
 import { findCall, type Call, type ChatCall } from '../vendors/find-call.ts'
 import { findFault } from '../vendors/find-fault.ts'
-import { asObject, type Json } from '../vendors/json.ts'
+import { parseJson, type Json } from '../vendors/json.ts'
 import { listModels } from '../vendors/list-models.ts'
 import { readRequest } from '../vendors/read-request.ts'
 import { VENDORS } from '../vendors/vendors.ts'
 import { deliver } from './deliver.ts'
+import type { Desk, DeskCall } from './desk.ts'
 import { answerJson, refuse, watchExchange, type Exchange } from './exchange.ts'
 import { readBody } from './read-body.ts'
 import { describeParts, readParts } from './read-parts.ts'
@@ -30,14 +31,14 @@ export type FrontSettings = { tokensPerSecond: number | undefined; firstTokenMs:
  * The front before aimock: takes a vendor's request, notes it, plans the answer and delivers it.
  * @returns a handler that answers false when the address belongs to no vendor
  */
-export function createFront(direction: Direction, aimock: Aimock, settings: FrontSettings) {
+export function createFront(direction: Direction, aimock: Aimock, settings: FrontSettings, desks: readonly Desk[]) {
   return async function front(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
-    const call = findCall(request.method ?? 'GET', url.pathname)
+    const call = findDeskCall(desks, request.method ?? 'GET', url) ?? findCall(request.method ?? 'GET', url.pathname)
     if (!call) return false
     const bytes = await readBody(request)
     const parts = await readParts(bytes, request.headers['content-type'])
     const text = parts ? '' : bytes?.toString('utf8')
-    const body = parts ? await describeParts(parts) : parseBody(text)
+    const body = parts ? await describeParts(parts) : parseJson(text ?? '')
     const exchange = noteRequest(direction, call, request, response, {
       body: body ?? text ?? null,
       bodyLength: bytes?.length ?? 0,
@@ -46,6 +47,7 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
     if (bytes === undefined || text === undefined) refuse(exchange, { status: 413 })
     else if (keyHeaders.length > 0 && !keyHeaders.some((name) => request.headers[name]))
       refuse(exchange, { status: 401 })
+    else if ('answer' in call) await call.answer(exchange, { json: body, parts })
     else if (call.kind === 'unknown')
       refuse(exchange, { status: 404, message: `Not simulated: ${request.method} ${url.pathname}.` })
     else if (call.kind === 'models') answerJson(exchange, 200, listModels(call))
@@ -67,9 +69,17 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
   }
 }
 
+function findDeskCall(desks: readonly Desk[], method: string, url: URL): DeskCall | undefined {
+  for (const desk of desks) {
+    const call = desk(method, url)
+    if (call) return call
+  }
+  return undefined
+}
+
 function noteRequest(
   { log }: Direction,
-  call: Call,
+  call: Call | DeskCall,
   request: IncomingMessage,
   response: ServerResponse,
   received: { body: unknown; bodyLength: number },
@@ -82,7 +92,7 @@ function noteRequest(
     headers,
     ...received,
   })
-  const form = call.kind === 'chat' ? call.form : undefined
+  const form = 'kind' in call && call.kind === 'chat' ? call.form : undefined
   return watchExchange({ request, response, vendor: call.vendor, form, entry }, log)
 }
 
@@ -94,13 +104,4 @@ function usualPace({ tokensPerSecond, firstTokenMs }: FrontSettings): Plan['pace
 /** Where answers have a pace, pictures take their time as well. */
 function pictureMs({ tokensPerSecond }: FrontSettings): number {
   return tokensPerSecond === undefined ? 0 : PICTURE_MS
-}
-
-function parseBody(text: string | undefined): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asObject(value) : undefined
-  } catch {
-    return undefined
-  }
 }

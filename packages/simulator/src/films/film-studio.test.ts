@@ -1,0 +1,52 @@
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createFilmStudio } from './film-studio.ts'
+import type { FilmWish } from './film-wish.ts'
+
+const studio = createFilmStudio()
+afterAll(() => studio.close())
+
+const WISH: FilmWish = { prompt: 'A kite', seconds: 6, fps: 24, width: 320, height: 180, seed: 1, sound: false }
+
+async function look(film: Uint8Array) {
+  const track = await new Input({ source: new BufferSource(film), formats: ALL_FORMATS }).getPrimaryVideoTrack()
+  if (!track) throw new Error('there is no video in it')
+  const times: number[] = []
+  for await (const packet of new EncodedPacketSink(track).packets()) times.push(packet.timestamp)
+  const { codec, displayWidth, displayHeight } = track
+  return {
+    codec,
+    size: `${displayWidth}x${displayHeight}`,
+    seconds: await track.computeDuration(),
+    frames: times.length,
+  }
+}
+
+test.each([
+  [{}, { codec: 'avc', size: '320x180', seconds: 6, frames: 144 }],
+  [
+    { seconds: 5, width: 180, height: 320 },
+    { codec: 'avc', size: '180x320', seconds: 5, frames: 120 },
+  ],
+  [{ seconds: 120 }, { codec: 'avc', size: '320x180', seconds: 120, frames: 2880 }],
+])('a film has the length, size and rate that were asked for: %o', async (wish, expected) => {
+  const { seconds, ...rest } = await look(await studio.make({ ...WISH, ...wish }))
+  expect(seconds).toBeCloseTo(expected.seconds)
+  expect(rest).toEqual({ codec: expected.codec, size: expected.size, frames: expected.frames })
+})
+
+test('a long film is not much larger than its scenes, and is made once', async () => {
+  const wish = { ...WISH, seconds: 120 }
+  const [one, other] = await Promise.all([studio.make(wish), studio.make({ ...wish })])
+  expect(one).toBe(other)
+  expect(one.byteLength).toBeLessThan(3_000_000)
+})
+
+test('it begins with the picture that came with it; one that cannot be read is left out', async () => {
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00f' } })
+    .png()
+    .toBuffer()
+  const films = await Promise.all([WISH, { ...WISH, picture }, { ...WISH, picture: Uint8Array.of(1) }].map(studio.make))
+  expect(new Set(films.map((film) => Buffer.from(film).toString('base64'))).size).toBeGreaterThan(1)
+})

@@ -1,0 +1,16 @@
+/** The film that a job asks for. */
+export type FilmWish = {
+  prompt: string
+  seconds: number
+  /** Frames a second. */
+  fps: number
+  /** In pixels, both even. */
+  width: number
+  height: number
+  /** The same seed gives the same colours. */
+  seed: number
+  /** The picture with which it begins. */
+  picture?: Uint8Array
+  /** Whether there is a tone with it. */
+  sound: boolean
+}

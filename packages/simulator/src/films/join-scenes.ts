@@ -1,0 +1,47 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  Mp4OutputFormat,
+  MP4,
+  Output,
+  type EncodedPacket,
+} from 'mediabunny'
+import type { FilmWish } from './film-wish.ts'
+
+/** How long a scene is shown before the next one comes, in seconds. */
+export const SCENE_SECONDS = 6
+
+/**
+ * One film of the asked length out of a few short scenes, each shown again and again: what is encoded once is written often.
+ * @param scenes MP4 files of equal size and rate, each beginning with a key frame
+ */
+export async function joinScenes(scenes: readonly Uint8Array[], { seconds, fps }: FilmWish): Promise<Uint8Array> {
+  const read = await Promise.all(scenes.map(readPackets))
+  const source = new EncodedVideoPacketSource('avc')
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })
+  output.addVideoTrack(source, { frameRate: fps })
+  await output.start()
+  for (let frame = 0; frame < seconds * fps; frame += 1) {
+    const scene = read[Math.floor(frame / (SCENE_SECONDS * fps)) % read.length]
+    const packet = scene?.packets[(frame % (SCENE_SECONDS * fps)) % scene.packets.length]
+    if (scene === undefined || packet === undefined) throw new Error('A scene without frames cannot be shown.')
+    const times = { timestamp: frame / fps, duration: 1 / fps, sequenceNumber: frame }
+    // The first scene's settings of the decoder are those of all: they are of one size and made by one encoder.
+    await source.add(packet.clone(times), frame === 0 ? { decoderConfig: scene.config } : undefined)
+  }
+  await output.finalize()
+  return new Uint8Array(output.target.buffer ?? new ArrayBuffer())
+}
+
+async function readPackets(file: Uint8Array): Promise<{ packets: EncodedPacket[]; config: VideoDecoderConfig }> {
+  const input = new Input({ source: new BufferSource(file), formats: [MP4] })
+  const track = await input.getPrimaryVideoTrack()
+  const config = await track?.getDecoderConfig()
+  if (!track || !config) throw new Error('The encoder wrote no video.')
+  const packets: EncodedPacket[] = []
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
+  return { packets, config }
+}
