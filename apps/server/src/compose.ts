@@ -5,7 +5,7 @@ import type { Limit } from '#config/limit.ts'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
-import { createImageCalls } from '#files/image-calls.ts'
+import { createFilesRoom } from '#files/create-files-room.ts'
 import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
 import { createGeneration } from '#generation/prepare-generation.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createAudit } from '#policy/audit.ts'
@@ -22,6 +23,7 @@ import { createProjectsRoom } from '#projects/create-projects-room.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
 import type { PasswordCost } from '#sign-on/hash-password.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
+import { createThreadsStore } from '#threads/threads-store.ts'
 import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
 import { installationFacts } from './installation-facts.ts'
 
@@ -44,6 +46,8 @@ export type Composition = {
   logger: Logger
   /** How dear it is to guess a password; as dear as it should be where missing. */
   passwordCost?: PasswordCost
+  /** Milliseconds that the storage of files may be silent; as patient as it should be where missing. */
+  storagePatience?: number
 }
 
 const MODEL_DATA = resolve(import.meta.dirname, '../data/models')
@@ -82,6 +86,18 @@ export function composeServer(composition: Composition) {
     openCatalogue: models.openCatalogue,
     stopwatch: () => performance.now(),
   })
+  const files = createFilesRoom({
+    database,
+    place: openStorage(settings, composition.storagePatience),
+    uploadLimit: settings.uploadLimit,
+    guardedFetch,
+    authorize,
+    audit,
+    threadsVisibleAmong: createThreadsStore(database).visibleAmong,
+    projectOf: projects.projectOf,
+    clock,
+    logger,
+  })
   const threads = createThreadsRoom({
     database,
     generation,
@@ -118,7 +134,8 @@ export function composeServer(composition: Composition) {
     runs: threads.runCalls,
     activity: threads.activityCalls,
     drafts: drafts.calls,
-    images: createImageCalls({ guardedFetch }),
+    files: files.calls,
+    images: files.imageCalls,
     events: events.calls,
   }
 
@@ -131,6 +148,7 @@ export function composeServer(composition: Composition) {
     /** Takes care of what an earlier process left and makes the first account of the settings. */
     async start(): Promise<void> {
       await bus.start()
+      await files.start()
       await signOn.start()
       await threads.start()
       await drafts.start()
@@ -139,6 +157,7 @@ export function composeServer(composition: Composition) {
     async stop(): Promise<void> {
       drafts.stop()
       await threads.stop()
+      files.stop()
       await bus.stop()
     },
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { type Client, createClient } from '@atrium/client'
 import { contract } from '@atrium/contract'
 import { PERMISSIONS, type Permission } from '@atrium/domain/permissions/permission'
@@ -39,6 +41,8 @@ export type TestAccount = {
 
 export type TestServer = {
   url: string
+  /** Where its files lie. */
+  dataDir: string
   simulator: Simulator
   database: OpenDatabase
   /** An account that belongs to the default project with all permissions, unless told otherwise. */
@@ -63,6 +67,8 @@ type Overrides = {
   connections?: Composition['connections']
   /** The port of a web server on this machine that stands for the outside: whatever host a user names leads to it. */
   outside?: number
+  /** Milliseconds that the storage of files may be silent. */
+  storagePatience?: number
   /** Hears every line of the log; nothing is printed then. */
   onLogLine?: (line: string) => void
 }
@@ -74,11 +80,19 @@ export async function startTestServer({
   simulated = true,
   connections,
   outside,
+  storagePatience,
   onLogLine,
 }: Overrides = {}): Promise<TestServer> {
   const simulator = await startSimulator()
   const testDatabase = await createTestDatabase()
-  const settings = readSettings({ PORT: '0', DATABASE_URL: testDatabase.url, LOG_LEVEL: 'fatal', ...environment })
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-data-'))
+  const settings = readSettings({
+    PORT: '0',
+    DATABASE_URL: testDatabase.url,
+    ATRIUM_DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    ...environment,
+  })
   const sessionSecret = randomBytes(32).toString('hex')
   const start = () =>
     startOnce({
@@ -87,6 +101,7 @@ export async function startTestServer({
       simulated,
       clock,
       onLogLine,
+      storagePatience,
       guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
       connections: connections ?? simulatedConnections(simulator.addresses),
     })
@@ -95,6 +110,7 @@ export async function startTestServer({
 
   return {
     simulator,
+    dataDir,
     get url() {
       return running.url
     },
@@ -133,6 +149,7 @@ export async function startTestServer({
       await running.stop()
       await testDatabase.drop()
       await simulator.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -142,23 +159,23 @@ function fetchFrom(port: number): GuardedFetch {
   return createGuardedFetch({ resolve, mayReach: (address, to) => address === '127.0.0.1' && to === port })
 }
 
-type Parts = Pick<Composition, 'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections'> & {
+type Parts = Pick<
+  Composition,
+  'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections' | 'storagePatience'
+> & {
   settings: Settings
   onLogLine: Overrides['onLogLine']
 }
 
-async function startOnce({ settings, sessionSecret, simulated, guardedFetch, clock, connections, onLogLine }: Parts) {
+async function startOnce({ settings, clock, onLogLine, ...parts }: Parts) {
   const logger = createLogger(settings.logLevel, onLogLine && { write: onLogLine })
   const database = await openDatabase(settings, logger)
   const limits = createHttpLimits(clock)
   const composed = composeServer({
     settings,
-    sessionSecret,
+    ...parts,
     database: database.db,
     openConnection: database.openConnection,
-    connections,
-    simulated,
-    guardedFetch,
     buildVersion: 'test',
     limits: limits.limits,
     passwordCost: CHEAP_PASSWORDS,

@@ -15,6 +15,8 @@ export type RequestOptions = {
   limits?: string
   /** Makes a repeat of the same call answer what the first one did, where the call allows it. */
   idempotencyKey?: string
+  /** Told while a file goes out: bytes sent, and all that there are. Of use to calls with a file only. */
+  onProgress?: (sent: number, all: number) => void
   /** Lets the request outlive its page. The browser takes at most 64 KiB of them together. */
   keepalive?: boolean
 }
@@ -24,6 +26,7 @@ export type LooseInput = {
   params?: Record<string, PathValue>
   query?: QueryObject
   body?: unknown
+  file?: File
 }
 
 export type Connection = {
@@ -36,14 +39,20 @@ export type Connection = {
 
 export type NamedCall = { name: string; call: Call }
 
-export type ReadyRequest = { description: RequestDescription; headers: Headers; body?: BodyInit; keepalive?: boolean }
+export type ReadyRequest = {
+  description: RequestDescription
+  headers: Headers
+  body?: BodyInit
+  keepalive?: boolean
+  onProgress?: RequestOptions['onProgress']
+}
 
 /** Everything about a request that can be known before it is sent. Throws an `InvalidParameterError`. */
 export function prepareRequest(
   { name, call }: NamedCall,
   baseAddress: string,
   input: LooseInput,
-  { project, limits, idempotencyKey, keepalive }: RequestOptions,
+  { project, limits, idempotencyKey, keepalive, onProgress }: RequestOptions,
 ): ReadyRequest {
   const description: RequestDescription = { call: name, method: call.method, url: '', body: input.body }
   try {
@@ -56,6 +65,7 @@ export function prepareRequest(
   if (limits !== undefined) headers.set('x-limits', limits)
   if (idempotencyKey !== undefined && call.idempotent) headers.set('idempotency-key', idempotencyKey)
   const lasting = keepalive ? { keepalive } : {}
+  if (input.file) return { description, headers, body: formOf(input.file, input.body), onProgress }
   if (input.body === undefined) return { description, headers, ...lasting }
   if (input.body instanceof FormData || input.body instanceof Blob) {
     return { description, headers, body: input.body, ...lasting }
@@ -64,20 +74,29 @@ export function prepareRequest(
   return { description, headers, body: JSON.stringify(input.body), ...lasting }
 }
 
+/** Fields first: the server decides by them before it takes the file. */
+function formOf(file: File, fields: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value))
+  form.append('file', file)
+  return form
+}
+
 /**
  * Sends a request and returns the successful answer, its body unread.
  * Throws a `NetworkError` when no answer comes and a `RequestError` for a failed one.
  */
 export async function sendRequest(
   connection: Connection,
-  { description, headers, body, keepalive }: ReadyRequest,
+  { description, headers, body, keepalive, onProgress }: ReadyRequest,
   call: Call,
   signal: AbortSignal,
 ): Promise<Response> {
   const { authorization, mode } = await credentialsOf(connection.credentials)
   if (authorization) headers.set('authorization', authorization)
+  const send = onProgress ? await sendWithProgress(onProgress) : connection.fetch
   const response = await orNetworkError(description, () =>
-    connection.fetch(description.url, {
+    send(description.url, {
       method: description.method,
       headers,
       body,
@@ -99,6 +118,12 @@ export async function sendRequest(
   )
   connection.onFailure?.(error)
   throw error
+}
+
+/** Loaded where a file goes out only: the start page has none. */
+async function sendWithProgress(onProgress: NonNullable<RequestOptions['onProgress']>): Promise<typeof fetch> {
+  const { createProgressFetch } = await import('./progress-fetch.ts')
+  return createProgressFetch(onProgress)
 }
 
 export async function orNetworkError<T>(description: RequestDescription, work: () => Promise<T>): Promise<T> {

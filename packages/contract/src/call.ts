@@ -30,6 +30,11 @@ export type Call = {
   streams?: true | 'live'
   /** The call answers with the bytes of a file of this media type, as `image/*`; its failures are problem JSON all the same. */
   binary?: string
+  /**
+   * The body is a form (`multipart/form-data`): the fields of `schema.body` as texts, and after them one file in a part called
+   * `file`.
+   */
+  multipart?: true
   /** An `Idempotency-Key` header makes a repeat answer what the first one did. */
   idempotent?: true
   /** Texts that replace the default error messages of this call, by status. */
@@ -53,8 +58,9 @@ type PartIn<Name extends string, S> = S extends z.ZodType
   : {}
 type PartOut<Name extends string, S> = S extends z.ZodType ? { [n in Name]: z.output<S> } : {}
 
-/** What the client hands in: `{ params, query, body }`, each only where the call has one. */
-export type CallInput<C extends Call> = PartIn<'params', Part<C, 'params'>> &
+/** What the client hands in: `{ params, query, body, file }`, each only where the call has one. */
+export type CallInput<C extends Call> = (C extends { multipart: true } ? { file: File } : {}) &
+  PartIn<'params', Part<C, 'params'>> &
   PartIn<'query', Part<C, 'querystring'>> &
   PartIn<'body', Part<C, 'body'>>
 

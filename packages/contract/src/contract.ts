@@ -2,6 +2,7 @@ import { activityCalls } from './calls/activity.ts'
 import { configCalls } from './calls/config.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
+import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
@@ -24,5 +25,6 @@ export const contract = {
   activity: activityCalls,
   drafts: draftCalls,
   events: eventCalls,
+  files: fileCalls,
   images: imageCalls,
 }

@@ -14,6 +14,7 @@ import { createIdempotencyStore } from '../idempotency/idempotency-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { serveConsoles, type WebFolders } from './consoles.ts'
+import { limitBodyTime } from './limit-body-time.ts'
 import { watchConnections } from './end-connections.ts'
 import type { Authenticate, ServerOf } from './handler.ts'
 import { serveHealth } from './health.ts'
@@ -48,8 +49,8 @@ export type HttpServerParts<T extends Contract> = {
 const LONGEST_PATH_VALUE = 2000
 /** Milliseconds that the event loop may lag before new requests are turned away. */
 const WORST_LAG = 5000
-/** Milliseconds in which a whole request has to come in: forty megabytes over a slow line, and no more. */
-const LONGEST_REQUEST = 300_000
+/** Milliseconds in which a whole upload has to come in. All other requests have less time, see `limitBodyTime`. */
+const LONGEST_UPLOAD = 3_600_000
 /** How long a stop waits for requests that have not come in or been read to their end, in milliseconds. */
 const CLOSE_PATIENCE = 5000
 const FORGET_EVERY = 3_600_000
@@ -69,7 +70,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     // What a header says of the peer is believed of nobody but these.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE, querystringParser: readQuery },
-    requestTimeout: LONGEST_REQUEST,
+    requestTimeout: LONGEST_UPLOAD,
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnreadableRequest,
   })
@@ -96,6 +97,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   server.addHook('onResponse', async ({ method, routeOptions, log, caller }, { statusCode, elapsedTime }) => {
     log.debug({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime), account: caller?.accountId })
   })
+  server.addHook('onRequest', limitBodyTime)
   server.decorateRequest('caller', null)
   await server.register((api) => serveApi(api, parts, { secureCookies: secure, stopping: stopping.signal }), {
     prefix: '/api',
@@ -133,6 +135,6 @@ async function serveApi<T extends Contract>(
     calls.addHook('onRequest', limits.countRequest)
     calls.addHook('preHandler', limits.countAttempt)
     calls.addHook('preHandler', limits.tell)
-    routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping, authenticate, rightsEvery })
+    await routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping, authenticate, rightsEvery })
   })
 }

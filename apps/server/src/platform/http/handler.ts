@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { Call, CheckedInput, Contract, HandlerAnswer } from '@atrium/contract/call'
 import type { Permission } from '@atrium/domain/permissions/permission'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Idempotency } from '../idempotency/idempotency.ts'
+import type { ByteRange } from '../storage/storage.ts'
 
 /** Who is asking, as the one authenticator found them out at this request. */
 export type Caller = {
@@ -93,16 +95,51 @@ export class FileAnswer {
   }
 }
 
+/**
+ * A file of the storage. Platform sends the parts that are asked for and says so; the room says what it is and how a browser may
+ * treat it.
+ */
+export class StoredFileAnswer {
+  readonly mediaType: string
+  /** Bytes. */
+  readonly size: number
+  /** A strong tag, in quotes: the same bytes have the same, other bytes another. */
+  readonly etag: string
+  /** `Content-Disposition`. */
+  readonly disposition: string
+  /** `Content-Security-Policy`. */
+  readonly policy: string
+  /** Starts to read. @throws StorageMissing and StorageSilent */
+  readonly open: (range: ByteRange | undefined, signal: AbortSignal) => Promise<Readable>
+
+  constructor(file: Pick<StoredFileAnswer, 'mediaType' | 'size' | 'etag' | 'disposition' | 'policy' | 'open'>) {
+    this.mediaType = file.mediaType
+    this.size = file.size
+    this.etag = file.etag
+    this.disposition = file.disposition
+    this.policy = file.policy
+    this.open = file.open
+  }
+}
+
+/** A file on its way in. Name and type are what its sender claims. */
+export type IncomingFile = {
+  name: string
+  mediaType: string
+  /** As they come. Whoever reads them slowly slows the sender down. @throws where the request breaks off */
+  bytes: AsyncIterable<Uint8Array>
+}
+
 type WhoMayCall<C extends Call> = C['access'] extends 'anyone' ? Caller | null : Caller
 type AnswerOf<C extends Call> = C extends { streams: 'live' }
   ? LiveStreamAnswer
   : C extends { binary: string }
-    ? FileAnswer
+    ? FileAnswer | StoredFileAnswer
     : HandlerAnswer<C> | (C extends { streams: true } ? EventStreamAnswer : never)
 
 /** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */
 export type Handler<C extends Call> = (
-  input: CheckedInput<C>,
+  input: CheckedInput<C> & (C extends { multipart: true } ? { file: IncomingFile } : unknown),
   context: RequestContext<WhoMayCall<C>>,
 ) => Promise<AnswerOf<C>>
 

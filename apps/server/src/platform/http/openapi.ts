@@ -50,7 +50,6 @@ export function describeContract(contract: Contract, version: string): Json {
 
 function describeCall(resource: string, name: string, call: Call, schemas: Json): Json {
   const operationId = `${resource}.${name}`
-  const { body } = call.schema
   const access =
     call.access === 'anyone' || call.access === 'signed-in' ? '' : `Needs the permission \`${call.access}\`.`
   const description = [call.description, access].filter(Boolean).join('\n\n')
@@ -61,14 +60,22 @@ function describeCall(resource: string, name: string, call: Call, schemas: Json)
     ...(description && { description }),
     ...(call.access === 'anyone' && { security: [] }),
     parameters: parametersOf(operationId, call, schemas),
-    ...(body && {
-      requestBody: {
-        required: !body.safeParse(undefined).success,
-        content: { 'application/json': { schema: toJsonSchema(`${operationId}.body`, body, 'input', schemas) } },
-      },
-    }),
+    ...bodyOf(operationId, call, schemas),
     responses: { ...successOf(operationId, call, schemas), ...failuresOf(call) },
   }
+}
+
+function bodyOf(operationId: string, { schema: { body }, multipart }: Call, schemas: Json): Json {
+  const shape = body && toJsonSchema(`${operationId}.body`, body, 'input', schemas)
+  if (multipart) {
+    const properties = { ...(shape?.['properties'] as Json), file: { type: 'string', format: 'binary' } }
+    const required = [...((shape?.['required'] as string[] | undefined) ?? []), 'file']
+    const form = { ...shape, type: 'object', properties, required }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+  }
+  if (!body) return {}
+  const required = !body.safeParse(undefined).success
+  return { requestBody: { required, content: { 'application/json': { schema: shape } } } }
 }
 
 function parametersOf(operationId: string, call: Call, schemas: Json): Json[] {

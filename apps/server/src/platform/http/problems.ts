@@ -16,6 +16,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
 }
 
+const WRONG_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+const FORM_NEEDED = 'The body has to be a form with the file, with the header Content-Type: multipart/form-data.'
+
 /** The status of a failed check by the part of the request: what cannot be an id names nothing, so it is not found. */
 const FAILED_CHECKS: Readonly<Record<string, { root: string; status: number }>> = {
   params: { root: 'params', status: 404 },
@@ -30,7 +33,7 @@ const UNREACHABLE = 'The database cannot be reached at the moment. Nothing was l
 
 /** Answers with problem JSON (RFC 9457), whatever went wrong. Only what is not the caller's doing is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = hasBrokenOff(request) ? new Refusal(400, 'The request broke off.') : toRefusal(error)
+  const refusal = hasBrokenOff(request) ? new Refusal(400, 'The request broke off.') : toRefusal(error, request)
   if (refusal.status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error, method: request.method, route: request.routeOptions?.url }, 'a request failed')
   }
@@ -63,13 +66,14 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
   }
 }
 
-function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal(503, UNREACHABLE, { headers: { 'retry-after': '5' } })
   if (!(error instanceof Error)) return new Refusal(500)
   const { code, statusCode, validationContext = '' } = error as Partial<FastifyError>
   const check = FAILED_CHECKS[validationContext]
   if (check && error instanceof z.ZodError) return refusedFields(check, error)
+  if (code === WRONG_TYPE && routeOptions?.config?.call?.multipart) return new Refusal(415, FORM_NEEDED)
   const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   return isCallersFault ? new Refusal(statusCode, SENTENCES[code ?? ''] ?? error.message) : new Refusal(500)
 }

@@ -10,17 +10,20 @@ import {
   EventStreamAnswer,
   FileAnswer,
   LiveStreamAnswer,
+  StoredFileAnswer,
   type Authenticate,
   type Caller,
   type RequestContext,
 } from './handler.ts'
 import { createLiveStreams } from './live-streams.ts'
+import { acceptUploads, passUpload, readUpload } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
 import { refuseFlaws, requireAccess } from './route-guards.ts'
 import { contextOf, endOf, headerOf } from './request-context.ts'
+import { sendStoredFile } from './send-stored-file.ts'
 import { watchRights } from './watch-rights.ts'
 
-type Input = { params?: unknown; query?: unknown; body?: unknown }
+type Input = { params?: unknown; query?: unknown; body?: unknown; file?: unknown }
 type AnyHandler = (input: Input, context: RequestContext<Caller | null>) => Promise<unknown>
 type AnyHandlers = { [resource: string]: { [name: string]: AnyHandler } }
 
@@ -48,7 +51,19 @@ export type RouteParts = {
 }
 
 /** A route for every call of the contract: guards, checks, handler, answer, in this order. */
-export function routeContract(server: FastifyInstance, contract: Contract, parts: RouteParts): void {
+export async function routeContract(server: FastifyInstance, contract: Contract, parts: RouteParts): Promise<void> {
+  // Forms are read on routes of their own: everywhere else a body is JSON.
+  await server.register(async (uploads) => {
+    await acceptUploads(uploads)
+    routeCalls({ json: server, uploads }, contract, parts)
+  })
+}
+
+function routeCalls(
+  servers: { json: FastifyInstance; uploads: FastifyInstance },
+  contract: Contract,
+  parts: RouteParts,
+): void {
   // The types of `createHttpServer` have paired every call with its handler; by name they are found again.
   const handlers = parts.handlers as AnyHandlers
   const liveStreams = createLiveStreams(parts)
@@ -56,10 +71,13 @@ export function routeContract(server: FastifyInstance, contract: Contract, parts
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[resource]?.[name]
       if (!handler) throw new Error(`The call ${resource}.${name} has no handler.`)
+      const { body: _, ...schema } = call.schema
+      const server = call.multipart ? servers.uploads : servers.json
       server.route({
         method: call.method,
         url: call.url,
-        schema: call.schema,
+        // The fields of a form are checked once they have been read.
+        schema: call.multipart ? schema : call.schema,
         config: { call },
         bodyLimit: call.access === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
         onRequest: requireAccess(call.access),
@@ -80,7 +98,7 @@ type Exchange = Arrival & { endOfRequest: () => AbortController }
 
 async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Promise<FastifyReply> {
   const { request, reply, parts } = arrival
-  const input = { params: request.params, query: request.query, body: request.body }
+  const input: Input = { params: request.params, query: request.query, body: request.body }
   // Watched for whoever asks only: a live stream, which lasts, has no use for it.
   let end: AbortController | undefined
   const endOfRequest = () => (end ??= endOf(reply, parts.stopping))
@@ -94,6 +112,14 @@ async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Pr
     return toWire(call, await handler(input, context), exchange)
   }
 
+  if (call.multipart) {
+    try {
+      Object.assign(input, await readUpload(request, call.schema.body))
+      return send(reply, await work(null))
+    } finally {
+      passUpload(request)
+    }
+  }
   const key = call.idempotent ? headerOf(request, 'idempotency-key') : undefined
   if (key === undefined || !request.caller) return send(reply, await work(null))
   const name = { accountId: request.caller.accountId, route: `${call.method} ${call.url}`, key }
@@ -117,6 +143,10 @@ async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<
   }
   if (answer instanceof FileAnswer) {
     sendFile(answer, reply)
+    return null
+  }
+  if (answer instanceof StoredFileAnswer) {
+    await sendStoredFile(answer, { request: exchange.request, reply, signal: exchange.endOfRequest().signal })
     return null
   }
   const status = successStatus(call)

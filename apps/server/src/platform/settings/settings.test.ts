@@ -79,6 +79,10 @@ describe('a bad setting', () => {
     ['OPENAI_API_KEY', 'sk with spaces', 'spaces'],
     ['AWS_REGION', 'US East', 'us-east-1'],
     ['AWS_VIDEO_S3_URI', 'https://media/videos', 's3://bucket/videos'],
+    ['ATRIUM_UPLOAD_LIMIT_MB', '0', 'megabytes'],
+    ['ATRIUM_UPLOAD_LIMIT_MB', '4001', 'megabytes'],
+    ['S3_ENDPOINT', 'minio:9000', 'http:// or https://'],
+    ['S3_BUCKET', 'https://x/y', 'name of a bucket'],
     ['AZURE_RESOURCE_NAME', 'https://x.openai.azure.com', 'name of the resource'],
   ])('%s=%s is named with its reason', (name, value, reason) => {
     const [bad] = badSettings({ [name]: value }).bad
@@ -95,6 +99,8 @@ describe('a bad setting', () => {
   it.each([
     [{ ATRIUM_OWNER_EMAIL: 'ada@example.test' }, 'ATRIUM_OWNER_PASSWORD'],
     [{ AWS_ACCESS_KEY_ID: 'AKIA' }, 'AWS_SECRET_ACCESS_KEY'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET'],
     [{ AZURE_API_KEY: 'key' }, 'AZURE_RESOURCE_NAME'],
   ])('is one that another needs: %o', (environment, missing) => {
     expect(badSettings(environment).bad).toEqual([{ name: missing, reason: expect.stringContaining('is needed') }])
@@ -104,6 +110,23 @@ describe('a bad setting', () => {
     expect(
       badSettings({ ATRIUM_OWNER_EMAIL: 'a@example.test', ATRIUM_OWNER_PASSWORD: 'hunter2' }).message,
     ).not.toContain('hunter2')
+  })
+})
+
+describe('files', () => {
+  it('lie below the data folder, and an upload may have a gigabyte', () => {
+    expect(readSettings({})).toMatchObject({ s3: null, uploadLimit: 1_000_000_000 })
+  })
+
+  it('lie in a bucket that is named with its keys', () => {
+    const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readSettings({ ...keys, S3_ENDPOINT: 'http://localhost:9000/' }).s3).toEqual({
+      endpoint: 'http://localhost:9000',
+      bucket: 'files',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from './is-network.ts'
+import { readS3, storageVariables, type S3Settings } from './storage-settings.ts'
 import { readVendors, vendorVariables, type VendorSettings } from './vendor-settings.ts'
 
 /** What the operator decided, typed. Absent parts are null; everything here is fixed until the next start. */
@@ -24,6 +25,10 @@ export type Settings = {
   links: { userDocs?: string; aiHub?: string; releaseNotes?: string; supportChannel?: string; feedback?: string }
   /** Only those with a key (or an address) are present. */
   vendors: VendorSettings
+  /** The bucket that holds the files; null for a folder below the data folder. */
+  s3: S3Settings | null
+  /** The most bytes of one upload. */
+  uploadLimit: number
   /** What this installation calls its build. */
   buildVersion: string
   logLevel: (typeof LOG_LEVELS)[number]
@@ -79,6 +84,7 @@ const variables = z.object({
   ATRIUM_RELEASE_NOTES_URL: webAddress.optional(),
   ATRIUM_SUPPORT_URL: webAddress.optional(),
   ATRIUM_FEEDBACK_URL: webAddress.optional(),
+  ...storageVariables,
   ATRIUM_BUILD_VERSION: text.max(100).default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ...vendorVariables,
@@ -90,6 +96,7 @@ type Variables = z.output<typeof variables>
 const TOGETHER: readonly (readonly (keyof Variables)[])[] = [
   ['ATRIUM_OWNER_EMAIL', 'ATRIUM_OWNER_PASSWORD'],
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
 /**
@@ -107,6 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), reason: message })),
     ...missingPartners(given),
     ...missingAzureName(given),
+    ...missingBucket(given),
   ]
   if (!parsed.success || bad.length > 0) throw new SettingsError(bad)
   return toSettings(parsed.data)
@@ -127,6 +135,12 @@ function missingAzureName(given: Record<string, unknown>): BadSetting[] {
   return [{ name: 'AZURE_RESOURCE_NAME', reason: 'is needed because AZURE_API_KEY is set (or set AZURE_BASE_URL)' }]
 }
 
+function missingBucket(given: Record<string, unknown>): BadSetting[] {
+  const named = ['S3_ENDPOINT', 'S3_REGION'].filter((name) => given[name] !== undefined)
+  if (named.length === 0 || given['S3_BUCKET'] || given['S3_ACCESS_KEY_ID']) return []
+  return [{ name: 'S3_BUCKET', reason: `is needed because ${named.join(' and ')} is set` }]
+}
+
 function toSettings(value: Variables): Settings {
   return {
     port: value.PORT,
@@ -143,6 +157,8 @@ function toSettings(value: Variables): Settings {
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
     links: toLinks(value),
     vendors: readVendors(value),
+    s3: readS3(value),
+    uploadLimit: value.ATRIUM_UPLOAD_LIMIT_MB * 1_000_000,
     buildVersion: value.ATRIUM_BUILD_VERSION,
     logLevel: value.LOG_LEVEL,
   }

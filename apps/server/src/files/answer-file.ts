@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import type { ThumbnailSide } from '@atrium/domain/files/file-address'
+import { withExtension } from '@atrium/domain/files/file-name'
+import { fileTypeOf } from '@atrium/domain/files/file-types'
+import { contentDisposition } from '#platform/http/content-disposition.ts'
+import { StoredFileAnswer } from '#platform/http/handler.ts'
+import { notFound, Refusal } from '#platform/http/refusal.ts'
+import { StorageMissing, StorageSilent } from '#platform/storage/storage.ts'
+import type { OpenedFile } from './file-access.ts'
+import type { FileRow } from './files-tables.ts'
+import type { Thumbnails } from './thumbnails.ts'
+
+/** A file that is opened by its address is a page of nobody: it has no origin, runs nothing and reaches nothing. */
+const LOCKED = "default-src 'none'; sandbox"
+
+/** The same, for what a browser draws with an element of its own. */
+const SHOWN = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+/** The bytes of a file, as what they are. Whatever could hold a script is only ever saved. */
+export function answerFile({ row, stream }: OpenedFile): StoredFileAnswer {
+  const shown = fileTypeOf(row.mediaType)?.shown ?? false
+  return new StoredFileAnswer({
+    mediaType: row.charset === null ? row.mediaType : `${row.mediaType}; charset=${row.charset}`,
+    size: row.size,
+    etag: `"${row.sha256}"`,
+    disposition: contentDisposition(shown ? 'inline' : 'attachment', row.name),
+    policy: shown ? SHOWN : LOCKED,
+    open: stream,
+  })
+}
+
+/** A small picture of a picture. @throws a 404 refusal for what none can be made of, 504 for a silent storage */
+export async function answerThumbnail(
+  row: FileRow,
+  side: ThumbnailSide,
+  thumbnails: Thumbnails,
+): Promise<StoredFileAnswer> {
+  if (fileTypeOf(row.mediaType)?.kind !== 'image') throw notFound('There is no small picture of this file.')
+  const picture = await thumbnails.read(row, side).catch((error: unknown) => {
+    if (error instanceof StorageSilent) throw new Refusal(504)
+    if (error instanceof StorageMissing) throw notFound('Error fetching file.')
+    throw error
+  })
+  return new StoredFileAnswer({
+    mediaType: 'image/webp',
+    size: picture.byteLength,
+    etag: `"${row.sha256}-${side}"`,
+    disposition: contentDisposition('inline', withExtension(row.name, 'webp', '')),
+    policy: SHOWN,
+    open: async (range) => Readable.from([range ? picture.subarray(range.start, range.end + 1) : picture]),
+  })
+}

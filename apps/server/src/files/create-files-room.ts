@@ -1,0 +1,59 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { OpenStorage } from '#platform/storage/open-storage.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { authorize } from '#policy/decide-access.ts'
+import { createFileAccess, type ThreadsVisibleAmong } from './file-access.ts'
+import { createFileCalls } from './file-calls.ts'
+import { createImageCalls } from './image-calls.ts'
+import { createFileKeeper } from './keep-file.ts'
+import { createPictures } from './pictures.ts'
+import { createSweeper } from './sweep-files.ts'
+import { createThumbnails } from './thumbnails.ts'
+import { createUploader } from './upload-file.ts'
+
+type Dependencies = {
+  database: Database
+  /** Where the bytes lie. */
+  place: OpenStorage
+  /** The most bytes of one upload. */
+  uploadLimit: number
+  guardedFetch: GuardedFetch
+  authorize: typeof authorize
+  audit: Audit
+  threadsVisibleAmong: ThreadsVisibleAmong
+  projectOf: (caller: Caller) => Promise<number | undefined>
+  clock: Clock
+  logger: Logger
+}
+
+/** What people upload and models make: kept, shown to those who may see it, deleted and brought back. */
+export function createFilesRoom(dependencies: Dependencies) {
+  const { database, place, uploadLimit, guardedFetch, audit, projectOf, clock, logger } = dependencies
+  const pictures = createPictures()
+  const thumbnails = createThumbnails({ place, pictures })
+  const access = createFileAccess({ ...dependencies, storage: place.storage })
+  const keep = createFileKeeper({ database, place, pictures, thumbnails, uploadLimit, clock })
+  const upload = createUploader({ keep, access, projectOf })
+  const sweeper = createSweeper({ database, place, clock, logger })
+  return {
+    calls: createFileCalls({ database, access, thumbnails, upload, audit, clock }),
+    imageCalls: createImageCalls({ guardedFetch, upload }),
+    keep,
+    open: access.open,
+    readAs: access.readAs,
+    claim: access.claim,
+    /** Removes for good what is past keeping: after a thread has gone, what models made in it. */
+    sweep: sweeper.sweep,
+    async start(): Promise<void> {
+      await place.start()
+      sweeper.start()
+    },
+    stop(): void {
+      sweeper.stop()
+    },
+  }
+}

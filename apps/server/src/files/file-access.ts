@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import { fileIdOf } from '@atrium/domain/files/file-address'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { ByteRange, Storage } from '#platform/storage/storage.ts'
+import type { authorize } from '#policy/decide-access.ts'
+import { createFilesStore } from './files-store.ts'
+import type { FileRow } from './files-tables.ts'
+
+/** A file that the caller may see, its bytes not read yet. */
+export type OpenedFile = {
+  row: FileRow
+  /** The whole in memory. */
+  bytes(): Promise<Uint8Array>
+  stream(range?: ByteRange, signal?: AbortSignal): Promise<Readable>
+}
+
+/** Which of these threads the caller may see. */
+export type ThreadsVisibleAmong = (
+  caller: Pick<Caller, 'author' | 'projectIds'>,
+  threadIds: readonly string[],
+) => Promise<string[]>
+
+type Dependencies = {
+  database: Database
+  storage: Storage
+  authorize: typeof authorize
+  threadsVisibleAmong: ThreadsVisibleAmong
+}
+
+const GONE = 'This file does not exist, or you may not see it.'
+
+/**
+ * The one way from a file's id to the file. It is seen by its author, within their projects, and by whoever may see a thread in
+ * which it stands; for everybody else it does not exist.
+ */
+export function createFileAccess({ database, storage, authorize, threadsVisibleAmong }: Dependencies) {
+  async function maySee(caller: Caller, row: FileRow): Promise<boolean> {
+    if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
+    const threads = await createFilesStore(database).threadsOf(row.id)
+    return threads.length > 0 && (await threadsVisibleAmong(caller, threads)).length > 0
+  }
+
+  async function seen(caller: Caller, fileId: string): Promise<FileRow> {
+    const row = await createFilesStore(database).byId(fileId)
+    if (!row || !(await maySee(caller, row))) throw notFound(GONE)
+    return row
+  }
+
+  function opened(row: FileRow): OpenedFile {
+    return {
+      row,
+      stream: (range, signal) => storage.read(row.storageKey, range, signal),
+      bytes: async () => Buffer.concat(await (await storage.read(row.storageKey)).toArray()),
+    }
+  }
+
+  return {
+    seen,
+    /** @throws a 404 refusal for what the caller may not see, 403 for what is not theirs */
+    async deletable(caller: Caller, fileId: string): Promise<FileRow> {
+      const row = await seen(caller, fileId)
+      const { projectId, author } = row
+      // Whoever sees it by a thread sees what its author shares: that is not theirs to delete.
+      authorize(caller, 'delete', { projectId, author, protection: 'public' }, 'file')
+      return row
+    },
+    /** @throws a 404 or 403 refusal for somebody who may not make a file in this project */
+    mayCreate(caller: Caller, projectId: number): void {
+      authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'file')
+    },
+    /** @throws a 404 refusal for what the caller may not see */
+    async open(caller: Caller, fileId: string): Promise<OpenedFile> {
+      return opened(await seen(caller, fileId))
+    },
+    /** The kept file that an address names; null for any other address. @throws a 404 refusal */
+    async readAs(caller: Caller, address: string): Promise<OpenedFile | null> {
+      const fileId = fileIdOf(address)
+      return fileId === null ? null : opened(await seen(caller, fileId))
+    },
+    /**
+     * Makes files stand in a thread, so that whoever may see the thread may see them. Of the addresses, those that name no kept
+     * file are passed over.
+     * @param tx the transaction that writes the message in which they stand
+     * @param copied the message is a copy: what has been deleted since is passed over as well
+     * @throws a 422 refusal for a file that the caller may not see: naming it must not open it
+     */
+    async claim(tx: Database, { caller, threadId, addresses, copied = false }: FileClaim): Promise<void> {
+      const ids = [...new Set(addresses.flatMap((address) => fileIdOf(address) ?? []))]
+      if (ids.length === 0) return
+      const store = createFilesStore(tx)
+      const rows = await store.byIds(ids)
+      const visible: string[] = []
+      for (const row of rows) {
+        const own = row.author === caller.author && row.deletedAt !== null
+        if (own || (row.deletedAt === null && (await maySee(caller, row)))) visible.push(row.id)
+      }
+      const foreign = ids.find((id) => !visible.includes(id))
+      if (foreign !== undefined && !copied) throw unprocessable(GONE, [{ path: 'body.messages', message: GONE }])
+      await store.use(threadId, visible)
+    },
+  }
+}
+
+export type FileClaim = { caller: Caller; threadId: string; addresses: readonly string[]; copied?: boolean }
+
+export type FileAccess = ReturnType<typeof createFileAccess>

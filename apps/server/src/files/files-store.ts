@@ -1,0 +1,109 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { type FileRow, files, fileUses } from './files-tables.ts'
+
+type Asking = Pick<Caller, 'author' | 'projectIds'>
+
+/** Every reading leaves out what is deleted. */
+const kept = () => isNull(files.deletedAt)
+
+/** The only SQL on files and on where they stand. Made from the database or from a transaction of it. */
+export function createFilesStore(db: Database) {
+  const ownSince = ({ author, projectIds }: Asking, forgotten: Date) =>
+    and(eq(files.author, author), inArray(files.projectId, [...projectIds]), gt(files.deletedAt, forgotten))
+
+  return {
+    async insert(row: FileRow): Promise<void> {
+      await db.insert(files).values(row)
+    },
+
+    /** Whoever may see the file, by its id: for those that the policy has still to judge. */
+    async byId(id: string): Promise<FileRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(files)
+        .where(and(eq(files.id, id), kept()))
+      return row
+    },
+
+    async byIds(ids: readonly string[]): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]))
+    },
+
+    /** The threads in which a file stands. */
+    async threadsOf(fileId: string): Promise<string[]> {
+      const rows = await db.select({ id: fileUses.threadId }).from(fileUses).where(eq(fileUses.fileId, fileId))
+      return rows.map(({ id }) => id)
+    },
+
+    async use(threadId: string, fileIds: readonly string[]): Promise<void> {
+      if (fileIds.length === 0) return
+      await db
+        .insert(fileUses)
+        .values(fileIds.map((fileId) => ({ fileId, threadId })))
+        .onConflictDoNothing()
+    },
+
+    /** Answers false where it has been deleted already. */
+    async putIntoTrash(id: string, deletedAt: Date): Promise<boolean> {
+      const { rowCount } = await db
+        .update(files)
+        .set({ deletedAt })
+        .where(and(eq(files.id, id), kept()))
+      return rowCount === 1
+    },
+
+    /** A file that its author has deleted since then. */
+    async trashed(caller: Asking, id: string, forgotten: Date): Promise<FileRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(files)
+        .where(and(eq(files.id, id), ownSince(caller, forgotten)))
+      return row
+    },
+
+    async takeOutOfTrash(id: string): Promise<boolean> {
+      const { rowCount } = await db
+        .update(files)
+        .set({ deletedAt: null })
+        .where(and(eq(files.id, id), isNotNull(files.deletedAt)))
+      return rowCount === 1
+    },
+
+    /**
+     * What is past keeping: files that were deleted until then, and what models made in threads that are gone, unless it stands
+     * in another thread.
+     */
+    async forgotten(until: Date, limit: number): Promise<Pick<FileRow, 'id' | 'storageKey'>[]> {
+      const inUse = db.select({ id: fileUses.fileId }).from(fileUses).where(eq(fileUses.fileId, files.id))
+      const threadGone = sql`not exists (select 1 from threads t where t.id = ${files.threadId})`
+      const left = and(ne(files.origin, 'uploaded'), isNotNull(files.threadId), threadGone, notExists(inUse))
+      const columns = { id: files.id, storageKey: files.storageKey }
+      const deleted = await db.select(columns).from(files).where(lte(files.deletedAt, until)).limit(limit)
+      if (deleted.length === limit) return deleted
+      const orphaned = await db
+        .select(columns)
+        .from(files)
+        .where(left)
+        .limit(limit - deleted.length)
+      return [...new Map([...deleted, ...orphaned].map((row) => [row.id, row])).values()]
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      await db.delete(files).where(inArray(files.id, [...ids]))
+    },
+
+    /** The keys of all files whose bytes lie in one folder of the storage, with their rows' ids. */
+    async keysIn(shard: string): Promise<Map<string, { id: string; createdAt: Date }>> {
+      const rows = await db
+        .select({ id: files.id, key: files.storageKey, createdAt: files.createdAt })
+        .from(files)
+        .where(sql`${files.storageKey} like ${`${shard}/%`}`)
+      return new Map(rows.map(({ id, key, createdAt }) => [key, { id, createdAt }]))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { FileOrigin } from '@atrium/domain/files/file-origin'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import {
+  bigint,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey(),
+  projectId: integer('project_id').notNull(),
+  author: text('author').notNull(),
+  name: text('name').notNull(),
+  mediaType: text('media_type').notNull(),
+  charset: text('charset'),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  storageKey: text('storage_key').notNull(),
+  origin: text('origin').$type<FileOrigin>().notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  seconds: doublePrecision('seconds'),
+  threadId: uuid('thread_id'),
+  messageId: uuid('message_id'),
+  runId: uuid('run_id'),
+  parentId: uuid('parent_id'),
+  prompt: text('prompt'),
+  options: jsonb('options').$type<OptionValues>(),
+  seed: bigint('seed', { mode: 'number' }),
+  provider: text('provider').$type<ProviderName>(),
+  model: text('model'),
+  cost: doublePrecision('cost'),
+  createdAt: moment('created_at').notNull(),
+  /** Null for all but those that their author has deleted. */
+  deletedAt: moment('deleted_at'),
+})
+
+export const fileUses = pgTable(
+  'file_uses',
+  { fileId: uuid('file_id').notNull(), threadId: uuid('thread_id').notNull() },
+  (table) => [primaryKey({ columns: [table.fileId, table.threadId] })],
+)
+
+export type FileRow = typeof files.$inferSelect

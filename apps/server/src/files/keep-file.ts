@@ -1,0 +1,163 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { FileOrigin } from '@atrium/domain/files/file-origin'
+import { flawOfFileName } from '@atrium/domain/files/file-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import type { OpenStorage } from '#platform/storage/open-storage.ts'
+import { type Spooled, TooManyBytes } from '#platform/storage/spool.ts'
+import { storageKeyOf } from '#platform/storage/storage.ts'
+import { createFilesStore } from './files-store.ts'
+import type { FileRow } from './files-tables.ts'
+import { invalidFileName, invalidFileType, tooLargeFile } from './invalid-file.ts'
+import { measureFile } from './measure-file.ts'
+import type { Pictures } from './pictures.ts'
+import { sniffFile } from './sniff-file.ts'
+import type { Thumbnails } from './thumbnails.ts'
+
+/** How a model made a file. */
+export type FileLineage = {
+  threadId: string | null
+  messageId: string | null
+  runId: string | null
+  parentId: string | null
+  prompt: string | null
+  options: OptionValues | null
+  seed: number | null
+  model: ModelRef | null
+  /** Dollars. */
+  cost: number | null
+}
+
+export type FileToKeep = {
+  /** Whoever it belongs to; that they may make something in the project has been looked at. */
+  author: string
+  project: number
+  name: string
+  origin: FileOrigin
+  bytes: Uint8Array | AsyncIterable<Uint8Array>
+  /** What of a model: where and from what it was made. Whoever may see the thread may see the file. */
+  lineage?: Partial<FileLineage>
+  /** The most bytes; those of an upload where missing. */
+  limit?: number
+  /** Takes nothing but pictures of points. */
+  picturesOnly?: boolean
+  signal?: AbortSignal
+}
+
+export type KeepFile = (file: FileToKeep) => Promise<FileRow>
+
+type Dependencies = {
+  database: Database
+  place: OpenStorage
+  pictures: Pictures
+  thumbnails: Thumbnails
+  uploadLimit: number
+  clock: Clock
+}
+
+/** The side of the small picture that is made at once: decoding the whole shows that it can be decoded. */
+const FIRST_THUMBNAIL = 320
+
+/**
+ * Keeps a file: its bytes are spooled, looked into, measured and moved into the storage, and only then its row is written. Whatever
+ * fails on the way leaves nothing behind.
+ * @throws 413, 422 and 503 refusals
+ */
+export function createFileKeeper({
+  database,
+  place,
+  pictures,
+  thumbnails,
+  uploadLimit,
+  clock,
+}: Dependencies): KeepFile {
+  const { spool, storage } = place
+
+  async function spooled({ bytes, limit = uploadLimit, signal }: FileToKeep): Promise<Spooled> {
+    try {
+      return await spool.write(bytes instanceof Uint8Array ? [bytes] : bytes, { limit, signal })
+    } catch (error) {
+      if (error instanceof TooManyBytes) throw tooLargeFile(limit)
+      throw isFull(error) ? noRoom() : error
+    }
+  }
+
+  async function keep(file: FileToKeep, { path, size, sha256 }: Spooled): Promise<FileRow> {
+    const { type, charset, name } = await sniffFile({ path, size, name: file.name })
+    if (file.picturesOnly && type.kind !== 'image')
+      throw invalidFileType('A picture is needed: PNG, JPEG, GIF, WebP or AVIF.')
+    const measured = await measureFile({ path, type, pictures, mustBeReadable: file.origin === 'uploaded' })
+    const small = measured.mediaType.startsWith('image/') && type.kind === 'image'
+    const firstThumbnail = small ? await thumbnails.make(path, FIRST_THUMBNAIL) : null
+    const id = newId()
+    const row: FileRow = {
+      ...lineageColumns(file.lineage),
+      id,
+      projectId: file.project,
+      author: file.author,
+      name,
+      mediaType: measured.mediaType,
+      charset,
+      size,
+      sha256,
+      storageKey: storageKeyOf(newId()),
+      origin: file.origin,
+      width: measured.width,
+      height: measured.height,
+      seconds: measured.seconds,
+      createdAt: clock(),
+      deletedAt: null,
+    }
+    file.signal?.throwIfAborted()
+    await storage.put(row.storageKey, { path, size })
+    if (firstThumbnail) await thumbnails.keep(row.storageKey, FIRST_THUMBNAIL, firstThumbnail)
+    await write(row).catch(async (error: unknown) => {
+      await storage.remove(row.storageKey).catch(() => undefined)
+      throw error
+    })
+    return row
+  }
+
+  async function write(row: FileRow): Promise<void> {
+    await database.transaction(async (tx) => {
+      const store = createFilesStore(tx)
+      await store.insert(row)
+      if (row.threadId !== null) await store.use(row.threadId, [row.id])
+    })
+  }
+
+  return async (file) => {
+    const flaw = flawOfFileName(file.name)
+    if (flaw) throw invalidFileName(flaw)
+    const waiting = await spooled(file)
+    try {
+      return await keep(file, waiting)
+    } catch (error) {
+      throw isFull(error) ? noRoom() : error
+    } finally {
+      await spool.discard(waiting)
+    }
+  }
+}
+
+function lineageColumns(lineage: Partial<FileLineage> = {}) {
+  const { threadId = null, messageId = null, runId = null, parentId = null } = lineage
+  const { prompt = null, options = null, seed = null, model = null, cost = null } = lineage
+  const ref = { provider: model?.provider ?? null, model: model?.model ?? null }
+  return { threadId, messageId, runId, parentId, prompt, options, seed, cost, ...ref }
+}
+
+const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+function isFull(error: unknown): boolean {
+  return FULL.has((error as NodeJS.ErrnoException).code)
+}
+
+function noRoom(): Refusal {
+  return new Refusal(503, 'There is no room for files on the server at the moment. Nothing was kept.', {
+    headers: { 'retry-after': '60' },
+  })
+}

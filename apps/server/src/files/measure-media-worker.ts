@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ADTS, FilePathSource, FLAC, Input, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
+
+// Not all formats that the parser knows: a playlist would make it open other files.
+const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, ADTS, FLAC]
+
+/** The thread that reads a video or a sound: what its bytes make the parser do ends with it. */
+const { path } = workerData as { path: string }
+const input = new Input({ source: new FilePathSource(path), formats: FORMATS })
+const [picture, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()])
+parentPort?.postMessage({
+  seconds: picture || sound ? await input.computeDuration() : null,
+  width: picture ? await picture.getDisplayWidth() : null,
+  height: picture ? await picture.getDisplayHeight() : null,
+})

@@ -1,0 +1,95 @@
+import { PIXEL_LIMIT } from '@atrium/domain/files/file-types'
+import type { ThumbnailSide } from '@atrium/domain/files/file-address'
+import type { Readable } from 'node:stream'
+import type * as Sharp from 'sharp'
+
+/** Why a picture cannot be read; the message is for people. */
+export class BadPicture extends Error {}
+
+/** How many pictures are worked on at once: each has a thread of its own and up to 200 MB. */
+const AT_ONCE = 2
+/** Of one picture. Seconds of work. */
+const LONGEST = 15
+const MOST_FRAMES = 2000
+const QUALITY = 80
+
+const OPTIONS: Sharp.SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: 'truncated', sequentialRead: true }
+
+/** Works on pictures outside the event loop: few at once, each within limits of pixels and time. */
+export function createPictures() {
+  const waiting: (() => void)[] = []
+  let working = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+    else working += 1
+    try {
+      return await work()
+    } catch (error) {
+      throw new BadPicture(reasonOf(error as Error), { cause: error })
+    } finally {
+      // Whoever waits takes the place over.
+      const next = waiting.shift()
+      if (next) next()
+      else working -= 1
+    }
+  }
+
+  return {
+    /** Width and height as the picture is seen, turned as its camera was. @throws BadPicture */
+    async measure(path: string): Promise<{ width: number; height: number }> {
+      return inTurn(async () => {
+        const picture = (await loadSharp())(path, OPTIONS)
+        const { width, height, pages = 1, autoOrient } = await picture.metadata()
+        if (!(width * height <= PIXEL_LIMIT)) throw new Error('pixel limit')
+        if (pages > MOST_FRAMES) throw new Error('frame limit')
+        return { width: autoOrient.width, height: autoOrient.height }
+      })
+    },
+
+    /**
+     * A small WebP of a picture; of a moving one its first frame. Nothing of what the camera wrote beside the picture is in it.
+     * @param side of the longer side; smaller pictures are not enlarged
+     * @throws BadPicture for what cannot be decoded to its end
+     */
+    async thumbnail(source: string | Readable, side: ThumbnailSide): Promise<Buffer> {
+      return inTurn(async () => {
+        const sharp = await loadSharp()
+        const picture = typeof source === 'string' ? sharp(source, OPTIONS) : from(source, sharp(OPTIONS))
+        return picture
+          .autoOrient()
+          .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+          .timeout({ seconds: LONGEST })
+          .webp({ quality: QUALITY })
+          .toBuffer()
+      })
+    },
+  }
+}
+
+export type Pictures = ReturnType<typeof createPictures>
+
+type SharpFactory = typeof Sharp.default
+
+let loaded: Promise<SharpFactory> | undefined
+
+/** Loaded with the first picture: it takes memory that a server without pictures has no use for. */
+function loadSharp(): Promise<SharpFactory> {
+  return (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  }))
+}
+
+function from(stream: Readable, picture: Sharp.Sharp): Sharp.Sharp {
+  stream.once('error', (error) => picture.destroy(error))
+  return stream.pipe(picture)
+}
+
+function reasonOf({ message }: Error): string {
+  if (/pixel limit|exceeds/i.test(message)) return 'The picture has too many pixels.'
+  if (/frame limit/.test(message)) return 'The picture has too many frames.'
+  if (/timeout/i.test(message)) return 'The picture takes too long to read.'
+  return 'The picture is cut off or damaged.'
+}

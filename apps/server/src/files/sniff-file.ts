@@ -1,0 +1,147 @@
+import { open } from 'node:fs/promises'
+import { extensionOf, withExtension } from '@atrium/domain/files/file-name'
+import { FILE_SIZE_LIMITS, type FileKind, type FileType, fileTypeOf, typeOfName } from '@atrium/domain/files/file-types'
+import { fileTypeFromBuffer } from 'file-type'
+import { BadText } from './guard-xml.ts'
+import { invalidFileType, tooLargeFile } from './invalid-file.ts'
+import { type Charset, type JudgedText, judgeText } from './judge-text.ts'
+import { type Archive, BadArchive, readArchive } from './read-archive.ts'
+
+export type SniffedFile = { type: FileType; charset: Charset | null; name: string }
+
+type Found = { mediaType: string; charset: Charset | null }
+
+/** As much as the marks of all types need. */
+const HEAD = 8192
+/** Where a PDF ends, other programs may have added a little. */
+const PDF_TAIL = 65_536
+
+/** Other words for the types that are kept. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'audio/x-flac': 'audio/flac',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/opus': 'audio/ogg',
+  'video/x-m4v': 'video/mp4',
+  'video/x-matroska': 'video/matroska',
+  'text/rtf': 'application/rtf',
+}
+
+/** Kinds that one container may hold both of. */
+const FAMILY: Readonly<Record<FileKind, string>> = {
+  image: 'image',
+  video: 'media',
+  audio: 'media',
+  document: 'document',
+  text: 'text',
+}
+
+/** Which part of an Office archive tells what it is. Source: ECMA-376, part 1, annex F. */
+const OFFICE_PARTS: readonly (readonly [string, string])[] = [
+  ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['ppt/presentation.xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+]
+
+/**
+ * What a file is, by its bytes alone. Its name must be one of the same kind; within a kind the name's ending is put right.
+ * @throws 413 and 422 refusals: for a type that is not kept, for bytes that are not what the name says, for what could harm
+ * whoever opens it
+ */
+export async function sniffFile({
+  path,
+  size,
+  name,
+}: {
+  path: string
+  size: number
+  name: string
+}): Promise<SniffedFile> {
+  if (size === 0) throw invalidFileType('The file is empty.')
+  const found = await findType(path, size, name)
+  const type = found && fileTypeOf(found.mediaType)
+  if (!type) throw invalidFileType('Files of this type are not taken.')
+  const claimed = typeOfName(name)
+  if (claimed && FAMILY[claimed.kind] !== FAMILY[type.kind]) {
+    throw invalidFileType(`The file is called .${extensionOf(name)}, but holds something else.`)
+  }
+  const limit = FILE_SIZE_LIMITS[type.kind]
+  if (size > limit) throw tooLargeFile(limit)
+  return { type, charset: found.charset, name: nameFor(type, name, claimed) }
+}
+
+/** The name as it is where it fits the type, else with the ending of the type. */
+export function nameFor(type: FileType, name: string, claimed = typeOfName(name)): string {
+  const [proper = ''] = type.extensions
+  const extension = extensionOf(name)
+  if (type.extensions.includes(extension)) return name
+  // The endings of programs' sources are as many as their languages.
+  if (type.mediaType === 'text/plain' && (!claimed || extension === '')) return name
+  return withExtension(name, proper, claimed ? extension : '')
+}
+
+async function findType(path: string, size: number, name: string): Promise<Found | null> {
+  const head = await readPart(path, 0, Math.min(size, HEAD))
+  if (head.readUInt32BE(0) === 0x504b_0304) return archiveType(path, size)
+  const mime = (await fileTypeFromBuffer(head))?.mime.split(';', 1)[0] ?? ''
+  const mediaType = ALIASES[mime] ?? mime
+  const type = fileTypeOf(mediaType)
+  if (type && type.kind !== 'text') {
+    if (mediaType === 'application/pdf') await refuseCutPdf(path, size)
+    return { mediaType, charset: null }
+  }
+  return textType(path, name)
+}
+
+async function archiveType(path: string, size: number): Promise<Found | null> {
+  const archive = await orRefuse(() => readArchive(path, size))
+  if ([...archive.names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) {
+    throw invalidFileType('Documents with macros are not taken.')
+  }
+  const mediaType = officeType(archive) ?? archive.mimetype
+  return mediaType === null ? null : { mediaType, charset: null }
+}
+
+function officeType({ names }: Archive): string | undefined {
+  return names.has('[Content_Types].xml') ? OFFICE_PARTS.find(([part]) => names.has(part))?.[1] : undefined
+}
+
+async function refuseCutPdf(path: string, size: number): Promise<void> {
+  const length = Math.min(size, PDF_TAIL)
+  const tail = await readPart(path, size - length, length)
+  if (!tail.includes('%%EOF')) throw invalidFileType('The file is cut off or damaged.')
+}
+
+async function textType(path: string, name: string): Promise<Found | null> {
+  const text = await orRefuse(() => judgeText(path))
+  return text && { mediaType: typeOfText(text, name), charset: text.charset }
+}
+
+function typeOfText({ root, first }: JudgedText, name: string): string {
+  if (root === 'svg') return 'image/svg+xml'
+  if (root === 'html') return 'text/html'
+  const claimed = typeOfName(name)?.mediaType ?? 'text/plain'
+  if (claimed === 'application/xml' || claimed === 'image/svg+xml') return root ? 'application/xml' : 'text/plain'
+  if (claimed === 'application/json') return /[[{"\d\-tfn]/.test(first) ? claimed : 'text/plain'
+  return typeOfName(name)?.kind === 'text' ? claimed : 'text/plain'
+}
+
+async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BadArchive || error instanceof BadText) throw invalidFileType(error.message)
+    throw error
+  }
+}
+
+async function readPart(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    // Four bytes at least: the marks are read as a number.
+    const { buffer } = await file.read(Buffer.alloc(Math.max(length, 4)), 0, length, position)
+    return buffer
+  } finally {
+    await file.close()
+  }
+}

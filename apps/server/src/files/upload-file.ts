@@ -1,0 +1,28 @@
+import type { Caller, IncomingFile, RequestContext } from '#platform/http/handler.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import type { FileAccess } from './file-access.ts'
+import type { FileRow } from './files-tables.ts'
+import type { KeepFile } from './keep-file.ts'
+
+export type UploadFile = (
+  input: { query: { project?: number | undefined }; body: { project?: number | undefined }; file: IncomingFile },
+  context: Pick<RequestContext, 'caller' | 'signal'>,
+  only?: { picturesOnly: true },
+) => Promise<FileRow>
+
+type Dependencies = {
+  keep: KeepFile
+  access: FileAccess
+  projectOf: (caller: Caller) => Promise<number | undefined>
+}
+
+/** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413 and 422 refusals */
+export function createUploader({ keep, access, projectOf }: Dependencies): UploadFile {
+  return async ({ query, body, file }, { caller, signal }, only) => {
+    const project = body.project ?? query.project ?? (await projectOf(caller))
+    if (project === undefined) throw notFound('You belong to no project.')
+    access.mayCreate(caller, project)
+    const { name, bytes } = file
+    return keep({ author: caller.author, project, name, bytes, origin: 'uploaded', signal, ...only })
+  }
+}

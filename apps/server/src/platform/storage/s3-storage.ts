@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { GetObjectCommand as GetObject, S3Client } from '@aws-sdk/client-s3'
+import type { Disk } from 'flydrive'
+import type { S3Settings } from '../settings/storage-settings.ts'
+import { type Storage, StorageMissing, StorageSilent } from './storage.ts'
+
+type Opened = { disk: Disk; client: S3Client; GetObjectCommand: typeof GetObject }
+
+/** Keys in a bucket of Amazon S3 or of what speaks like it. */
+export function createS3Storage(settings: S3Settings, patience: number): Storage {
+  let opened: Promise<Opened> | undefined
+  const open = () => (opened ??= openBucket(settings, patience))
+
+  return {
+    async put(key, { path, size }) {
+      const { disk } = await open()
+      // The length is known, so that one request takes it: an object is there whole, once it is there.
+      const contentType = 'application/octet-stream'
+      await orSilent(() => disk.putStream(key, createReadStream(path), { contentLength: size, contentType }))
+      await rm(path, { force: true })
+    },
+
+    async read(key, range, signal) {
+      const { client, GetObjectCommand } = await open()
+      const command = new GetObjectCommand({
+        Bucket: settings.bucket,
+        Key: key,
+        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+      })
+      const tooLate = AbortSignal.timeout(patience)
+      const abortSignal = signal ? AbortSignal.any([signal, tooLate]) : tooLate
+      const { Body } = await orSilent(() => client.send(command, { abortSignal }), key)
+      if (!Body) throw new StorageMissing(key)
+      return Body as Readable
+    },
+
+    async remove(key) {
+      const { disk } = await open()
+      await orSilent(() => disk.delete(key))
+    },
+
+    async *list(shard) {
+      const { disk } = await open()
+      let paginationToken: string | undefined
+      do {
+        const page = await orSilent(() => disk.listAll(shard, { paginationToken }))
+        for (const entry of page.objects) {
+          if (entry.isFile) yield { key: entry.key, changedAt: (await entry.getMetaData()).lastModified }
+        }
+        paginationToken = page.paginationToken
+      } while (paginationToken !== undefined)
+    },
+  }
+}
+
+async function openBucket(settings: S3Settings, patience: number): Promise<Opened> {
+  // Loaded where a bucket is configured only, and with its first use: the SDK is the largest thing of the server.
+  const [{ Disk }, { S3Driver }, { S3Client, GetObjectCommand }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Buckets of one's own are seldom names of hosts.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // What others than Amazon understand.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: patience, requestTimeout: patience },
+  })
+  return {
+    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    client,
+    GetObjectCommand,
+  }
+}
+
+const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound'])
+
+/** Tells what is missing and what does not answer from what the storage says no to. */
+async function orSilent<T>(work: () => Promise<T>, key = ''): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (MISSING.has(cause.name)) throw new StorageMissing(key, { cause: error })
+      if (isSilence(cause)) throw new StorageSilent({ cause: error })
+    }
+    throw error
+  }
+}
+
+function isSilence(error: Error & { code?: string; $metadata?: { httpStatusCode?: number } }): boolean {
+  if (['AbortError', 'TimeoutError', 'NetworkingError'].includes(error.name)) return true
+  if (/^(?:ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH)/.test(error.code ?? '')) return true
+  return (error.$metadata?.httpStatusCode ?? 0) >= 500
+}

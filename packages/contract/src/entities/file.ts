@@ -1,0 +1,38 @@
+import { FILE_ORIGINS } from '@atrium/domain/files/file-origin'
+import { z } from 'zod'
+import { modelRefSchema } from './model.ts'
+import { optionValuesSchema } from './option-values.ts'
+
+/** A kept file. The fields from `threadId` on tell how a model made it and are null for one that somebody has uploaded. */
+export const fileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Read from the bytes, whatever was claimed. */
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Where it is read, relative to this origin. */
+  url: z.string(),
+  /** Pixels, of pictures and videos. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Length of videos and sounds. */
+  seconds: z.number().nullable(),
+  origin: z.enum(FILE_ORIGINS),
+  project: z.number().int(),
+  author: z.string(),
+  createdDate: z.string(),
+  threadId: z.string().nullable(),
+  messageId: z.string().nullable(),
+  runId: z.string().nullable(),
+  /** The file that it was made from. */
+  parentId: z.string().nullable(),
+  prompt: z.string().nullable(),
+  options: optionValuesSchema.nullable(),
+  seed: z.number().int().nullable(),
+  model: modelRefSchema.nullable(),
+  /** In dollars. */
+  cost: z.number().nullable(),
+})
+
+export type File = z.infer<typeof fileSchema>
