@@ -111,6 +111,20 @@ export function leaveOut(draft: OptionsDraft, names: readonly (keyof CallSetting
   }
 }
 
+/** Brings a setting into the range that a vendor takes, where the specification's is wider, and says so. */
+export function keepWithin(
+  draft: OptionsDraft,
+  name: keyof CallSettings,
+  [least, most]: readonly [least: number, most: number],
+  title: string,
+): void {
+  const value = draft.settings[name]
+  if (value === undefined || (value >= least && value <= most)) return
+  const kept = value < least ? least : most
+  draft.settings[name] = kept
+  draft.warn(`${SETTING_LABELS[name]} was sent as ${kept}: ${title} takes ${least} to ${most}.`)
+}
+
 /** What the SDK could not send as it was set, in plain words. */
 export function warningInWords(warning: SharedV4Warning): string {
   if (warning.type === 'other' || warning.type === 'deprecated') return warning.message

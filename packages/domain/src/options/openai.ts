@@ -50,7 +50,9 @@ export function openAiTextSheet(model: SheetModel): OptionSheet {
     temperatureField(2, GENERIC.temperature),
     topPField('top_p', GENERIC.topP),
     ...PENALTIES,
-    canReason(model) ? REASONING_EFFORT : BEST_OF,
+    ...(canReason(model) ? [] : [BEST_OF]),
+    RESPONSE_FORMAT,
+    ...(canReason(model) ? [REASONING_EFFORT] : []),
   ]
 }
 

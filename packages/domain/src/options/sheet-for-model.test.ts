@@ -121,12 +121,6 @@ test('an OpenAI model whose id starts with o has max_completion_tokens of 8192 i
   expect(sheet('azure_chat', 'o3')[0]).toBe('max_completion_tokens: 1..100000 by 1, 8192')
 })
 
-test('an instruct model has 1024 tokens, and best of 1-20', () => {
-  const fields = sheet('openai', 'gpt-3.5-turbo-instruct', { maxTokens: 4096 })
-  expect(fields[0]).toBe('max_tokens: 1..4096 by 1, 1024')
-  expect(fields.at(-1)).toBe('best_of: 1..20 by 1, 1')
-})
-
 test('OpenAI image: sizes, qualities and styles by family', () => {
   expect(sheet('openai_image', 'dall-e-3')).toEqual([
     'size: 3, 1024x1024',

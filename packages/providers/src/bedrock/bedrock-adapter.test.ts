@@ -46,6 +46,12 @@ describeOptions('deepseek_chat', 'r1-v1:0', [
     { max_tokens: 8192, temperature: 0.5, p: 0.9 },
     { inferenceConfig: { maxTokens: 8192, temperature: 0.5, topP: 0.9 } },
   ],
+  [
+    'a temperature over 1 goes out as 1, and it is told',
+    { temperature: 5 },
+    { inferenceConfig: { temperature: 1 } },
+    [/^Temperature was sent as 1: Amazon Bedrock/],
+  ],
 ])
 
 describeOptions('deepseek_chat', 'v3-v1:0', [

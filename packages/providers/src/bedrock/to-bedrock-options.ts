@@ -3,7 +3,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { leaveOutMinTokens } from '../ai21/to-ai21-options.ts'
 import { settleClaude } from '../anthropic/settle-claude.ts'
 import type { CatalogueModel } from '../catalogue-model.ts'
-import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
 
 /**
  * Where a family of models takes top K: Converse itself has none, so it goes beside it. The SDK would put it among Converse's own
@@ -16,6 +16,9 @@ const TOP_K_FIELDS: readonly { family: string; field(topK: number): JSONObject }
   { family: 'amazon.nova', field: (topK) => ({ inferenceConfig: { topK } }) },
 ]
 
+/** Source: InferenceConfiguration in the Bedrock API reference. */
+const CONVERSE_TEMPERATURE = [0, 1] as const
+
 /**
  * The options of every model that converses at Bedrock (`aws_chat`, `meta_chat`, and the hosted ones of `anthropic_chat`,
  * `deepseek_chat`, `deepseek` and `ai21`): `max_tokens`, `temperature`, `top_p` or `p`, `top_k`, and Claude's thinking.
@@ -26,6 +29,7 @@ export function toBedrockOptions(model: CatalogueModel, options: OptionValues): 
     const reasoningConfig = model.upstream.model.includes('anthropic.')
       ? claudeReasoning(draft)
       : effortReasoning(draft)
+    keepWithin(draft, 'temperature', CONVERSE_TEMPERATURE, 'Amazon Bedrock')
     const fields = { ...takeTopK(draft), ...takeDeepseekEffort(draft) }
     return {
       amazonBedrock: {

@@ -1,10 +1,15 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import { keepWithin, mapOptions, type MappedOptions } from '../call-settings.ts'
 
-/** The options of `cohere_chat`: `max_tokens`, `temperature`, `p` or `top_p`, `k`, `reasoning_effort`, `thinking{type, budget_tokens}`. */
+/** Source: https://docs.cohere.com/reference/chat */
+const TOP_P = [0.01, 0.99] as const
+
+/** The options of `cohere_chat`, and of the newer models of `cohere`: `max_tokens`, `temperature`, `p` or `top_p`, `k`, `reasoning_effort`, `thinking{type, budget_tokens}`. */
 export function toCohereOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
-  return mapOptions(model, options, ({ reader }) => {
+  return mapOptions(model, options, (draft) => {
+    keepWithin(draft, 'topP', TOP_P, 'Cohere')
+    const { reader } = draft
     if (model.abilities.reasoning === 'none') return {}
     const effort = reader.word('reasoning_effort')
     const type = reader.word('thinking.type') ?? (effort === undefined || effort === 'none' ? 'disabled' : 'enabled')

@@ -1,17 +1,26 @@
+import type { JSONObject } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel } from '../catalogue-model.ts'
-import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+
+/** Source: https://api-docs.deepseek.com/api/create-chat-completion */
+const TEMPERATURE = [0, 2] as const
 
 /** The options of `deepseek_chat`: `max_tokens`, `temperature`, `top_p` or `p`, `thinking{type}`, `reasoning_effort`. */
 export function toDeepseekOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
-    if (model.abilities.reasoning !== 'optional') return {}
-    const effort = draft.reader.word('reasoning_effort')
-    const type = takeThinking(draft, effort)
-    const reasoningEffort = effort === undefined || type === 'disabled' ? undefined : knownEffort(draft, effort)
-    if (type === 'enabled') leaveOut(draft, ['temperature', 'topP'], 'it has no effect while the model is thinking')
-    return { deepseek: { thinking: { type }, ...(reasoningEffort === undefined ? {} : { reasoningEffort }) } }
+    const thinking = model.abilities.reasoning === 'optional' ? settleThinking(draft) : {}
+    keepWithin(draft, 'temperature', TEMPERATURE, 'DeepSeek')
+    return thinking
   })
+}
+
+function settleThinking(draft: OptionsDraft): { deepseek: JSONObject } {
+  const effort = draft.reader.word('reasoning_effort')
+  const type = takeThinking(draft, effort)
+  const reasoningEffort = effort === undefined || type === 'disabled' ? undefined : knownEffort(draft, effort)
+  if (type === 'enabled') leaveOut(draft, ['temperature', 'topP'], 'it has no effect while the model is thinking')
+  return { deepseek: { thinking: { type }, ...(reasoningEffort === undefined ? {} : { reasoningEffort }) } }
 }
 
 /** These models think by default, and then ignore the temperature; "optional" means on request. */
