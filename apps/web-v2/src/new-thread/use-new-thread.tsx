@@ -7,13 +7,14 @@ import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { effortOf } from '@atrium/domain/options/effort-of'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
-import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
 import type { SendOutcome } from '#features/composer/send-draft.ts'
 import type { GivenPart } from '#features/composer/outgoing.ts'
+import { givenPictures } from '#features/composer/given-pictures.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
 import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
@@ -26,9 +27,9 @@ import { useOptions } from '#features/option-choice/use-options.ts'
 import { useStartThread } from '#features/start-thread/use-start-thread.ts'
 import { requestOptions } from '#page/request-options.ts'
 import { toNewThread } from '#page/addresses.ts'
-import { useTypeTexts } from '#page/use-type-texts.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
+import { useMediaComposer } from './use-media-composer.tsx'
 
 type NamedModel = { model?: string; provider?: string }
 
@@ -45,7 +46,6 @@ const NO_BRANCH: readonly MessageContent[] = []
  */
 export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => void) {
   const { t } = useTranslation('thread')
-  const say = useTypeTexts(type)
   const { secureData } = useConsole()
   const { secureChatModel } = useConfig()
   const { on: secure } = useSecureData()
@@ -56,10 +56,11 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   // What the address names goes before what was chosen for the draft.
   const wanted = named.model ? named : (draft.model ?? named)
   const { models, all, chosen, entry, isLoading, saveDefault } = useModels(type, wanted)
-  const options = useOptions(place, entry, null, draft)
+  const options = useOptions(place, entry, null, draft, givenPictures(type, draft))
   const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
-  const attachments = useAttachments(place)
+  const attachments = useAttachments(place, isMedia(type))
   const attach = useAttaching(attachments, entry)
+  const media = useMediaComposer({ type, entry, draft, attachments })
   const startThread = useStartThread(place)
   const beforeSending = useBeforeSending()
   const remember = useRememberModel()
@@ -68,9 +69,10 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   // Where the first message leads is there before it is sent.
   useWhenIdle(useCallback(() => router.preloadRoute(toNewThread(type)), [router, type]))
 
-  const begin = async (parts: GivenPart[]): Promise<SendOutcome> => {
+  const begin = async (parts: GivenPart[], mask: { mask?: string }): Promise<SendOutcome> => {
     const { model, settled } = await whenReady()
-    const settings = { provider: model.provider, model: model.model, providerOptions: requestOptions(await settled()) }
+    const options = requestOptions({ ...(await settled()), ...mask })
+    const settings = { provider: model.provider, model: model.model, providerOptions: options }
     const input = { messages: [{ role: 'user' as const, parts }], ...settings }
     const checked = await beforeSending({ threadId: null, type, secureData: secure, input })
     if (checked) {
@@ -80,9 +82,9 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
     const started = checked ? await startThread({ ...checked, type }) : 'refused'
     return { kind: started === 'refused' ? 'refused' : 'taken' }
   }
-  const send = (parts: GivenPart[]): Promise<SendOutcome> => {
+  const send: typeof begin = (parts, mask) => {
     setSending(true)
-    return begin(parts).finally(() => setSending(false))
+    return begin(parts, mask).finally(() => setSending(false))
   }
   const choose = (model: ModelRef) => {
     saveDefault(model)
@@ -113,7 +115,7 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
       ),
       estimate: <SendingEstimate parts={parts} model={entry} options={options.values} branch={NO_BRANCH} />,
       onSend: send,
-      texts: { placeholder: say('composer.placeholder'), stop: say('composer.stop') },
+      ...media,
       onStop: () => undefined,
       queue: <Queue place={place} />,
       sign: (onOpen: (() => void) | undefined) => <SendingSign {...{ parts, secure, onOpen }} />,

@@ -14,6 +14,7 @@ type TypeText =
   | 'greeting'
   | 'composer.placeholder'
   | 'composer.stop'
+  | 'composer.noPicture'
   | 'header.new'
   | `starters.${string}`
   | 'error.new'

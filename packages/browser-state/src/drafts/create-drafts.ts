@@ -7,6 +7,7 @@ import { isRecord } from '#surroundings/stored-value.ts'
 import type { DurableItems, KeyValueStorage, PageLife, TabChannel, Timers } from '#surroundings/surroundings.ts'
 import { DraftAtPlace } from './draft-at-place.ts'
 import { createDraftFiles, type ShownFile } from './draft-files.ts'
+import { maskFile } from './mask-file.ts'
 import { pastedFile } from './pasted-file.ts'
 import {
   type DraftRecord,
@@ -193,7 +194,7 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
       if (parts.length === 0 || (readDraftPlace(place)?.kind === 'edit' && draft.shown.get().text !== '')) return
       const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
       draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
-      draft.files.add(parts.flatMap(fileOfPart))
+      draft.files.add([...parts.flatMap(fileOfPart), ...maskOf(input)])
     },
     carryOver(from, to) {
       const { text } = at(from).shown.get()
@@ -221,6 +222,12 @@ const BYTES_A_SIGN = 0.75
 type GivenPart = Pick<TextPart, 'type' | 'text' | 'pasted'> | FilePart
 
 /** What was attached or pasted, from a message that is written once more. */
+/** What was painted on the picture to start from. */
+function maskOf(input: RunInput | null): ShownFile[] {
+  const mask = input?.providerOptions?.['mask']
+  return typeof mask === 'string' && mask.startsWith('data:') ? [maskFile(mask)] : []
+}
+
 function fileOfPart(part: GivenPart): ShownFile[] {
   if (part.type === 'text') return part.pasted ? [pastedFile(part.text, '…')] : []
   const { mediaType, url, filename } = part

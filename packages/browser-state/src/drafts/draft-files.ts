@@ -5,7 +5,9 @@ import { createStore } from '#store/create-store.ts'
 import { isRecord } from '#surroundings/stored-value.ts'
 import type { DurableItems } from '#surroundings/surroundings.ts'
 
-/** A file of a draft. `url` is its `data:` URL; empty while it is on its way from the server. */
+/**
+ * A file of a draft. `url` is its `data:` URL, or the address of a kept file; empty while it is on its way from the server.
+ */
 export type ShownFile = { id: string; name: string; size: number; mediaType: string; url: string }
 
 type Needs = {
@@ -35,7 +37,8 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
   const forget = (id: string) => items.change(key(id), () => undefined).catch(() => undefined)
 
   const upload = async ({ id, name, url }: ShownFile): Promise<void> => {
-    if (!reaches) return
+    // What is kept already needs no second copy; that it is wanted here stays in this browser.
+    if (!reaches || !url.startsWith('data:')) return
     try {
       await client.drafts.putFile({ params: { place, fileId: id }, body: { name, url } })
     } catch (error) {

@@ -10,6 +10,11 @@ export function threadTypeOf(type: ConverseType): ThreadType {
   return type === 'companion' ? 'chat' : type
 }
 
+/** Are its answers pictures or videos? */
+export function isMedia(type: ThreadType): type is 'image' | 'video' {
+  return type === 'image' || type === 'video'
+}
+
 export function isThreadType(text: string): text is ThreadType {
   return THREAD_TYPES.some((type) => type === text)
 }

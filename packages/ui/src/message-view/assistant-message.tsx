@@ -18,7 +18,8 @@ import styles from './message-view.module.css'
 export function AssistantMessage(props: DrawnMessageProps) {
   const { message, streaming = false, last = false, modelName, vendor, texts } = props
   const { parts, metadata } = message
-  const waiting = streaming && !parts.some((part) => part.type === 'text' || part.type === 'reasoning')
+  const waiting =
+    streaming && !props.drawMade && !parts.some((part) => part.type === 'text' || part.type === 'reasoning')
   return (
     <article
       className={styles.answer}
@@ -100,7 +101,7 @@ function Parts(props: DrawnMessageProps): ReactNode {
   return (
     <>
       {drawn}
-      <Attachments parts={parts} label={texts.attachment} />
+      {props.drawMade ? props.drawMade(message, { streaming }) : <Attachments parts={parts} label={texts.attachment} />}
       <Sources parts={parts} label={texts.sources} />
     </>
   )

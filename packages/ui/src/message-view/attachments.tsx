@@ -1,3 +1,4 @@
+import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
 import { FileText } from 'lucide-react'
 import { Chip } from '../chip/chip.tsx'
@@ -18,6 +19,12 @@ export function Attachments({ parts, label }: { parts: readonly MessagePart[]; l
   )
 }
 
+/** A kept picture is shown no larger than there is room for. */
+function smallAddress(url: string): string {
+  const fileId = fileIdOf(url)
+  return fileId === null ? url : thumbnailAddress(fileId, 640)
+}
+
 /** Ours, or carried in the message itself: nothing here makes a request to another host. */
 function isOwn(url: string): boolean {
   return /^(?:data:|blob:|\/(?!\/))/.test(url)
@@ -26,7 +33,7 @@ function isOwn(url: string): boolean {
 function File({ file, label }: { file: FilePart; label: string }) {
   const name = file.filename ?? label
   if (file.mediaType.startsWith('image/') && isOwn(file.url)) {
-    return <img className={styles.picture} src={file.url} alt={name} loading="lazy" />
+    return <img className={styles.picture} src={smallAddress(file.url)} alt={name} loading="lazy" />
   }
   const chip = <Chip mark={ending(file) ?? <FileText />} name={name} />
   // A data: address cannot be opened in a tab, but it can be saved.

@@ -35,5 +35,9 @@ it('sums an answer up in one line', () => {
     finishReason: 'stop',
   }
   expect(receiptLine(receipt, MESSAGE_TEXTS, 'en')).toBe('1.2 s to first word · 1,412 tokens · $0.0068')
+  const made = (usage: Partial<Receipt['usage']>) =>
+    receiptLine({ ...receipt, usage: { ...receipt.usage, ...usage } }, MESSAGE_TEXTS, 'en')
+  expect(made({ images: 2 })).toBe('2 images · 4 s · $0.0068')
+  expect(made({ seconds: 8 })).toBe('8 s of video · 4 s · $0.0068')
   expect(receiptLine({ ...receipt, timeToFirstToken: null }, MESSAGE_TEXTS, 'en')).toBe('1,412 tokens · $0.0068')
 })

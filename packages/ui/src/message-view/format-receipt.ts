@@ -24,16 +24,36 @@ export function formatMoney(amount: number, locale?: string): string {
   })
 }
 
-/** The one muted line at the right of an answer: `1.2 s to first word · 412 tokens · $0.0068`. */
+/** What was made beside text, and how long that took: `2 images · 12 s`; null where nothing was. */
+export function madeOf(
+  { usage: { images, seconds }, totalTime }: Receipt,
+  texts: Pick<MessageTexts, 'images' | 'seconds'>,
+  locale?: string,
+): string[] | null {
+  if (images === undefined && seconds === undefined) return null
+  return [
+    ...(images ? [texts.images(images)] : []),
+    ...(seconds ? [texts.seconds(seconds.toLocaleString(locale))] : []),
+    formatTime(totalTime, locale),
+  ]
+}
+
+/**
+ * The one muted line at the right of an answer: `1.2 s to first word · 412 tokens · $0.0068`, or `2 images · 12 s · $0.08` where
+ * pictures were made.
+ */
 export function receiptLine(
   receipt: Receipt,
-  texts: Pick<MessageTexts, 'firstWord' | 'tokens'>,
+  texts: Pick<MessageTexts, 'firstWord' | 'tokens' | 'images' | 'seconds'>,
   locale?: string,
 ): string {
   const { timeToFirstToken, usage, cost } = receipt
+  const made = madeOf(receipt, texts, locale)
   const parts = [
-    timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
-    texts.tokens(usage.outputTokens.toLocaleString(locale)),
+    ...(made ?? [
+      timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
+      texts.tokens(usage.outputTokens.toLocaleString(locale)),
+    ]),
     formatMoney(cost, locale),
   ]
   return parts.filter((part) => part !== null).join(' · ')

@@ -26,6 +26,9 @@ export type MessageTexts = {
   receipt: string
   firstWord: (time: string) => string
   tokens: (count: string) => string
+  /** What was made beside text. */
+  images: (count: number) => string
+  seconds: (count: string) => string
   estimated: string
   waiting: string
   attachment: string
@@ -64,6 +67,8 @@ export type MessageTexts = {
     outputReasoning: string
     cost: string
     firstWord: string
+    /** What was made beside text. */
+    made: string
     total: string
     finish: string
   }
@@ -97,6 +102,8 @@ export const MESSAGE_TEXTS: MessageTexts = {
   receipt: 'How this answer was made',
   firstWord: (time) => `${time} to first word`,
   tokens: (count) => `${count} tokens`,
+  images: (count) => (count === 1 ? '1 image' : `${count} images`),
+  seconds: (count) => `${count} s of video`,
   estimated: 'estimated',
   waiting: 'Waiting for the first word',
   attachment: 'Attachment',
@@ -134,6 +141,7 @@ export const MESSAGE_TEXTS: MessageTexts = {
     outputReasoning: 'Output that was thinking',
     cost: 'Cost',
     firstWord: 'First word after',
+    made: 'Made',
     total: 'Total time',
     finish: 'Ended by',
   },

@@ -1,7 +1,7 @@
 import type { Vendor } from '@atrium/domain/models/provider-name'
 import type { EstimatedAnswer } from '@atrium/domain/pricing/estimate-of-answer'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { MenuSection } from '../menu/menu-entry.ts'
 import { AssistantMessage } from './assistant-message.tsx'
@@ -52,6 +52,8 @@ export type MessageViewProps = {
   modelName?: string
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */
   vendor?: Vendor
+  /** Draws what a model has made, pictures and videos, in place of plain files, also while it is made. Must keep its identity. */
+  drawMade?: (message: MessageViewProps['message'], made: { streaming: boolean }) => ReactNode
   /** Must keep its identity, or settled messages are drawn again. The same holds for `settings` and `texts`. */
   actions?: MessageActions
   settings?: MarkdownSettings

@@ -1,6 +1,6 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
-import { formatMoney, formatTime } from './format-receipt.ts'
+import { formatMoney, formatTime, madeOf } from './format-receipt.ts'
 import type { MessageTexts } from './message-texts.ts'
 import styles from './receipt.module.css'
 
@@ -21,26 +21,34 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
     const text = texts.tokens(count.toLocaleString(locale))
     return usage.estimated ? `${text} (${texts.estimated})` : text
   }
+  const made = madeOf(receipt, texts, locale)?.slice(0, -1).join(', ') ?? null
+  const ofTokens = made === null || usage.inputTokens + usage.outputTokens > 0
   const rows: [string, string | null][] = [
     [details.model, modelName ?? receipt.model.model],
     [details.exactModel, `${receipt.model.provider} / ${receipt.model.model}`],
     [details.requested, receipt.requested?.model ?? null],
-    [details.input, compared ? null : tokens(usage.inputTokens)],
+    [details.made, made],
+    [details.input, compared || !ofTokens ? null : tokens(usage.inputTokens)],
     [
       compared ? details.inputCached : details.cached,
       usage.cachedInputTokens > 0 ? tokens(usage.cachedInputTokens) : null,
     ],
-    [details.output, compared ? null : tokens(usage.outputTokens)],
+    [details.output, compared || !ofTokens ? null : tokens(usage.outputTokens)],
     [
       compared ? details.outputReasoning : details.reasoning,
       usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null,
     ],
     [details.cost, compared ? null : formatMoney(receipt.cost, locale)],
     ...priceRows(receipt, details),
-    [details.firstWord, receipt.timeToFirstToken === null ? null : formatTime(receipt.timeToFirstToken, locale)],
+    [
+      details.firstWord,
+      receipt.timeToFirstToken === null || made !== null ? null : formatTime(receipt.timeToFirstToken, locale),
+    ],
     [details.total, formatTime(receipt.totalTime, locale)],
     [details.finish, receipt.finishReason],
-    ...Object.entries(receipt.options).map(([name, value]): [string, string | null] => [name, optionText(value)]),
+    ...Object.entries(receipt.options)
+      .filter(([name]) => !PICTURES.has(name))
+      .map(([name, value]): [string, string | null] => [name, optionText(value)]),
   ]
   return (
     <dl className={styles.facts}>
@@ -69,6 +77,9 @@ function priceRows({ model, pricing }: Receipt, details: MessageTexts['details']
     return [details[name], price ? priceLabel(model.provider, price) : null]
   })
 }
+
+/** Options that stand in the conversation as pictures. */
+const PICTURES = new Set(['image', 'mask'])
 
 function optionText(value: unknown): string | null {
   if (value === undefined || value === null) return null

@@ -8,14 +8,16 @@ export type AttachButtonProps = {
   /** Media types that the model takes; without any there is no button. */
   types: readonly string[]
   onFiles: (files: File[]) => void
+  /** Why the model takes no files, where somebody would look for the button. */
+  reason?: string
 }
 
 /** Opens the system's file picker for what the model takes. */
-export function AttachButton({ types, onFiles }: AttachButtonProps) {
+export function AttachButton({ types, onFiles, reason }: AttachButtonProps) {
   const { t } = useTranslation('thread')
   const field = useRef<HTMLInputElement>(null)
   useActions({ attach: types.length === 0 ? undefined : () => field.current?.click() })
-  if (types.length === 0) return null
+  if (types.length === 0) return reason ? <IconButton label={reason} icon={<Paperclip />} aria-disabled /> : null
   return (
     <>
       <IconButton label={t('attach.button')} icon={<Paperclip />} onClick={() => field.current?.click()} />

@@ -1,28 +1,38 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ModelInput } from '@atrium/domain/models/model-entry'
-import { Chip } from '@atrium/ui/chip/chip'
 import { Composer } from '@atrium/ui/composer/composer'
-import { type ReactNode, useRef } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
+import { pageAtRest } from '#page/page-at-rest.ts'
 import { useSettings } from '#page/use-settings.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
-import { acceptedTypes } from './judge-files.ts'
+import { acceptedTypes } from './accepted-types.ts'
+import type { ComposerChipsProps } from './composer-chips.tsx'
 import { useComposerMenu } from './menus/use-composer-menu.tsx'
 import type { GivenPart } from './outgoing.ts'
-import { PastedChip } from './pasted-chip.tsx'
 import { type SendOutcome, sendDraft } from './send-draft.ts'
-import type { Attachment, Attachments } from './use-attachments.ts'
+import type { Attachments } from './use-attachments.ts'
 import type { Draft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
 import { usePastedTexts } from './use-pasted-texts.ts'
+
+const ComposerChips = lazyPart(async () => ({ default: (await import('./composer-chips.tsx')).ComposerChips }))
+void pageAtRest().then(ComposerChips.preload)
 
 export type ChatComposerProps = {
   draft: Draft
   /** What the chosen model takes beside text. */
   inputs: readonly ModelInput[]
   attachments: Attachments
+  /** Draws a file in a way of its own. */
+  fileChip?: ComposerChipsProps['fileChip']
+  /** A file alone says nothing here. */
+  needsWords?: boolean
+  /** Why the model takes no files, where somebody would look for the button. */
+  noFiles?: string
   onFiles: (files: File[]) => void
   state: 'ready' | 'sending' | 'answering'
   blocked?: ReactNode
@@ -31,7 +41,7 @@ export type ChatComposerProps = {
   options?: ReactNode
   /** What the message will take. */
   estimate?: ReactNode
-  onSend: (parts: GivenPart[]) => Promise<SendOutcome>
+  onSend: (parts: GivenPart[], options: { mask?: string }) => Promise<SendOutcome>
   onStop: () => void
   /** What is sent while an answer runs waits for its end. */
   queues?: boolean
@@ -94,7 +104,7 @@ export function ChatComposer(props: ChatComposerProps) {
         onEarlier={hasChips ? undefined : props.onEarlier}
         state={state}
         blocked={stands}
-        canSendEmpty={hasChips}
+        canSendEmpty={hasChips && (!props.needsWords || pasted.list.length > 0)}
         secure={secure}
         enterSends={enterSends && !isTouch()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
@@ -102,17 +112,12 @@ export function ChatComposer(props: ChatComposerProps) {
         onFiles={onFiles}
         chips={
           hasChips && (
-            <>
-              {attachments.list.map((attachment) => (
-                <FileChip key={attachment.id} {...attachment} onRemove={() => attachments.remove(attachment.id)} />
-              ))}
-              {pasted.list.map((tile) => (
-                <PastedChip key={tile.id} tile={tile} actions={pasted} />
-              ))}
-            </>
+            <Suspense>
+              <ComposerChips {...{ attachments, pasted }} fileChip={props.fileChip} />
+            </Suspense>
           )
         }
-        start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} />}
+        start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} reason={props.noFiles} />}
         model={model}
         options={options}
         estimate={estimate}
@@ -135,20 +140,4 @@ type SignProps = { draw: ChatComposerProps['sign']; send: (() => void) | undefin
 /** What stands above the field is drawn once it is known what sends the message. */
 function Sign({ draw, send }: SignProps) {
   return draw?.(send)
-}
-
-function FileChip({ name, size, part, onRemove }: Attachment & { onRemove: () => void }) {
-  const { t, i18n } = useTranslation('thread')
-  const isImage = part.mediaType.startsWith('image/')
-  const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLocaleUpperCase() : '…'
-  const kilobytes = Math.max(1, Math.round(size / 1000))
-  return (
-    <Chip
-      mark={isImage && part.url !== '' ? <img src={part.url} alt="" /> : ending.slice(0, 4)}
-      name={name}
-      note={t('attach.size', { size: kilobytes.toLocaleString(i18n.language) })}
-      onRemove={onRemove}
-      texts={{ remove: (what) => t('attach.remove', { name: what }) }}
-    />
-  )
 }

@@ -21,7 +21,7 @@ describe('files that are attached to a message', () => {
     expect(fitting.map(({ name }) => name)).toEqual(['fits'])
     expect(refused).toEqual([
       { name: 'empty', reason: 'empty' },
-      { name: 'huge', reason: 'tooLarge' },
+      { name: 'huge', reason: 'tooLarge', limit: 20 },
     ])
   })
 
@@ -30,10 +30,16 @@ describe('files that are attached to a message', () => {
     expect(refused[0]?.reason).toBe('tooMuch')
   })
 
+  test('are one where a prompt starts from a picture', () => {
+    const { fitting, refused } = judgeFiles([picture(1, 'first'), picture(1, 'second')], [], ['image'], 1)
+    expect(fitting.map(({ name }) => name)).toEqual(['first'])
+    expect(refused).toEqual([{ name: 'second', reason: 'onlyOne' }])
+  })
+
   test('are at most twenty', () => {
     const attached = Array.from({ length: FILES_LIMIT_COUNT - 1 }, () => picture(1))
     const { fitting, refused } = judgeFiles([picture(1, 'last'), picture(1, 'over')], attached, ['image'])
     expect(fitting.map(({ name }) => name)).toEqual(['last'])
-    expect(refused).toEqual([{ name: 'over', reason: 'tooMany' }])
+    expect(refused).toEqual([{ name: 'over', reason: 'tooMany', limit: 20 }])
   })
 })

@@ -1,5 +1,7 @@
 import type { ShownDraft } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
+import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
 import { isPastedFile, textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
 import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
 import { messageText } from '@atrium/ui/message-view/message-text'
@@ -20,7 +22,7 @@ function pastedText(file: ShownFile): string {
 /** What goes out: files first, then what was pasted, then the words. Models read a question better after what it is about. */
 export function partsOf({ text, files }: Written): GivenPart[] {
   const attached = files
-    .filter((file) => !isPastedFile(file))
+    .filter(isAttachedFile)
     .map(({ name, mediaType, url }): FilePart => ({ type: 'file', mediaType, url, filename: name }))
   const pasted = files
     .filter(isPastedFile)
@@ -31,6 +33,12 @@ export function partsOf({ text, files }: Written): GivenPart[] {
     ...pasted.map((words): TextPart => ({ type: 'text', text: words, pasted: true })),
     ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }]),
   ]
+}
+
+/** What of a message goes out as an option: the mask of the picture to start from. */
+export function maskOf({ files }: Pick<ShownDraft, 'files'>): { mask?: string } {
+  const mask = files.find(isMaskFile)
+  return mask ? { mask: pictureOfMask(mask) } : {}
 }
 
 /** Every word that goes out, that of tiles included: for whoever has to look through it or to count it. */

@@ -1,5 +1,5 @@
 import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
-import { type GivenPart, partsOf } from './outgoing.ts'
+import { type GivenPart, maskOf, partsOf } from './outgoing.ts'
 
 /**
  * `taken`: it is on its way, and kept until it arrives. `refused`: it is not, and nothing shows it.
@@ -12,11 +12,11 @@ export type SendOutcome = { kind: 'taken' } | { kind: 'refused' }
  */
 export async function sendDraft(
   draft: { take: () => Promise<TakenDraft> },
-  handOver: (parts: GivenPart[]) => Promise<SendOutcome>,
+  handOver: (parts: GivenPart[], options: { mask?: string }) => Promise<SendOutcome>,
 ): Promise<void> {
   const sent = await draft.take()
   try {
-    const { kind } = await handOver(partsOf(sent))
+    const { kind } = await handOver(partsOf(sent), maskOf(sent))
     if (kind === 'taken') return sent.forget()
   } catch (error) {
     sent.giveBack()

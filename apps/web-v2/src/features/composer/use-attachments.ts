@@ -1,10 +1,17 @@
+import type { DraftAtPlace } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
-import { isPastedFile } from '@atrium/browser-state/drafts/pasted-file'
+import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
+import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import { useDraftAt } from '@atrium/browser-state/react/use-draft'
 import type { ModelInput } from '@atrium/domain/models/model-entry'
 import type { FilePart } from '@atrium/domain/threads/thread-message'
 import { useCallback, useMemo } from 'react'
-import { judgeFiles, type Refusal } from './judge-files.ts'
+import { pageAtRest } from '#page/page-at-rest.ts'
+import type { Refusal } from './judge-files.ts'
+
+/** What files have to pass comes after the composer. */
+const loadJudge = () => import('./judge-files.ts')
+void pageAtRest().then(loadJudge)
 
 /** A file of a message that is being written. The part's `url` is empty while the file is on its way from the server. */
 export type Attachment = { id: string; name: string; size: number; part: FilePart }
@@ -18,14 +25,20 @@ export type Attachments = {
   restore: (files: readonly ShownFile[]) => void
 }
 
-/** The files that go along with the next message of a place: a part of its draft. */
-export function useAttachments(place: string): Attachments {
+/**
+ * The files that go along with the next message of a place: a part of its draft.
+ * @param single one picture at a time: another one takes its place, and the mask goes with its picture
+ */
+export function useAttachments(place: string, single = false): Attachments {
   const { shown, draft } = useDraftAt(place)
-  const list = useMemo(() => shown.files.filter((file) => !isPastedFile(file)).map(toAttachment), [shown.files])
+  const list = useMemo(() => shown.files.filter(isAttachedFile).map(toAttachment), [shown.files])
   const add = async (files: readonly File[], inputs: readonly ModelInput[]) => {
     // What was pasted weighs on a message as files do.
-    const { fitting, refused } = judgeFiles(files, shown.files, inputs)
+    const kept = single ? shown.files.filter((file) => !isAttachedFile(file) && !isMaskFile(file)) : shown.files
+    const { judgeFiles, readFile } = await loadJudge()
+    const { fitting, refused } = judgeFiles(files, kept, inputs, single ? 1 : undefined)
     const read = await Promise.allSettled(fitting.map(readFile))
+    if (single && read.some(({ status }) => status === 'fulfilled')) clear(draft)
     draft.files.add(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
     const unread = fitting.filter((_, index) => read[index]?.status === 'rejected')
     return [...refused, ...unread.map(({ name }): Refusal => ({ name, reason: 'empty' }))]
@@ -33,23 +46,23 @@ export function useAttachments(place: string): Attachments {
   return {
     list,
     add,
-    remove: useCallback((id) => draft.files.remove(id), [draft]),
+    remove: useCallback(
+      (id) => {
+        const file = draft.files.get().find((known) => known.id === id)
+        if (single && file && isAttachedFile(file)) clear(draft)
+        else draft.files.remove(id)
+      },
+      [draft, single],
+    ),
     restore: useCallback((files) => draft.files.add(files), [draft]),
   }
 }
 
-function toAttachment({ id, name, size, mediaType, url }: ShownFile): Attachment {
-  return { id, name, size, part: { type: 'file', mediaType, url, filename: name } }
+/** Takes out the picture with its mask. */
+function clear({ files }: DraftAtPlace): void {
+  for (const file of files.get()) if (isAttachedFile(file) || isMaskFile(file)) files.remove(file.id)
 }
 
-function readFile(file: File): Promise<ShownFile> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
-    reader.addEventListener('load', () => {
-      const { type: mediaType, size } = file
-      resolve({ id: crypto.randomUUID(), name: file.name.slice(0, 255), size, mediaType, url: String(reader.result) })
-    })
-    reader.readAsDataURL(file)
-  })
+function toAttachment({ id, name, size, mediaType, url }: ShownFile): Attachment {
+  return { id, name, size, part: { type: 'file', mediaType, url, filename: name } }
 }

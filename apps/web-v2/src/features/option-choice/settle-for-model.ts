@@ -1,6 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { defaultOptions } from '@atrium/domain/options/default-options'
+import { sheetDefaults } from '@atrium/domain/options/default-options'
 import type { OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
+import { withoutOption } from '@atrium/domain/options/option-value'
 import { settleOptions, type SettledOptions } from '@atrium/domain/options/settle-options'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 
@@ -12,6 +13,9 @@ export type OptionsOfModel = SettledOptions & {
   factory: OptionValues
 }
 
+/** Which pictures go along with a prompt; they are no part of the values, since they belong to one prompt. */
+export type GivenPictures = { image: boolean; mask: boolean }
+
 export type GivenOptions = {
   /** Set here and now. */
   chosen: OptionValues | null
@@ -19,15 +23,40 @@ export type GivenOptions = {
   saved: OptionValues | null
   /** The person's own defaults for the model. */
   own: OptionValues | undefined
+  /** What goes along with the prompt. */
+  given?: GivenPictures
 }
 
 /** The sheet of a model with values that are settled for it: the chosen ones, else the saved ones, else the defaults. */
-export function settleForModel(model: ModelEntry, { chosen, saved, own }: GivenOptions): OptionsOfModel {
+export function settleForModel(model: ModelEntry, { chosen, saved, own, given }: GivenOptions): OptionsOfModel {
   const sheet = sheetForModel(model)
-  const factory = defaultOptions(model)
-  const defaults = own ? settleOptions(sheet, own, model).values : factory
-  const values = chosen ?? (hasValues(saved) ? saved : defaults)
-  return { sheet, defaults, factory, ...settleOptions(sheet, values, model, { loading: chosen === null }) }
+  const settle = (values: OptionValues, loading = false) => {
+    const settled = settleOptions(sheet, withPictures(values, given, sheet), model, { loading })
+    return { ...settled, values: withoutPictures(settled.values) }
+  }
+  const factory = settle(sheetDefaults(sheet)).values
+  const defaults = own ? settle(own).values : factory
+  return { sheet, defaults, factory, ...settle(chosen ?? (hasValues(saved) ? saved : defaults), chosen === null) }
+}
+
+/** Stands for a picture while values are settled. */
+const GIVEN = 'given'
+
+function withPictures(values: OptionValues, given: GivenPictures | undefined, sheet: OptionSheet): OptionValues {
+  const bare = withoutPictures(values)
+  if (!given?.image && !given?.mask) return bare
+  const { image_strength: strength } = sheetDefaults(sheet)
+  return {
+    // How strongly a picture counts has a value only where there is one.
+    ...(strength !== undefined && { image_strength: strength }),
+    ...bare,
+    ...(given.image && { image: GIVEN }),
+    ...(given.mask && { mask: GIVEN }),
+  }
+}
+
+function withoutPictures(values: OptionValues): OptionValues {
+  return withoutOption(withoutOption(values, 'image'), 'mask')
 }
 
 function hasValues(values: OptionValues | null): values is OptionValues {

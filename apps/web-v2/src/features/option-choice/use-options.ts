@@ -6,7 +6,7 @@ import { optionsKey } from '@atrium/domain/options/options-key'
 import { ownDefaults } from '@atrium/domain/options/own-defaults'
 import { useEffect, useMemo, useState } from 'react'
 import { pageAtRest } from '#page/page-at-rest.ts'
-import type { OptionsOfModel, settleForModel } from './settle-for-model.ts'
+import type { GivenPictures, OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
 export type Options = OptionsOfModel & {
   model: ModelEntry | undefined
@@ -27,6 +27,8 @@ const loadRules = async () => (await import('./settle-for-model.ts')).settleForM
 /** Where the chosen values are kept beyond this view. */
 export type OptionDraft = { options: OptionValues | null; choose: (fields: { options: OptionValues }) => void }
 
+const NO_PICTURES: GivenPictures = { image: false, mask: false }
+
 const NOTHING: OptionsOfModel = { sheet: [], values: {}, defaults: {}, factory: {}, disabled: {}, hidden: {} }
 
 /**
@@ -38,6 +40,7 @@ export function useOptions(
   model: ModelEntry | undefined,
   saved: OptionValues | null,
   draft?: OptionDraft,
+  given: GivenPictures = NO_PICTURES,
 ): Options {
   const [rules, setRules] = useState<{ settle: typeof settleForModel } | null>(null)
   useEffect(() => {
@@ -51,9 +54,10 @@ export function useOptions(
   const key = model && optionsKey({ provider: model.provider, model: model.id })
   const owns = useUserState().settings?.options
   const own = key !== undefined && owns && Object.hasOwn(owns, key) ? owns[key] : undefined
+  const { image, mask } = given
   const options = useMemo(
-    () => (model && rules ? rules.settle(model, { chosen, saved, own }) : NOTHING),
-    [model, rules, chosen, saved, own],
+    () => (model && rules ? rules.settle(model, { chosen, saved, own, given: { image, mask } }) : NOTHING),
+    [model, rules, chosen, saved, own, image, mask],
   )
   const change = (values: OptionValues) => {
     setKept({ place, values })
@@ -64,7 +68,7 @@ export function useOptions(
     model,
     hasOwn: own !== undefined,
     change,
-    settled: async () => (model ? (await loadRules())(model, { chosen, saved, own }).values : {}),
+    settled: async () => (model ? (await loadRules())(model, { chosen, saved, own, given }).values : {}),
     saveAsDefault() {
       if (key === undefined) return
       userState.change((known) => ({

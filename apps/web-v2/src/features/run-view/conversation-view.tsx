@@ -7,10 +7,13 @@ import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import { type MessageActions, MessageView, type MessageViewProps } from '@atrium/ui/message-view/message-view'
-import { type Ref, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
+import { type MadeDesk, MadeDeskContext } from './made-desk.ts'
+import type { MadeKind } from './made-items.ts'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
@@ -18,6 +21,22 @@ import { useOutsideImages } from './use-outside-images.ts'
 import { useReasoningPreference } from './use-reasoning-preference.ts'
 import { useTurnPlaces } from './use-turn-places.ts'
 import styles from './conversation-view.module.css'
+
+const MadeMedia = lazyPart(async () => ({ default: (await import('./made-media.tsx')).MadeMedia }))
+
+/** What a thread of pictures or videos draws in place of plain files; the functions keep their identity. */
+const DRAW_MADE = {
+  image: drawMade('image'),
+  video: drawMade('video'),
+}
+
+function drawMade(kind: MadeKind): NonNullable<MessageViewProps['drawMade']> {
+  return (message, { streaming }) => (
+    <Suspense>
+      <MadeMedia {...{ message, kind, streaming }} />
+    </Suspense>
+  )
+}
 
 export type ConversationViewProps = {
   /** For what moves in the conversation from outside. */
@@ -29,6 +48,8 @@ export type ConversationViewProps = {
   actions: MessageActions
   /** What is being changed at a message; undefined for all others. */
   editOf: (message: ThreadMessage) => MessageViewProps['edit']
+  /** What can be done with pictures and videos. */
+  desk: MadeDesk
   /** Shows the branch in which an answer is being written. */
   onGoToAnswer: () => void
   /** What can be done with a message that has not been sent. */
@@ -43,6 +64,7 @@ export function ConversationView({
   actions,
   editOf,
   unsent,
+  desk,
   onGoToAnswer,
 }: ConversationViewProps) {
   const { t, i18n } = useTranslation('thread')
@@ -64,47 +86,53 @@ export function ConversationView({
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
 
+  const type = thread.data?.type
+  const made = type === 'image' || type === 'video' ? DRAW_MADE[type] : undefined
+
   return (
-    <Conversation
-      ref={handle}
-      turns={turns}
-      sent={sent}
-      openAt={openAt}
-      answering={answering}
-      answerText={answerText}
-      texts={{
-        region: t('conversation'),
-        answering: t('message.answering'),
-        code: t('markdown.code'),
-        jump: t('message.jump'),
-        jumpNew: t('message.jumpNew'),
-      }}
-      draw={(index) => {
-        const message = shown[index]
-        if (!message) return null
-        const ref = message.metadata?.receipt?.model
-        return (
-          <MessageView
-            message={message}
-            streaming={answering && index === lastAnswer && index === shown.length - 1}
-            last={index === lastAnswer}
-            modelName={ref && modelName(ref)}
-            vendor={ref && models.size > 1 ? vendorOf(ref.provider) : undefined}
-            busy={writing || run?.status === 'unsent'}
-            actions={actions}
-            edit={editOf(messages[index] ?? message)}
-            {...placesOf(index)}
-            locale={i18n.language}
-            {...{ settings, reasoning, texts }}
-          />
-        )
-      }}
-    >
-      {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
-      {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
-      {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}
-      {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
-    </Conversation>
+    <MadeDeskContext value={desk}>
+      <Conversation
+        ref={handle}
+        turns={turns}
+        sent={sent}
+        openAt={openAt}
+        answering={answering}
+        answerText={answerText}
+        texts={{
+          region: t('conversation'),
+          answering: t('message.answering'),
+          code: t('markdown.code'),
+          jump: t('message.jump'),
+          jumpNew: t('message.jumpNew'),
+        }}
+        draw={(index) => {
+          const message = shown[index]
+          if (!message) return null
+          const ref = message.metadata?.receipt?.model
+          return (
+            <MessageView
+              message={message}
+              streaming={answering && index === lastAnswer && index === shown.length - 1}
+              last={index === lastAnswer}
+              modelName={ref && modelName(ref)}
+              vendor={ref && models.size > 1 ? vendorOf(ref.provider) : undefined}
+              busy={writing || run?.status === 'unsent'}
+              actions={actions}
+              edit={editOf(messages[index] ?? message)}
+              drawMade={made}
+              {...placesOf(index)}
+              locale={i18n.language}
+              {...{ settings, reasoning, texts }}
+            />
+          )
+        }}
+      >
+        {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
+        {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
+        {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}
+        {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
+      </Conversation>
+    </MadeDeskContext>
   )
 }
 

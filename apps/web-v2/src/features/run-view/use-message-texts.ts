@@ -53,9 +53,11 @@ export function useMessageTexts(images: OutsideImages | null) {
       requestId: (id) => t('message.requestId', { id }),
       firstWord: (time) => t('message.firstWord', { time }),
       tokens: (count) => t('message.tokens', { tokens: count }),
+      images: (count) => t('message.images', { count }),
+      seconds: (count) => t('message.seconds', { seconds: count }),
       details: {
         ...words('receipt', ['model', 'requested', 'options', 'input', 'cached', 'output', 'reasoning', 'cost']),
-        ...words('receipt', ['inputCached', 'outputReasoning']),
+        ...words('receipt', ['inputCached', 'outputReasoning', 'made']),
         ...words('receipt', ['firstWord', 'total', 'finish', 'exactModel', 'priceIn', 'priceCached', 'priceOut']),
       },
       comparison: words('comparison', ['title', 'part', 'estimated', 'took', 'difference']),

@@ -2,11 +2,12 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import { threadTypeOf } from '@atrium/domain/threads/thread-type'
+import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
+import { givenPictures } from '#features/composer/given-pictures.ts'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { FindInThread, loadFindBar } from '#features/find-in-thread/find-in-thread.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
@@ -22,6 +23,7 @@ import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
 import { useBranches } from './use-branches.ts'
 import { type ModelWish, useTurnActions } from './use-turn-actions.ts'
+import { useMadeDesk } from './use-made-desk.ts'
 import { useSending } from './use-sending.ts'
 import { useThreadModel } from './use-thread-model.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
@@ -42,10 +44,12 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const { id: threadId } = thread
   const { runs, threads, notifications } = useConsole()
   const { run, messages } = useConversation(threadId)
+  const type = threadTypeOf(thread.type)
   const threadModel = useThreadModel(thread)
-  const options = useOptions(threadId, threadModel.entry, thread.providerOptions)
   const draft = useDraft(threadId)
-  const attachments = useAttachments(threadId)
+  const given = givenPictures(type, draft)
+  const options = useOptions(threadId, threadModel.entry, thread.providerOptions, undefined, given)
+  const attachments = useAttachments(threadId, isMedia(type))
   const attach = useAttaching(attachments, threadModel.entry)
   const takeFiles = (files: File[]) => void attach(files)
   const [paneOpen, setPaneOpen] = useState(false)
@@ -66,7 +70,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
       messages,
       settings,
       secureData: thread.secureData,
-      type: threadTypeOf(thread.type),
+      type,
       models: threadModel.all,
       sending,
       edit: edits.begin,
@@ -77,9 +81,18 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
     setWish,
   )
 
+  const stop = () => void runs.cancel(threadId).catch((error: unknown) => notifications.fail(error))
+  const desk = useMadeDesk({
+    thread,
+    messages,
+    threadModel,
+    asked: run?.input?.providerOptions ?? options.values,
+    vary: actions.vary,
+    onStop: stop,
+  })
+
   useWhenIdle(loadFindBar)
   useEffect(() => threads.view(threadId), [threads, threadId])
-  const stop = () => void runs.cancel(threadId).catch((error: unknown) => notifications.fail(error))
   useConversationActions(thread, messages, {
     rename: () => setRenaming(true),
     stop: answering ? stop : undefined,
@@ -135,6 +148,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             actions={actions.view}
             editOf={edits.of}
             unsent={sending.unsent}
+            desk={desk}
             onGoToAnswer={() => void branches.actions.goToAnswer()}
             handle={conversation}
           />

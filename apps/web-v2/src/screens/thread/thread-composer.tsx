@@ -15,7 +15,7 @@ import { Queue } from '#features/composer/queue.tsx'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import type { Options } from '#features/option-choice/use-options.ts'
-import { useTypeTexts } from '#page/use-type-texts.ts'
+import { useMediaComposer } from '#new-thread/use-media-composer.tsx'
 import { useWhenReady } from '#page/use-when-ready.ts'
 import { runSettings } from './use-turn-actions.ts'
 import type { ThreadModel } from './use-thread-model.ts'
@@ -44,13 +44,14 @@ export function ThreadComposer(props: ThreadComposerProps) {
   const { models, all, value, entry, isLoading, isGone, defaultModel, change } = threadModel
   const { secureData: secure } = thread
   const type = threadTypeOf(thread.type)
-  const say = useTypeTexts(type)
+  const media = useMediaComposer({ type, entry, draft, attachments: handed.attachments })
   const remember = useRememberModel()
   const parts = useOutgoingParts(draft)
   const whenReady = useWhenReady({ model: value, options: options.settled }, !isLoading)
-  const send = async (said: GivenPart[]) => {
+  const send = async (said: GivenPart[], mask: { mask?: string }) => {
     remember(value)
-    const settings = await runSettings(await whenReady())
+    const ready = await whenReady()
+    const settings = await runSettings({ ...ready, options: async () => ({ ...(await ready.options()), ...mask }) })
     return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings })
   }
   return (
@@ -84,7 +85,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
           />
         }
         onSend={send}
-        texts={{ placeholder: say('composer.placeholder'), stop: say('composer.stop') }}
+        {...media}
         queues
         queue={<Queue place={thread.id} />}
         sign={(onOpen) => <SendingSign {...{ parts, secure, onOpen }} />}

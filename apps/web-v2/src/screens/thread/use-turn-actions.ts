@@ -7,7 +7,7 @@ import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
 import { standAlone } from '@atrium/domain/threads/stand-alone'
-import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
@@ -74,8 +74,15 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings })) }
       await sending.send(asked, (checked) => outbox.send(threadId, checked))
     }
-    const retry = (viewId: string, settings?: Partial<TurnSettings>) =>
-      answer(messageNamed(now().messages, viewId)?.parentId, settings)
+    const retry = (viewId: string, settings?: Partial<TurnSettings>) => {
+      const { parentId, metadata } = messageNamed(now().messages, viewId) ?? {}
+      // A mask belongs to the picture that the question hands in.
+      const mask = metadata?.receipt?.options['mask']
+      const { options } = { ...now().settings, ...settings }
+      const masked = async () => ({ mask, ...(await options()) })
+      return answer(parentId, mask && !settings?.options ? { ...settings, options: masked } : settings)
+    }
+    const vary = (viewId: string, settings?: TurnSettings) => void once(() => retry(viewId, settings))
     const wishAt = (messageId: string, anchor: HTMLElement) => latest.current.onModelWish({ messageId, anchor })
     /** Asks for the answer to a message that was written down without being sent: it is checked as if it were written now. */
     const answerTo = async (message: ThreadMessage | undefined) => {
@@ -108,7 +115,8 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       const message = messageNamed(now().messages, viewId)
       const ofAnswer = [
         { label: t('message.retryWith'), onSelect: () => wishAtMenu(viewId, wishAt) },
-        { label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) },
+        // Pictures have no words to change.
+        ...(isMedia(type) ? [] : [{ label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) }]),
       ]
       const selected = selectionInMessage()
       const quote = { label: t('branches.quoteAction'), onSelect: () => selected && now().quote(selected.text) }
@@ -133,7 +141,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
         const { messages, models } = now()
         const index = messages.findIndex(({ id }) => id === viewId)
         const receipt = messages[index]?.metadata?.receipt
-        if (!receipt) return null
+        if (!receipt || isMedia(type)) return null
         const { estimateOfAnswer } = await import('@atrium/domain/pricing/estimate-of-answer')
         const model = models.find((entry) => isModel(entry, receipt.model)) ?? null
         return estimateOfAnswer(receipt, heardBefore(index), model)
@@ -149,7 +157,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       },
       menu,
     }
-    return { retry, view }
+    return { retry, vary, view }
   }, [outbox, runs, notifications, t, type])
 }
 

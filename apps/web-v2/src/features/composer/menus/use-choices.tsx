@@ -1,5 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
-import { isPastedFile } from '@atrium/browser-state/drafts/pasted-file'
+import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
@@ -98,7 +98,7 @@ function useFileChoices(files: readonly ShownFile[]): Choice[] {
   const { t } = useTranslation('thread')
   const available = useAvailableActions()
   const attached = files
-    .filter((file) => !isPastedFile(file))
+    .filter(isAttachedFile)
     .map(({ id, name }): Choice => ({ id, label: name, description: t('menu.mention'), icon: <File />, text: name }))
   const attach: Choice = {
     id: 'attach',

@@ -1,0 +1,51 @@
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { MediaGallery, type ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Made, MadeDeskContext } from './made-desk.ts'
+import { madeFiles, madeItems, type MadeKind } from './made-items.ts'
+import { useMadeActions } from './use-made-actions.tsx'
+import { useMediaTexts } from './use-media-texts.ts'
+
+export type MadeMediaProps = {
+  message: Pick<ThreadMessage, 'id' | 'parts' | 'metadata'>
+  kind: MadeKind
+  streaming: boolean
+}
+
+/** The pictures and videos of an answer, those that are still to come among them. */
+export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
+  const { t } = useTranslation('media')
+  const desk = useContext(MadeDeskContext)
+  const texts = useMediaTexts()
+  const actionsOf = useMadeActions(desk)
+  const [stopping, setStopping] = useState(false)
+  if (!desk) return null
+  const prompt = desk.prompts.get(message.id) ?? ''
+  const items = madeItems(message, { kind, streaming, prompt, asked: desk.asked, name: t(`kinds.${kind}`) })
+  if (items.length === 0) return null
+  const files = madeFiles(message)
+  const madeOf = ({ id }: ReadyItem): Made | undefined => {
+    const part = files[items.findIndex((item) => item.id === id)]
+    return part && { part, messageId: message.id, prompt }
+  }
+  const stop = () => {
+    setStopping(true)
+    desk.onStop()
+  }
+  // One run makes them all: it is stopped at the first that is still to come.
+  const first = items.findIndex(({ state }) => state === 'making')
+  const shown = items.map((item, index) =>
+    item.state === 'making' && index === first ? { ...item, onCancel: stop, cancelling: stopping } : item,
+  )
+  return (
+    <MediaGallery
+      items={shown}
+      texts={texts.gallery}
+      actions={(item) => {
+        const made = madeOf(item)
+        return made ? actionsOf(made) : []
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { TimeLeftWords } from '@atrium/domain/runs/time-left'
+import type { GalleryTexts } from '@atrium/ui/media-gallery/media-gallery'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The words around pictures and videos in the reader's language. */
+export function useMediaTexts() {
+  const { t } = useTranslation('media')
+  return useMemo(() => {
+    const say: (key: string) => string = t
+    const words = <Key extends string>(group: string, keys: readonly Key[]) =>
+      Object.fromEntries(keys.map((key) => [key, say(`${group}.${key}`)])) as Record<Key, string>
+    const progress = {
+      starting: t('progress.starting'),
+      phase: words('progress', ['waiting', 'rendering', 'keeping']),
+      left: (left: TimeLeftWords) => {
+        if (left.kind === 'minutes') return t('progress.minutes', { count: left.minutes })
+        return left.kind === 'seconds' ? t('progress.seconds', { count: left.seconds }) : t(`progress.${left.kind}`)
+      },
+      cancel: t('progress.cancel'),
+    }
+    const gallery: Partial<GalleryTexts> = {
+      ...words('gallery', ['actions', 'more', 'retry', 'failed', 'unreadable', 'video']),
+      label: (count) => t('gallery.label', { count }),
+      arrived: (ready, count) => t('gallery.arrived', { ready, count }),
+      progress,
+    }
+    return { gallery, progress }
+  }, [t])
+}

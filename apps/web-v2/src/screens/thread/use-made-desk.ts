@@ -1,0 +1,125 @@
+import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
+import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
+import type { Thread } from '@atrium/contract/entities/thread'
+import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import { isModel } from '@atrium/domain/models/model-sections'
+import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { varyOptions } from '@atrium/domain/options/vary-options'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { messageText } from '@atrium/ui/message-view/message-text'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Made, MadeDesk } from '#features/run-view/made-desk.ts'
+import { toNewThread } from '#page/addresses.ts'
+import type { ThreadModel } from './use-thread-model.ts'
+import type { TurnSettings } from './use-turn-actions.ts'
+
+type DeskFacts = {
+  thread: Pick<Thread, 'id' | 'type' | 'project'>
+  messages: readonly ThreadMessage[]
+  threadModel: Pick<ThreadModel, 'entry' | 'all'>
+  /** With which something is made now. */
+  asked: OptionValues
+  /** Asks for an answer once more, with settings of its own. */
+  vary: (messageId: string, settings?: TurnSettings) => void
+  onStop: () => void
+}
+
+/** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
+export function useMadeDesk(facts: DeskFacts): MadeDesk {
+  const { messages, asked } = facts
+  const { drafts, notifications } = useConsole()
+  const navigate = useNavigate()
+  const makesVideos = useFeatureFlag('useVideo')
+  const prompts = useMemo(() => promptsOf(messages), [messages])
+  const takesPicture = facts.threadModel.entry?.inputs.includes('image') ?? false
+  const latest = useRef(facts)
+  useEffect(() => {
+    latest.current = facts
+  })
+  const actions = useMemo(() => {
+    const now = () => latest.current
+    const copy = async (what: string, write: () => Promise<void>) => {
+      try {
+        await write()
+        notifications.succeed(copiedText(what))
+      } catch (error) {
+        notifications.fail(error, FAILURE_TEXTS.copy)
+      }
+    }
+    /** Puts a picture into a composer, in place of what it would have started from. */
+    const begin = (place: string, { part }: Made) => {
+      const { files } = drafts.at(place)
+      for (const file of files.get()) if (isAttachedFile(file) || isMaskFile(file)) files.remove(file.id)
+      files.add([sourceOf(part)])
+    }
+    return {
+      onStop: () => now().onStop(),
+      onVary({ messageId, part }: Made) {
+        const { messages: known, threadModel, vary } = now()
+        const receipt = known.find(({ id }) => id === messageId)?.metadata?.receipt
+        const model = receipt && threadModel.all.find((entry) => isModel(entry, receipt.model))
+        if (!receipt || !model) return vary(messageId)
+        const options = varyOptions(model, receipt.options, { url: part.url, chance: Math.random() })
+        return vary(messageId, { model: receipt.model, options: async () => options })
+      },
+      onEdit(made: Made) {
+        begin(now().thread.id, made)
+        focusComposer()
+      },
+      onVideo(made: Made) {
+        begin(newThreadPlace('video', now().thread.project), made)
+        void navigate(toNewThread('video'))
+      },
+      onCopyPrompt: ({ prompt }: Made) => void copy('Prompt', () => navigator.clipboard.writeText(prompt)),
+      onCopyImage: ({ part }: Made) => void copy('Image', () => copyImage(part.url)),
+    }
+  }, [drafts, notifications, navigate])
+  return useMemo(
+    () => ({
+      ...actions,
+      prompts,
+      asked,
+      onEdit: takesPicture ? actions.onEdit : undefined,
+      onVideo: makesVideos ? actions.onVideo : undefined,
+    }),
+    [actions, prompts, asked, takesPicture, makesVideos],
+  )
+}
+
+/** The words by which each answer was asked for. */
+function promptsOf(messages: readonly ThreadMessage[]): ReadonlyMap<string, string> {
+  let prompt = ''
+  const prompts = new Map<string, string>()
+  for (const { id, role, parts } of messages) {
+    if (role === 'user') prompt = messageText(parts)
+    else prompts.set(id, prompt)
+  }
+  return prompts
+}
+
+/** What is kept already stands in a draft by its address. */
+function sourceOf({ url, mediaType, filename, providerMetadata }: Made['part']): ShownFile {
+  const { size = 0 } = providerMetadata?.atrium ?? {}
+  return { id: crypto.randomUUID(), name: filename ?? 'picture', size, mediaType, url }
+}
+
+/** Browsers take PNG alone. */
+async function copyImage(url: string): Promise<void> {
+  const png = async () => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    return canvas.convertToBlob({ type: 'image/png' })
+  }
+  // The promise itself: what takes long is no longer the person's own click for some browsers.
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })])
+}
+
+function focusComposer(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-dock] textarea')?.focus())
+}
