@@ -3,7 +3,7 @@ import { and, desc, eq, ilike, inArray, isNull, ne, or, type Placeholder, sql } 
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from '#platform/http/cursor.ts'
 import { unreadBy } from './read-marks.ts'
 import { messages, type MessageRow, type ThreadRow, threads } from './threads-tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from '#platform/http/cursor.ts'
 import { factsFor, type ThreadFacts } from './threads-store.ts'
 import { threads } from './threads-tables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Where a page ended: the last row's time and id, in the list's order. */
 export type Cursor = { time: string; id: string }
