@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { contract } from '@atrium/contract'
 import { createConfigCalls } from '#config/config-calls.ts'
 import type { Limit } from '#config/limit.ts'
+import { createDocumentCalls } from '#documents/document-calls.ts'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
@@ -80,9 +81,10 @@ export function composeServer(composition: Composition) {
     providersByModality: models.providersByModality,
     limits: composition.limits,
   })
+  const documents = createDocumentsRoom()
   const generation = createGeneration({
     registry,
-    documents: createDocumentsRoom(),
+    documents,
     openCatalogue: models.openCatalogue,
     stopwatch: () => performance.now(),
   })
@@ -113,6 +115,7 @@ export function composeServer(composition: Composition) {
     database,
     threadSeenBy: threads.seenBy,
     threadsVisibleAmong: threads.visibleAmong,
+    readFile: files.readAs,
     clock,
   })
 
@@ -136,6 +139,7 @@ export function composeServer(composition: Composition) {
     drafts: drafts.calls,
     files: files.calls,
     images: files.imageCalls,
+    documents: createDocumentCalls({ openFile: files.open, documents }),
     events: events.calls,
   }
 

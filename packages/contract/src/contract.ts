@@ -1,5 +1,6 @@
 import { activityCalls } from './calls/activity.ts'
 import { configCalls } from './calls/config.ts'
+import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
 import { fileCalls } from './calls/files.ts'
@@ -27,4 +28,5 @@ export const contract = {
   events: eventCalls,
   files: fileCalls,
   images: imageCalls,
+  documents: documentCalls,
 }

@@ -4,10 +4,12 @@ import type { Draft } from '@atrium/contract/entities/draft'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { publish } from '#platform/bus/publish.ts'
+import type { FileAccess } from '#files/file-access.ts'
+import type { Caller } from '#platform/http/handler.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts'
 import type { DraftFileFacts, DraftRow } from './drafts-tables.ts'
-import { readDataUrl, refuseFile, refuseTooMuch } from './judge-draft.ts'
+import { readDataUrl, refuseCount, refuseFile, refuseTooMuch } from './judge-draft.ts'
 import { presentDraft } from './present-draft.ts'
 
 /** A draft's owner and place, and the thread that it is written in; null for one that does not exist yet. */
@@ -18,16 +20,19 @@ type FileBody = CheckedInput<typeof draftCalls.putFile>['body']
 
 export type DraftChanger = {
   write(draft: OwnDraft, body: DraftBody): Promise<Draft>
-  addFile(draft: OwnDraft, id: string, body: FileBody): Promise<DraftFileFacts>
+  /** @throws a 404 refusal for a kept file that the caller may not see */
+  addFile(caller: Caller, draft: OwnDraft, id: string, body: FileBody): Promise<DraftFileFacts>
   removeFile(draft: OwnDraft, id: string): Promise<void>
-  /** With a revision, only if the text is still that one. */
-  remove(draft: OwnDraft, revision: number | undefined): Promise<void>
+  /** With a revision, only if the text is still that one. With ids of files, other files stay. */
+  remove(draft: OwnDraft, only: { revision?: number | undefined; files?: string | undefined }): Promise<void>
 }
+
+type Dependencies = { database: Database; readFile: FileAccess['readAs']; clock: Clock }
 
 const STALE = 'This draft has been changed elsewhere.'
 
 /** Changes of drafts, of one person one after the other. @throws 409 with the draft as it stands, 413 and 422 refusals. */
-export function createDraftChanger({ database, clock }: { database: Database; clock: Clock }): DraftChanger {
+export function createDraftChanger({ database, readFile, clock }: Dependencies): DraftChanger {
   const changing = <T>(draft: OwnDraft, change: (store: DraftsStore, row: DraftRow | undefined) => Promise<T>) =>
     database.transaction(async (tx) => {
       const store = createDraftsStore(tx)
@@ -66,17 +71,19 @@ export function createDraftChanger({ database, clock }: { database: Database; cl
       })
     },
 
-    async addFile(draft, id, { name, url }) {
-      const { mediaType, bytes } = readDataUrl(url)
+    async addFile(caller, draft, id, { name, url }) {
+      const kept = await readFile(caller, url)
+      const { mediaType, size, bytes } = kept ? { ...kept.row, bytes: null } : readDataUrl(url)
       return changing(draft, async (store, row) => {
         const files = await store.filesOf(draft)
         const earlier = files.find((file) => file.id === id)
         if (earlier) return earlier
-        refuseFile(bytes.length, files)
-        refuseTooMuch(await store.weigh(draft.accountId), { drafts: row ? 0 : 1, bytes: bytes.length })
+        refuseCount(files)
+        if (bytes) refuseFile(size, files)
+        refuseTooMuch(await store.weigh(draft.accountId), { drafts: row ? 0 : 1, bytes: bytes?.length ?? 0 })
         await store.save({ ...(row ?? fresh(draft)), updatedAt: clock() })
         const { accountId, place } = draft
-        const file = { accountId, place, id, name, mediaType, size: bytes.length, createdAt: clock() }
+        const file = { accountId, place, id, name, mediaType, size, url: kept ? url : null, createdAt: clock() }
         await store.addFile({ ...file, bytes })
         return file
       })
@@ -84,13 +91,20 @@ export function createDraftChanger({ database, clock }: { database: Database; cl
 
     removeFile: (draft, id) => changing(draft, (store) => store.removeFile(draft, id)),
 
-    remove(draft, revision) {
+    remove(draft, { revision, files: named }) {
       return changing(draft, async (store, row) => {
         if (!row) return
+        const files = await store.filesOf(draft)
         if (revision !== undefined && row.text !== '' && row.revision !== revision) {
-          throw stale(presentDraft(draft, row, await store.filesOf(draft)))
+          throw stale(presentDraft(draft, row, files))
         }
-        await store.remove(draft)
+        const ids = named?.toLowerCase().split(',')
+        // What was added since belongs to the next message.
+        const stay = ids ? files.filter(({ id }) => !ids.includes(id)) : []
+        if (stay.length === 0) return store.remove(draft)
+        for (const { id } of files) if (ids?.includes(id)) await store.removeFile(draft, id)
+        const revised = await store.newRevision()
+        await store.save({ ...row, text: '', model: null, options: null, revision: revised, updatedAt: clock() })
       })
     },
   }

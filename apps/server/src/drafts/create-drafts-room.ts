@@ -1,4 +1,5 @@
 import { DRAFT_FILE_DAYS } from '@atrium/domain/drafts/draft-limits'
+import type { FileAccess } from '#files/file-access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -10,6 +11,7 @@ type Dependencies = {
   database: Database
   threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
   threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
+  readFile: FileAccess['readAs']
   clock: Clock
 }
 
@@ -18,14 +20,15 @@ const DAY = 24 * 3_600_000
 const FORGET_EVERY = 3_600_000
 
 /** What people are writing and have not sent. `start` begins to forget the files of drafts that were left lying. */
-export function createDraftsRoom({ database, threadSeenBy, threadsVisibleAmong, clock }: Dependencies) {
+export function createDraftsRoom(dependencies: Dependencies) {
+  const { database, threadSeenBy, threadsVisibleAmong, readFile, clock } = dependencies
   const drafts = createDraftsStore(database)
   const forget = () => drafts.removeFilesBefore(new Date(clock().getTime() - DRAFT_FILE_DAYS * DAY))
   let timer: NodeJS.Timeout | undefined
   return {
     calls: createDraftCalls({
       drafts,
-      change: createDraftChanger({ database, clock }),
+      change: createDraftChanger({ database, readFile, clock }),
       threadSeenBy,
       threadsVisibleAmong,
     }),

@@ -51,18 +51,20 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
     },
 
     async delete({ params, query }, { caller }) {
-      await change.remove(await own(caller, params.place), query.revision)
+      await change.remove(await own(caller, params.place), query)
     },
 
     async getFile({ params }, { caller }) {
       const file = await drafts.file(await own(caller, params.place), params.fileId)
       if (!file) throw notFound('This draft has no such file.')
-      const url = `data:${file.mediaType};base64,${file.bytes.toString('base64')}`
+      const url = file.url ?? `data:${file.mediaType};base64,${file.bytes?.toString('base64') ?? ''}`
       return { data: { ...presentDraftFile(file), url } }
     },
 
     async putFile({ params, body }, { caller }) {
-      return { data: presentDraftFile(await change.addFile(await own(caller, params.place), params.fileId, body)) }
+      return {
+        data: presentDraftFile(await change.addFile(caller, await own(caller, params.place), params.fileId, body)),
+      }
     },
 
     async deleteFile({ params }, { caller }) {

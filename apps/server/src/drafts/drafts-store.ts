@@ -26,6 +26,7 @@ const fileFacts = {
   name: draftFiles.name,
   mediaType: draftFiles.mediaType,
   size: draftFiles.size,
+  url: draftFiles.url,
   createdAt: draftFiles.createdAt,
 }
 
@@ -71,7 +72,7 @@ export function createDraftsStore(db: Database) {
         .from(drafts)
         .where(eq(drafts.accountId, accountId))
       const [files] = await db
-        .select({ bytes: sql<number>`coalesce(sum(${draftFiles.size}), 0)::float8` })
+        .select({ bytes: sql<number>`coalesce(sum(octet_length(${draftFiles.bytes})), 0)::float8` })
         .from(draftFiles)
         .where(eq(draftFiles.accountId, accountId))
       return { drafts: texts?.drafts ?? 0, bytes: (texts?.bytes ?? 0) + (files?.bytes ?? 0) }

@@ -192,6 +192,33 @@ describe('the files of a draft', () => {
     expect(await read(me)).toMatchObject({ text: '', files: [] })
   })
 
+  test('that are kept are named by their address, and weigh nothing', async () => {
+    const me = await server.createAccount()
+    const { data: kept } = await me.client.files.upload({ file: new File(['a,b\n1,2'], 'table.csv') })
+    const file = await addFile(me, { url: kept.url })
+    expect(file).toMatchObject({ name: 'a.png', mediaType: kept.mediaType, size: 7, url: kept.url })
+    expect((await read(me)).files).toEqual([file])
+    const params = { place: NEW_CHAT, fileId: file.id }
+    expect((await me.client.drafts.getFile({ params })).data.url).toBe(kept.url)
+  })
+
+  test('that are kept by somebody else cannot be taken into a draft', async () => {
+    const [me, other] = [await server.createAccount(), await server.createAccount()]
+    const { data: kept } = await other.client.files.upload({ file: new File(['secret'], 'notes.txt') })
+    await expect(addFile(me, { url: kept.url })).rejects.toMatchObject({ status: 404 })
+    expect((await read(me)).files).toEqual([])
+  })
+
+  test('that came after a message was sent stay for the next, however late the draft is forgotten', async () => {
+    const me = await server.createAccount()
+    const { revision } = await write(me, 'Look at this', 0)
+    const [sent, added] = [await addFile(me), await addFile(me)]
+    await me.client.drafts.delete({ params: { place: NEW_CHAT }, query: { revision, files: sent.id } })
+    expect(await read(me)).toMatchObject({ text: '', model: null, files: [{ id: added.id }] })
+    await me.client.drafts.delete({ params: { place: NEW_CHAT }, query: { files: added.id } })
+    expect(await read(me)).toMatchObject({ files: [], revision: 0 })
+  })
+
   test('are forgotten after thirty days without a change, and the text is not', async () => {
     const me = await server.createAccount()
     await write(me, 'look', 0)

@@ -22,21 +22,26 @@ export function refuseTooMuch(weight: DraftsWeight, added: DraftsWeight): void {
   }
 }
 
-/** @throws a 413 refusal where a draft would carry more than a message can. `there` are its other files. */
-export function refuseFile(size: number, there: readonly { size: number }[]): void {
-  if (size > DRAFT_FILE_BYTES) throw tooLarge(`A file has at most ${DRAFT_FILE_BYTES / MEGABYTE} MB.`)
+/** @throws a 413 refusal where a draft has as many files as a message can carry. */
+export function refuseCount(there: readonly unknown[]): void {
   if (there.length >= DRAFT_FILES_COUNT) throw tooLarge(`A draft has at most ${DRAFT_FILES_COUNT} files.`)
+}
+
+/** @throws a 413 refusal where a draft would hold more than a message can carry. `there` are its other files. */
+export function refuseFile(size: number, files: readonly { size: number; url: string | null }[]): void {
+  const there = files.filter(({ url }) => url === null)
+  if (size > DRAFT_FILE_BYTES) throw tooLarge(`A file has at most ${DRAFT_FILE_BYTES / MEGABYTE} MB.`)
   if (there.reduce((sum, file) => sum + file.size, size) > DRAFT_FILES_BYTES) {
     throw tooLarge(`The files of one draft have at most ${DRAFT_FILES_BYTES / MEGABYTE} MB together.`)
   }
 }
 
 /** The bytes and the media type of a `data:` URL. @throws a 422 refusal where it holds nothing. */
-export function readDataUrl(url: string): { mediaType: string; bytes: Buffer } {
+export function readDataUrl(url: string): { mediaType: string; size: number; bytes: Buffer } {
   const comma = url.indexOf(',')
   const mediaType = url.slice('data:'.length, url.indexOf(';'))
   const bytes = Buffer.from(url.slice(comma + 1), 'base64')
-  if (bytes.length > 0) return { mediaType, bytes }
+  if (bytes.length > 0) return { mediaType, size: bytes.length, bytes }
   throw unprocessable('The file is empty or not in base64.', [
     { path: 'body.url', message: 'A file is a data: URL in base64 with at least one byte.' },
   ])

@@ -43,7 +43,14 @@ function keptDraft(network: ReturnType<typeof scriptedNetwork>) {
     away()
     if (path.includes('/files/')) {
       const { name } = body as { name: string }
-      const file = { id: path.split('/').at(-1) ?? '', name, mediaType: 'image/png', size: 3, createdDate: 'now' }
+      const file = {
+        id: path.split('/').at(-1) ?? '',
+        name,
+        mediaType: 'image/png',
+        size: 3,
+        url: null,
+        createdDate: 'now',
+      }
       kept.draft = { ...kept.draft, files: [...kept.draft.files, file] }
       return success(file)
     }

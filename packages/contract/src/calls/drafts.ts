@@ -1,3 +1,4 @@
+import { fileIdOf } from '@atrium/domain/files/file-address'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { DRAFT_TEXT_LIMIT } from '@atrium/domain/drafts/draft-limits'
 import { z } from 'zod'
@@ -19,10 +20,15 @@ const place = z
 const params = z.object({ place })
 const fileParams = z.object({ place, fileId: z.uuid() })
 
-const dataUrl = z
+const DATA_URL = /^data:[^;,]{3,200};base64,/
+
+const fileUrl = z
   .string()
   .max(30_000_000)
-  .regex(/^data:[^;,]{3,200};base64,/, 'A file is a data: URL in base64.')
+  .refine(
+    (url) => DATA_URL.test(url) || fileIdOf(url) !== null,
+    'A file is the address of a kept file, or a data: URL in base64.',
+  )
 
 export const draftCalls = {
   list: defineCall({
@@ -72,11 +78,15 @@ export const draftCalls = {
     method: 'DELETE',
     url: '/v1/drafts/:place',
     summary: 'Forget a draft with its files',
-    description: 'With `revision`, only if the text is still that one: else 409 with the draft as it stands in `data`.',
+    description:
+      'With `revision`, only if the text is still that one: else 409 with the draft as it stands in `data`. With `files`, ids with commas between them, only these files are forgotten with the text; others stay.',
     access: 'signed-in',
     schema: {
       params,
-      querystring: z.object({ revision: z.coerce.number().int().min(0).optional() }),
+      querystring: z.object({
+        revision: z.coerce.number().int().min(0).optional(),
+        files: z.string().max(2000).optional(),
+      }),
       response: { 204: noContent },
     },
     errors: { 409: 'This draft has been changed elsewhere.' },
@@ -84,7 +94,7 @@ export const draftCalls = {
   getFile: defineCall({
     method: 'GET',
     url: '/v1/drafts/:place/files/:fileId',
-    summary: 'A file of a draft as a data: URL',
+    summary: 'A file of a draft: the address of a kept file, or a data: URL',
     access: 'signed-in',
     schema: { params: fileParams, response: { 200: answerOf(draftFileSchema.extend({ url: z.string() })) } },
   }),
@@ -95,7 +105,7 @@ export const draftCalls = {
     access: 'signed-in',
     schema: {
       params: fileParams,
-      body: z.strictObject({ name: z.string().min(1).max(255), url: dataUrl }),
+      body: z.strictObject({ name: z.string().min(1).max(255), url: fileUrl }),
       response: { 200: answerOf(draftFileSchema) },
     },
   }),

@@ -9,6 +9,8 @@ export const draftFileSchema = z.object({
   mediaType: z.string(),
   /** Bytes. */
   size: z.number().int(),
+  /** The address of a kept file; null for one whose contents the draft holds itself. */
+  url: z.string().nullable(),
   createdDate: z.string(),
 })
 

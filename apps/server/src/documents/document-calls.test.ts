@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePdf, makeWord, wordParagraph } from '../../test-harness/make-documents.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+
+let server: TestServer
+let ada: TestAccount
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await server.createAccount()
+})
+afterAll(() => server.close())
+
+async function lookAt(name: string, bytes: Uint8Array, who = ada) {
+  const { data: file } = await ada.client.files.upload({ file: new File([bytes as BlobPart], name) })
+  return (await who.client.documents.read({ params: { fileId: file.id } })).data
+}
+
+test('an uploaded document tells how much is written in it', async () => {
+  expect(await lookAt('letter.docx', makeWord(wordParagraph('Dear all')))).toEqual({
+    pages: null,
+    characters: 8,
+    tokens: 2,
+    unread: null,
+  })
+  expect(await lookAt('report.pdf', makePdf(['Sales rose', 'Costs fell']))).toMatchObject({ pages: 2, unread: null })
+})
+
+test('one that gives no text tells why', async () => {
+  expect(await lookAt('scan.pdf', makePdf(['']))).toMatchObject({
+    unread: 'scan.pdf has no text in it: its pages are pictures.',
+  })
+})
+
+test('for whoever may not see the file there is none', async () => {
+  const bob = await server.createAccount()
+  await expect(lookAt('letter.docx', makeWord(wordParagraph('Dear all')), bob)).rejects.toMatchObject({ status: 404 })
+})
