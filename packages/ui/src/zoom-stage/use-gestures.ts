@@ -29,7 +29,7 @@ export function useGestures(zoom: Zoom, { onSwipe, draws = false }: GestureOptio
     if (event.pointerType === 'mouse' && event.button > 1) return
     if (draws && held.current.length === 0 && event.pointerType !== 'touch' && event.button === 0) return
     // A click on a control of the frame is that control's.
-    if ((event.target as HTMLElement).closest('button, input, a')) return
+    if (isControl(event)) return
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current = [...held.current.slice(-1), { id: event.pointerId, at: fromMiddle(event) }]
     swiped.current = { x: 0, y: 0 }
@@ -86,10 +86,15 @@ export function useGestures(zoom: Zoom, { onSwipe, draws = false }: GestureOptio
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       // Fingers tap: that is heard above, on every browser alike.
       if (draws || !matchMedia('(hover: hover)').matches) return
-      if (!(event.target as HTMLElement).closest('button, input, a')) zoom.toggle(fromMiddle(event))
+      if (!isControl(event)) zoom.toggle(fromMiddle(event))
     },
   }
   return { ref: setElement, handlers, drag }
+}
+
+/** Whatever stands over the picture and hears the pointer itself. */
+function isControl({ target }: { target: EventTarget }): boolean {
+  return (target as HTMLElement).closest('button, input, a, [data-own-pointer]') !== null
 }
 
 /** A pointer's place from the middle of the frame. */

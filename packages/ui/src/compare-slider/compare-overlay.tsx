@@ -1,0 +1,110 @@
+import { ArrowLeftRight, Columns2, SquareSplitHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { MediaOverlay } from '../media-overlay/media-overlay.tsx'
+import { useZoom, type Zoom } from '../zoom-stage/use-zoom.ts'
+import { ZoomButtons } from '../zoom-stage/zoom-buttons.tsx'
+import { ZoomStage } from '../zoom-stage/zoom-stage.tsx'
+import styles from './compare-overlay.module.css'
+import { type ComparedPicture, CompareSlider, Label } from './compare-slider.tsx'
+import { COMPARE_TEXTS, type CompareTexts } from './compare-texts.ts'
+
+export type { ComparedPicture } from './compare-slider.tsx'
+export type { CompareTexts } from './compare-texts.ts'
+
+export type CompareOverlayProps = {
+  /** The first one is at the left; null closes it. */
+  pictures: readonly [ComparedPicture, ComparedPicture] | null
+  onClose: () => void
+  locale?: string
+  texts?: Partial<CompareTexts>
+}
+
+/** Two pictures to compare over everything: over each other with a divider, or side by side with one zoom. */
+export function CompareOverlay({ pictures, onClose, locale = 'en', ...props }: CompareOverlayProps) {
+  // What is closing keeps its pictures until it is gone.
+  const [last, setLast] = useState(pictures)
+  if (pictures && pictures !== last) setLast(pictures)
+  const shown = pictures ?? last
+  if (!shown) return null
+  const texts = { ...COMPARE_TEXTS, ...props.texts }
+  return (
+    <OpenCompare
+      key={shown[0].url + shown[1].url}
+      {...{ onClose, locale, texts }}
+      open={pictures !== null}
+      pictures={shown}
+    />
+  )
+}
+
+type OpenProps = {
+  open: boolean
+  pictures: readonly [ComparedPicture, ComparedPicture]
+  onClose: () => void
+  locale: string
+  texts: CompareTexts
+}
+
+function OpenCompare({ open, pictures: given, onClose, locale, texts }: OpenProps) {
+  const [mode, setMode] = useState<'over' | 'beside'>('over')
+  const [swapped, setSwapped] = useState(false)
+  const pictures = swapped ? ([given[1], given[0]] as const) : given
+  const zoom = useZoom(pictures[0])
+  const choose = (next: 'over' | 'beside') => {
+    zoom.fit()
+    setMode(next)
+  }
+  return (
+    <MediaOverlay
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      close={texts.close}
+      onKeyDown={(event) => {
+        if (event.defaultPrevented || (event.target as HTMLElement).matches('input')) return
+        if (zoom.onKey(event)) event.preventDefault()
+      }}
+      tools={
+        <>
+          <span className={styles.zoom}>
+            <ZoomButtons zoom={zoom} texts={texts.zoom} locale={locale} />
+          </span>
+          <IconButton label={texts.swap} icon={<ArrowLeftRight />} onClick={() => setSwapped(!swapped)} />
+          <IconButton
+            label={texts.over}
+            icon={<SquareSplitHorizontal />}
+            pressed={mode === 'over'}
+            onClick={() => choose('over')}
+          />
+          <IconButton
+            label={texts.beside}
+            icon={<Columns2 />}
+            pressed={mode === 'beside'}
+            onClick={() => choose('beside')}
+          />
+        </>
+      }
+    >
+      {mode === 'over' ? <CompareSlider {...{ pictures, zoom, locale, texts }} /> : <Beside {...{ pictures, zoom }} />}
+    </MediaOverlay>
+  )
+}
+
+/** Both frames are of one size and have one view: what is moved in one is moved in the other. */
+function Beside({ pictures, zoom }: { pictures: readonly [ComparedPicture, ComparedPicture]; zoom: Zoom }) {
+  return (
+    <div className={styles.beside} dir="ltr">
+      {pictures.map((picture) => (
+        <ZoomStage
+          key={picture.url}
+          zoom={zoom}
+          className={styles.stage}
+          over={<Label picture={picture} side="start" />}
+        >
+          <img src={picture.url} alt={picture.alt} draggable={false} />
+        </ZoomStage>
+      ))}
+    </div>
+  )
+}
