@@ -22,13 +22,14 @@ import { useReasoningPreference } from './use-reasoning-preference.ts'
 import { useTurnPlaces } from './use-turn-places.ts'
 import styles from './conversation-view.module.css'
 
+const MadeViewer = lazyPart(async () => ({ default: (await import('./made-viewer.tsx')).MadeViewer }))
 const MadeMedia = lazyPart(async () => ({ default: (await import('./made-media.tsx')).MadeMedia }))
 
 /** What a thread of pictures or videos draws in place of plain files; the functions keep their identity. */
 const DRAW_MADE = {
-  image: drawMade('image'),
-  video: drawMade('video'),
-}
+  image: { kind: 'image', draw: drawMade('image') },
+  video: { kind: 'video', draw: drawMade('video') },
+} as const
 
 function drawMade(kind: MadeKind): NonNullable<MessageViewProps['drawMade']> {
   return (message, { streaming }) => (
@@ -119,7 +120,7 @@ export function ConversationView({
               busy={writing || run?.status === 'unsent'}
               actions={actions}
               edit={editOf(messages[index] ?? message)}
-              drawMade={made}
+              drawMade={made?.draw}
               {...placesOf(index)}
               locale={i18n.language}
               {...{ settings, reasoning, texts }}
@@ -129,6 +130,11 @@ export function ConversationView({
       >
         {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
         {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
+        {made && desk.opened !== undefined && (
+          <Suspense>
+            <MadeViewer {...{ messages, modelName }} kind={made.kind} current={desk.opened} onMove={desk.onOpen} />
+          </Suspense>
+        )}
         {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}
         {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
       </Conversation>

@@ -1,3 +1,4 @@
+import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart } from '@atrium/domain/threads/thread-message'
 import { createContext } from 'react'
@@ -25,6 +26,19 @@ export type MadeDesk = {
   onVideo: ((made: Made) => void) | undefined
   onCopyPrompt: (made: Made) => void
   onCopyImage: (made: Made) => void
+  /** Shows it large; null closes it. */
+  onOpen: (itemId: string | null) => void
+  /** What is shown large; null where nothing is any more, undefined where nothing was. */
+  opened: string | null | undefined
+  /** Deletes the file itself. */
+  onDelete: (made: Made) => void
+  /** What was deleted here, by `fileKey`. */
+  gone: ReadonlySet<string>
+}
+
+/** Names a file of a thread: the id of a kept one. */
+export function fileKey({ url }: Pick<FilePart, 'url'>): string {
+  return fileIdOf(url) ?? url
 }
 
 export const MadeDeskContext = createContext<MadeDesk | null>(null)

@@ -2,10 +2,11 @@ import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { MediaGallery, type ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Made, MadeDeskContext } from './made-desk.ts'
+import { fileKey, type Made, MadeDeskContext } from './made-desk.ts'
 import { madeFiles, madeItems, type MadeKind } from './made-items.ts'
 import { useMadeActions } from './use-made-actions.tsx'
 import { useMediaTexts } from './use-media-texts.ts'
+import styles from './made-media.module.css'
 
 export type MadeMediaProps = {
   message: Pick<ThreadMessage, 'id' | 'parts' | 'metadata'>
@@ -21,12 +22,16 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
   const actionsOf = useMadeActions(desk)
   const [stopping, setStopping] = useState(false)
   if (!desk) return null
-  const prompt = desk.prompts.get(message.id) ?? ''
-  const items = madeItems(message, { kind, streaming, prompt, asked: desk.asked, name: t(`kinds.${kind}`) })
-  if (items.length === 0) return null
   const files = madeFiles(message)
+  const prompt = desk.prompts.get(message.id) ?? ''
+  const all = madeItems(message, { kind, streaming, prompt, asked: desk.asked, name: t(`kinds.${kind}`) })
+  const items = all.filter((_, index) => {
+    const file = files[index]
+    return !file || !desk.gone.has(fileKey(file))
+  })
+  if (items.length === 0) return all.length > 0 && <p className={styles.gone}>{t('gallery.gone')}</p>
   const madeOf = ({ id }: ReadyItem): Made | undefined => {
-    const part = files[items.findIndex((item) => item.id === id)]
+    const part = files[all.findIndex((item) => item.id === id)]
     return part && { part, messageId: message.id, prompt }
   }
   const stop = () => {
@@ -41,6 +46,7 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
   return (
     <MediaGallery
       items={shown}
+      onOpen={({ id }) => desk.onOpen(id)}
       texts={texts.gallery}
       actions={(item) => {
         const made = madeOf(item)

@@ -1,5 +1,6 @@
 import type { TimeLeftWords } from '@atrium/domain/runs/time-left'
 import type { GalleryTexts } from '@atrium/ui/media-gallery/media-gallery'
+import type { LightboxTexts } from '@atrium/ui/lightbox/lightbox'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -25,6 +26,35 @@ export function useMediaTexts() {
       arrived: (ready, count) => t('gallery.arrived', { ready, count }),
       progress,
     }
-    return { gallery, progress }
+    const lightbox: Partial<LightboxTexts> = {
+      ...words('lightbox', [
+        'title',
+        'previous',
+        'next',
+        'close',
+        'actions',
+        'more',
+        'details',
+        'hideDetails',
+        'loading',
+      ]),
+      ...words('lightbox', [
+        'unreadable',
+        'prompt',
+        'copied',
+        'model',
+        'seed',
+        'size',
+        'length',
+        'bytes',
+        'cost',
+        'date',
+      ]),
+      ...words('lightbox', ['madeFrom', 'madeInto']),
+      place: (index, count) => t('lightbox.place', { index, count }),
+      copy: (label) => t('lightbox.copy', { label }),
+      seconds: (seconds) => t('lightbox.seconds', { seconds }),
+    }
+    return { gallery, progress, lightbox }
   }, [t])
 }

@@ -6,13 +6,15 @@ import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { isModel } from '@atrium/domain/models/model-sections'
+import { fileIdOf } from '@atrium/domain/files/file-address'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { varyOptions } from '@atrium/domain/options/vary-options'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
-import { messageText } from '@atrium/ui/message-view/message-text'
+import { promptOf } from '@atrium/domain/threads/prompt-of'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Made, MadeDesk } from '#features/run-view/made-desk.ts'
 import { toNewThread } from '#page/addresses.ts'
 import type { ThreadModel } from './use-thread-model.ts'
@@ -29,10 +31,16 @@ type DeskFacts = {
   onStop: () => void
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
 export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { messages, asked } = facts
-  const { drafts, notifications } = useConsole()
+  const { t } = useTranslation('shell')
+  const shell = useConsole()
+  const { drafts, notifications } = shell
+  const [opened, setOpened] = useState<string | null>()
+  const [gone, setGone] = useState<ReadonlySet<string>>(NONE)
   const navigate = useNavigate()
   const makesVideos = useFeatureFlag('useVideo')
   const prompts = useMemo(() => promptsOf(messages), [messages])
@@ -59,6 +67,15 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
     }
     return {
       onStop: () => now().onStop(),
+      onOpen: (itemId: string | null) => setOpened(itemId),
+      async onDelete({ part }: Made) {
+        const fileId = fileIdOf(part.url)
+        if (!fileId) return
+        const { createFileActions } = await import('@atrium/browser-state/files/create-file-actions')
+        await createFileActions(shell, t('threads.undo')).delete(fileId, (away) =>
+          setGone((known) => (away ? new Set([...known, fileId]) : new Set([...known].filter((id) => id !== fileId)))),
+        )
+      },
       onVary({ messageId, part }: Made) {
         const { messages: known, threadModel, vary } = now()
         const receipt = known.find(({ id }) => id === messageId)?.metadata?.receipt
@@ -78,16 +95,18 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       onCopyPrompt: ({ prompt }: Made) => void copy('Prompt', () => navigator.clipboard.writeText(prompt)),
       onCopyImage: ({ part }: Made) => void copy('Image', () => copyImage(part.url)),
     }
-  }, [drafts, notifications, navigate])
+  }, [shell, drafts, notifications, navigate, t])
   return useMemo(
     () => ({
       ...actions,
       prompts,
       asked,
+      opened,
+      gone,
       onEdit: takesPicture ? actions.onEdit : undefined,
       onVideo: makesVideos ? actions.onVideo : undefined,
     }),
-    [actions, prompts, asked, takesPicture, makesVideos],
+    [actions, prompts, asked, opened, gone, takesPicture, makesVideos],
   )
 }
 
@@ -96,7 +115,7 @@ function promptsOf(messages: readonly ThreadMessage[]): ReadonlyMap<string, stri
   let prompt = ''
   const prompts = new Map<string, string>()
   for (const { id, role, parts } of messages) {
-    if (role === 'user') prompt = messageText(parts)
+    if (role === 'user') prompt = promptOf(parts)
     else prompts.set(id, prompt)
   }
   return prompts
