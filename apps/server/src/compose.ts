@@ -105,6 +105,8 @@ export function composeServer(composition: Composition) {
     generation,
     authorize,
     audit,
+    claimFiles: files.claim,
+    onGone: () => void files.forget(),
     projectOf: projects.projectOf,
     secureChatModel: settings.secureChatModel,
     onlyProcess: settings.databaseUrl === null,

@@ -47,7 +47,7 @@ export function createFilesRoom(dependencies: Dependencies) {
     readAs: access.readAs,
     claim: access.claim,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */
-    sweep: sweeper.sweep,
+    forget: sweeper.forget,
     async start(): Promise<void> {
       await place.start()
       sweeper.start()

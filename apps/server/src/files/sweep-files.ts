@@ -93,7 +93,10 @@ export function createSweeper({ database, place, clock, logger }: Dependencies) 
   }
 
   return {
-    sweep,
+    /** Removes what is past keeping, now. */
+    async forget(): Promise<void> {
+      await sweepForgotten().catch((error: unknown) => logger.warn({ err: error }, 'files could not be removed'))
+    },
     start(): void {
       first = setTimeout(tryIt, AFTER_START)
       first.unref()

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
+import { addressesIn, type ClaimFiles } from './claim-files.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
 import { audienceOf } from './thread-audience.ts'
@@ -28,13 +29,19 @@ export type ChangeThread = {
   takeBack(caller: Caller, thread: ThreadFacts, idempotency: Idempotency | null): Promise<void>
 }
 
-type Dependencies = { database: Database; generation: Generation; audit: Audit; clock: Clock }
+type Dependencies = {
+  database: Database
+  generation: Generation
+  audit: Audit
+  claimFiles: ClaimFiles
+  clock: Clock
+}
 
 /**
  * Changes of a thread, each in one transaction. @throws 404 for a thread that has just been deleted, 409 for a change of
  * messages on an older view, and 422 refusals.
  */
-export function createThreadChanger({ database, generation, audit, clock }: Dependencies): ChangeThread {
+export function createThreadChanger({ database, generation, audit, claimFiles, clock }: Dependencies): ChangeThread {
   async function record(
     tx: Database,
     caller: Caller,
@@ -71,6 +78,8 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
           now: clock(),
         })
         await store.addMessages(rows)
+        const addresses = addressesIn(rows, body.providerOptions)
+        await claimFiles(tx, { caller, threadId: thread.id, addresses })
         const active = rows.at(-1)?.id ?? activeMessageId
         // Looking at another branch is not a change that brings the thread to the top of the list.
         const changed = messages.length > 0 || Object.keys(fields).length > 0
@@ -102,6 +111,8 @@ export function createThreadChanger({ database, generation, audit, clock }: Depe
           now: clock(),
         })
         await store.addMessages(rows)
+        const addresses = addressesIn(rows, body.providerOptions)
+        await claimFiles(tx, { caller, threadId: thread.id, addresses })
         await store.update(thread.id, {
           ...fields,
           activeMessageId: rows.at(-1)?.id ?? kept.at(-1)?.id ?? null,

@@ -11,6 +11,7 @@ import { forbidden } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
+import { addressesIn, type ClaimFiles } from './claim-files.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
 import { audienceOf } from './thread-audience.ts'
@@ -26,10 +27,10 @@ export type CreateThread = (request: {
   idempotency: Idempotency | null
 }) => Promise<string>
 
-type Dependencies = { database: Database; generation: Generation; audit: Audit; clock: Clock }
+type Dependencies = { database: Database; generation: Generation; audit: Audit; claimFiles: ClaimFiles; clock: Clock }
 
 /** Creates a thread with its messages in one transaction and answers its id. @throws 403 and 422 refusals. */
-export function createThreadCreator({ database, generation, audit, clock }: Dependencies): CreateThread {
+export function createThreadCreator({ database, generation, audit, claimFiles, clock }: Dependencies): CreateThread {
   return async ({ caller, project, body, idempotency }) => {
     const earlier = idempotency?.earlier?.['threadId']
     if (typeof earlier === 'string') return earlier
@@ -65,6 +66,7 @@ export function createThreadCreator({ database, generation, audit, clock }: Depe
       const store = createThreadsStore(tx)
       await store.insert(row)
       await store.addMessages(rows)
+      await claimFiles(tx, { caller, threadId: id, addresses: addressesIn(rows, row.providerOptions) })
       await idempotency?.record(tx, { threadId: id })
       await audit.record(tx, {
         author: caller.author,

@@ -8,6 +8,7 @@ import type { Audit } from '#policy/audit.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import { createActivityCalls } from './activity-calls.ts'
 import { createActivityStore } from './activity-store.ts'
+import type { ClaimFiles } from './claim-files.ts'
 import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
 import { createThreadForker } from './fork-thread.ts'
@@ -31,6 +32,10 @@ type Dependencies = {
   /** The policy's answer to who may do what, and its record of changes. */
   authorize: typeof authorize
   audit: Audit
+  /** Lets files that are named in messages and options stand in a thread. */
+  claimFiles: ClaimFiles
+  /** Told after threads have gone for good: what models made in them goes too. */
+  onGone: () => void
   projectOf: (caller: Caller) => Promise<number | undefined>
   secureChatModel: string
   /** True with the embedded database, which serves one process only. */
@@ -44,7 +49,8 @@ const STOP_GRACE = 8000
 
 /** Threads, their messages and runs. `start` takes care of what an earlier process left; `stop` ends what runs. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, audit, projectOf, secureChatModel, onlyProcess, clock, logger } = dependencies
+  const { database, generation, audit, claimFiles, onGone, projectOf, secureChatModel, onlyProcess, clock, logger } =
+    dependencies
   const workerId = newId()
   const threads = createThreadsStore(database)
   const runs = createRunsStore(database)
@@ -55,6 +61,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     database,
     generation,
     audit,
+    claimFiles,
     desk,
     snapshots,
     workerId,
@@ -70,15 +77,15 @@ export function createThreadsRoom(dependencies: Dependencies) {
       runs,
       desk,
       start,
-      create: createThreadCreator({ database, generation, audit, clock }),
-      change: createThreadChanger({ database, generation, audit, clock }),
-      fork: createThreadForker({ database, audit, clock }),
+      create: createThreadCreator({ database, generation, audit, claimFiles, clock }),
+      change: createThreadChanger({ database, generation, audit, claimFiles, clock }),
+      fork: createThreadForker({ database, audit, claimFiles, clock }),
       access,
       reads: createReadMarks(database, clock),
       projectOf,
       clock,
     }),
-    trashCalls: createTrashCalls({ database, access, audit, clock }),
+    trashCalls: createTrashCalls({ database, access, audit, onGone, clock }),
     activityCalls: createActivityCalls({ store: createActivityStore(database) }),
     isShared: threads.isShared,
     runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
@@ -87,7 +94,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     visibleAmong: threads.visibleAmong,
     async start(): Promise<void> {
       await recoverRuns(watched)
-      watches = [watchRuns(watched), watchTrash({ trash: createTrashStore(database), clock, logger })]
+      watches = [watchRuns(watched), watchTrash({ trash: createTrashStore(database), onGone, clock, logger })]
     },
     async stop(): Promise<void> {
       await desk.stop(STOP_GRACE)

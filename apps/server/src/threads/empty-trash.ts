@@ -9,10 +9,16 @@ const EVERY = 3_600_000
 /** How many threads one statement deletes, with all that hangs on them. */
 const AT_ONCE = 200
 
-type Dependencies = { trash: Pick<TrashStore, 'empty'>; clock: Clock; logger: Logger }
+type Dependencies = {
+  trash: Pick<TrashStore, 'empty'>
+  /** Told after threads have gone. */
+  onGone: () => void
+  clock: Clock
+  logger: Logger
+}
 
 /** Deletes for good what has been in the trash for its time; answers how many threads there were. */
-export async function emptyTrash({ trash, clock }: Omit<Dependencies, 'logger'>): Promise<number> {
+export async function emptyTrash({ trash, clock }: Pick<Dependencies, 'trash' | 'clock'>): Promise<number> {
   const until = new Date(lastForgotten(clock().getTime()))
   let all = 0
   for (;;) {
@@ -24,10 +30,14 @@ export async function emptyTrash({ trash, clock }: Omit<Dependencies, 'logger'>)
 
 /** Empties the trash now and every hour until `stop` is called. */
 export function watchTrash(dependencies: Dependencies): { stop(): void } {
-  const { logger } = dependencies
+  const { onGone, logger } = dependencies
   const empty = () => {
     emptyTrash(dependencies).then(
-      (threads) => threads > 0 && logger.info({ threads }, 'threads that were deleted long ago are gone for good'),
+      (threads) => {
+        if (threads === 0) return
+        logger.info({ threads }, 'threads that were deleted long ago are gone for good')
+        onGone()
+      },
       (error: unknown) => logger.warn({ err: error }, 'the trash could not be emptied'),
     )
   }

@@ -12,10 +12,23 @@ import type { ThreadAccess } from './thread-access.ts'
 import { audienceOf } from './thread-audience.ts'
 import { createTrashStore, type TrashedThread } from './trash-store.ts'
 
-type Dependencies = { database: Database; access: ThreadAccess; audit: Audit; clock: Clock }
+type Dependencies = {
+  database: Database
+  access: ThreadAccess
+  audit: Audit
+  /** Told after a thread has gone for good. */
+  onGone: () => void
+  clock: Clock
+}
 
 /** Deleted threads over HTTP, each for its author alone. */
-export function createTrashCalls({ database, access, audit, clock }: Dependencies): HandlersOf<typeof trashCalls> {
+export function createTrashCalls({
+  database,
+  access,
+  audit,
+  onGone,
+  clock,
+}: Dependencies): HandlersOf<typeof trashCalls> {
   const trash = createTrashStore(database)
   const forgotten = () => new Date(lastForgotten(clock().getTime()))
 
@@ -61,6 +74,7 @@ export function createTrashCalls({ database, access, audit, clock }: Dependencie
         await createTrashStore(tx).remove(thread.id)
         await record(tx, caller, thread, 'purged')
       })
+      onGone()
     },
   }
 }

@@ -32,7 +32,7 @@ export async function readUpload(
   const parts = request.parts()
   const given: { [name: string]: unknown } = {}
   for (;;) {
-    const next: IteratorResult<Multipart> = await parts.next()
+    const next = await orMalformed(() => parts.next())
     if (next.done) throw refused('file', 'The form holds no file.')
     const part = next.value
     if (part.type === 'field') {
@@ -55,10 +55,29 @@ async function* bytesOf(
   parts: AsyncIterator<Multipart>,
 ): AsyncGenerator<Uint8Array> {
   raw.socket.setTimeout(SILENCE)
-  yield* file
-  const next = await parts.next()
+  const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  try {
+    for (;;) {
+      const chunk = await orMalformed(() => chunks.next())
+      if (chunk.done) break
+      yield chunk.value
+    }
+  } finally {
+    await chunks.return?.()
+  }
+  const next = await orMalformed(() => parts.next())
   if (!next.done) throw refused(next.value.fieldname, 'All fields stand before the file, and there is one file.')
   raw.socket.setTimeout(0)
+}
+
+/** What the reader of forms throws is what its sender has done: it ended too early, or is no form. */
+async function orMalformed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Refusal(400, 'The form is cut off or not well formed.')
+  }
 }
 
 /** Lets go what is left of a form that has been refused: its sender reads no answer before it has been rid of everything. */

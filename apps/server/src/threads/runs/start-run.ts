@@ -8,6 +8,7 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import { addressesIn, type ClaimFiles } from '../claim-files.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
 import { executeRun } from './execute-run.ts'
@@ -37,6 +38,7 @@ type Dependencies = {
   database: Database
   generation: Generation
   audit: Audit
+  claimFiles: ClaimFiles
   desk: RunDesk
   snapshots: SnapshotKeeper
   workerId: string
@@ -65,6 +67,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
         { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
       ])
     }
+    await dependencies.claimFiles(database, { caller, threadId, addresses: addressesIn(given, body.providerOptions) })
     const prepared = gates.prepare({
       type: thread.type,
       ref: modelOf(thread, body, dependencies.secureChatModel),
