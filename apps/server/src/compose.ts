@@ -21,6 +21,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { createAudit } from '#policy/audit.ts'
 import { authorize } from '#policy/decide-access.ts'
 import { createProjectsRoom } from '#projects/create-projects-room.ts'
+import { createPromptCalls } from '#prompts/prompts-calls.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
 import type { PasswordCost } from '#sign-on/hash-password.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
@@ -134,6 +135,7 @@ export function composeServer(composition: Composition) {
     userState: userState.calls,
     projects: projects.calls,
     models: models.calls,
+    prompts: createPromptCalls(),
     threads: threads.threadCalls,
     trash: threads.trashCalls,
     runs: threads.runCalls,

@@ -7,6 +7,7 @@ import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
+import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
 import { signOnCalls } from './calls/sign-on.ts'
 import { threadCalls } from './calls/threads.ts'
@@ -20,6 +21,7 @@ export const contract = {
   userState: userStateCalls,
   projects: projectCalls,
   models: modelCalls,
+  prompts: promptCalls,
   threads: threadCalls,
   trash: trashCalls,
   runs: runCalls,

@@ -9,7 +9,7 @@ import { modelRefSchema, pricingSchema } from './model.ts'
 import { optionValuesSchema } from './option-values.ts'
 
 /** A text of one message; above it a file is the right form. */
-const TEXT_LIMIT = 1_000_000
+export const TEXT_LIMIT = 1_000_000
 
 const stateSchema = z.enum(['streaming', 'done']).optional()
 

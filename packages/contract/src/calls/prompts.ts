@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf, projectQuery } from '../entities/envelope.ts'
+import { TEXT_LIMIT } from '../entities/message.ts'
+import { promptSafetySchema } from '../entities/prompt-safety.ts'
+
+export const promptCalls = {
+  safety: defineCall({
+    method: 'POST',
+    url: '/v1/prompts/safety',
+    summary: 'What moderation and privacy would say of a prompt',
+    description: 'Looks at the words by local rules alone: nothing is sent to a vendor, and nothing is kept.',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object(projectQuery),
+      body: z.strictObject({ prompt: z.string().min(1).max(TEXT_LIMIT), source: z.string().max(100).optional() }),
+      response: { 200: answerOf(promptSafetySchema) },
+    },
+  }),
+}
