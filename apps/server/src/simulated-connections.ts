@@ -11,12 +11,13 @@ type Vendor =
   | 'deepseek'
   | 'meta'
   | 'ai21'
+  | 'stability'
   | 'caas'
 
 /** Every vendor at the simulator's addresses, with a key that opens nothing else. */
 export function simulatedConnections(addresses: Readonly<Record<Vendor, string>>): VendorConnections {
   const at = (baseURL: string) => ({ apiKey: 'simulated', baseURL })
-  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, ai21, caas } = addresses
+  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, ai21, stability, caas } = addresses
   return {
     openai: at(openai),
     anthropic: at(anthropic),
@@ -35,6 +36,7 @@ export function simulatedConnections(addresses: Readonly<Record<Vendor, string>>
     deepseek: at(deepseek),
     meta: at(meta),
     ai21: at(ai21),
+    stability: at(stability),
     caas: at(caas),
   }
 }

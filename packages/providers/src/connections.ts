@@ -10,6 +10,7 @@ export type VendorConnections = {
   deepseek?: KeyConnection
   meta?: KeyConnection
   ai21?: KeyConnection
+  stability?: KeyConnection
   azure?: AzureConnection
   /** Amazon Bedrock. */
   aws?: BedrockConnection

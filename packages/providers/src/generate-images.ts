@@ -1,5 +1,6 @@
 import type { ImageModelV4Result } from '@ai-sdk/provider'
 import type { RunError } from '@atrium/domain/runs/run-event'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { askVendor, type Asked, type VendorMeans } from './ask-vendor.ts'
 import { warningInWords } from './call-settings.ts'
 import type { ImageAdapter, ImagePlan } from './image-adapter.ts'
@@ -34,7 +35,12 @@ export async function generateImages(
   const count = countOf(request)
   const parts = await Promise.all(
     sharesOf(count, plan.atOnce).map(({ n, before }) =>
-      askVendor(() => askForImages(plan, n, before, request), vendor, means, request.signal),
+      askVendor(
+        () => askForImages(plan, n, seedAfter(plan.call.seed, before, request), request),
+        vendor,
+        means,
+        request.signal,
+      ),
     ),
   )
   return outcomeOf(parts, plan, count)
@@ -52,9 +58,12 @@ function sharesOf(count: number, atOnce: number): { n: number; before: number }[
   }))
 }
 
-async function askForImages({ model, call }: ImagePlan, n: number, before: number, request: ImageRequest) {
-  // The same seed twice would make the same picture twice.
-  const seed = call.seed === undefined ? undefined : call.seed + before
+async function askForImages(
+  { model, call }: ImagePlan,
+  n: number,
+  seed: number | undefined,
+  request: ImageRequest,
+): Promise<Part> {
   const result = await model.doGenerate({
     prompt: request.prompt,
     size: undefined,
@@ -68,6 +77,14 @@ async function askForImages({ model, call }: ImagePlan, n: number, before: numbe
     abortSignal: request.signal,
   })
   return { result, images: readMadeImages(result, seed) }
+}
+
+/** The same seed twice would make the same picture twice: each request has one of its own, within what the model takes. */
+function seedAfter(seed: number | undefined, before: number, { model }: ImageRequest): number | undefined {
+  if (seed === undefined) return undefined
+  const field = sheetForModel(model).find(({ kind }) => kind === 'seed')
+  const most = field?.kind === 'seed' ? field.max : Number.MAX_SAFE_INTEGER
+  return seed + before <= most ? seed + before : seed + before - most
 }
 
 function outcomeOf(parts: Asked<Part>[], plan: ImagePlan, count: number): ImageOutcome {

@@ -78,7 +78,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     return { circuit, now, wait }
   }
 
-  const images = createImageDesk(connections, mediaFetch, (service) => meansFor('image', service))
+  const images = createImageDesk(connections, mediaFetch, (service) => meansFor('image', service), random)
   const videos = createVideoDesk(connections, mediaFetch, (service) => meansFor('video', service), random)
 
   async function discover(adapter: ChatAdapter): Promise<CatalogueModel[]> {

@@ -7,7 +7,7 @@ export type VendorCall = {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** A form is sent as one, anything else as JSON. */
   body?: unknown
   signal: AbortSignal
 }
@@ -16,6 +16,7 @@ export type VendorCall = {
 const refusal = z.object({
   message: z.string().nullish(),
   Message: z.string().nullish(),
+  errors: z.array(z.string()).nullish(),
   error: z.union([z.string(), z.object({ message: z.string().nullish() })]).nullish(),
 })
 
@@ -24,8 +25,10 @@ const refusal = z.object({
  * @throws APICallError for every status that is no success; what fetch throws where there is no answer
  */
 export async function requestVendor({ fetch, method, url, headers = {}, body, signal }: VendorCall): Promise<Response> {
-  const content = body === undefined ? undefined : JSON.stringify(body)
-  const type: Record<string, string> = content === undefined ? {} : { 'content-type': 'application/json' }
+  const isForm = body instanceof FormData
+  const content = isForm || body === undefined ? body : JSON.stringify(body)
+  // The type of a form names its boundary, which fetch alone knows.
+  const type: Record<string, string> = isForm || content === undefined ? {} : { 'content-type': 'application/json' }
   const response = await fetch(url, { method, headers: { ...headers, ...type }, body: content, signal })
   if (response.ok) return response
   const responseBody = await response.text().catch(() => '')
@@ -53,8 +56,8 @@ export async function requestJson<Schema extends z.ZodType>(
 
 function sentenceOf(body: string): string {
   try {
-    const { message, Message, error } = refusal.parse(JSON.parse(body))
-    return message ?? Message ?? (typeof error === 'string' ? error : error?.message) ?? ''
+    const { message, Message, errors, error } = refusal.parse(JSON.parse(body))
+    return message ?? Message ?? errors?.join(' ') ?? (typeof error === 'string' ? error : error?.message) ?? ''
   } catch {
     return ''
   }

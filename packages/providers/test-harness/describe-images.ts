@@ -15,6 +15,8 @@ export type ImageCase = {
   body: Record<string, unknown>
   /** The sizes of the pictures that came, `1024x1024` each. */
   made: readonly string[]
+  /** The seed of each picture, where there are seeds. */
+  seeds?: readonly unknown[]
   warnings?: readonly RegExp[]
 }
 
@@ -23,11 +25,11 @@ export function describeImages(provider: ProviderName, id: string, cases: readon
   describe(`pictures of ${provider} with ${id}`, () => {
     let vendors: SimulatedRegistry
     beforeAll(async () => {
-      vendors = await startSimulatedRegistry()
+      vendors = await startSimulatedRegistry({ random: () => 0.5 })
     })
     afterAll(() => vendors.close())
 
-    for (const { rule, options = {}, image, mask, address, body, made, warnings = [] } of cases) {
+    for (const { rule, options = {}, image, mask, address, body, made, seeds, warnings = [] } of cases) {
       test(rule, async () => {
         const outcome = await askForImages(vendors, provider, id, { options, image, mask })
         expect(outcome.error).toBeUndefined()
@@ -36,6 +38,7 @@ export function describeImages(provider: ProviderName, id: string, cases: readon
         expect(received?.path).toMatch(address)
         expect(await withSizes(received?.body)).toEqual(body)
         expect(await Promise.all(outcome.images.map(({ bytes }) => sizeOf(Buffer.from(bytes))))).toEqual(made)
+        if (seeds) expect(outcome.images.map(({ seed }) => seed).toSorted()).toEqual([...seeds].toSorted())
         expect(outcome.usage.images).toBe(made.length)
         expect(outcome.warnings).toEqual(warnings.map((words) => expect.stringMatching(words)))
       })

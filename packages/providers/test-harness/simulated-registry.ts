@@ -109,6 +109,7 @@ export function connectionsTo({ addresses }: Simulator) {
     deepseek: at(addresses.deepseek),
     meta: at(addresses.meta),
     ai21: at(addresses.ai21),
+    stability: at(addresses.stability),
     caas: { baseURL: addresses.caas },
     ollama: { baseURL: addresses.ollama },
   }

@@ -3,9 +3,11 @@ import { convertMask } from '../convert-mask.ts'
 import type { ImagePlan } from '../image-adapter.ts'
 import { draftImages, sdkFile } from '../image-draft.ts'
 import type { ImageRequest } from '../media-request.ts'
+import { prepareSource } from '../prepare-source.ts'
 
 /** DALL-E 3 makes one picture a request, the others up to ten. Source: https://platform.openai.com/docs/api-reference/images/create */
 const AT_ONCE = 10
+const SOURCE = { mediaTypes: ['image/png', 'image/jpeg', 'image/webp'] } as const
 const ONE_AT_ONCE = /^dall-e-3/
 
 /**
@@ -16,13 +18,14 @@ export function planOpenaiImages(request: ImageRequest, model: ImageModelV4): Pr
   return draftImages(request, async ({ reader, image, mask, size }) => {
     const quality = reader.word('quality')
     const style = reader.word('style')
+    const source = image && (await prepareSource(image, SOURCE))
     return {
       model,
       atOnce: ONE_AT_ONCE.test(request.model.upstream.model) ? 1 : AT_ONCE,
       call: {
         size,
-        ...(image && { files: [sdkFile(image)] }),
-        ...(image && mask && { mask: sdkFile(await convertMask(mask, image, 'transparent')) }),
+        ...(source && { files: [sdkFile(source)] }),
+        ...(source && mask && { mask: sdkFile(await convertMask(mask, source, 'transparent')) }),
         providerOptions: { openai: { ...(quality && { quality }), ...(style && { style }) } },
       },
     }

@@ -9,6 +9,7 @@ const LONGEST_PROMPT = 180
 const MARGIN = 0.06
 const LARGE_TEXT = 0.05
 const SMALL_TEXT = 0.026
+const SMALLEST_TEXT = 7
 /** Pango's points at this resolution are pixels. */
 const DOTS = 72
 /** How much of a variation is new. */
@@ -93,16 +94,14 @@ async function captions(frame: Frame, seed: number): Promise<OverlayOptions[]> {
   const { width, height, prompt, model, source, mask } = frame
   const side = Math.min(width, height)
   const margin = Math.round(side * MARGIN)
+  const room = { width: width - 2 * margin, height: Math.floor((height - 2 * margin) / 2) }
   const how = mask ? 'edit · ' : source ? 'variation · ' : ''
-  const small = await caption(
-    `${how}${width} × ${height} · ${model} · seed ${seed}`,
-    side * SMALL_TEXT,
-    width - 2 * margin,
-    '80%',
-  )
-  const words = prompt.length > LONGEST_PROMPT ? `${prompt.slice(0, LONGEST_PROMPT)}…` : prompt
-  const large = await caption(words, side * LARGE_TEXT, width - 2 * margin, '100%')
-  const smallTop = Math.max(0, height - margin - small.height)
+  const facts = `${how}${width} × ${height} · ${model} · seed ${seed}`
+  const small = await caption(facts, { pixels: side * SMALL_TEXT, room, alpha: '80%' })
+  const [first = ''] = prompt.split(/\n\s*\n/)
+  const words = first.length > LONGEST_PROMPT ? `${first.slice(0, LONGEST_PROMPT)}…` : first
+  const large = await caption(words, { pixels: side * LARGE_TEXT, room, alpha: '100%' })
+  const smallTop = height - margin - small.height
   const largeTop = Math.max(0, smallTop - Math.round(margin / 2) - large.height)
   return [
     { input: large.bytes, left: margin, top: largeTop },
@@ -110,14 +109,23 @@ async function captions(frame: Frame, seed: number): Promise<OverlayOptions[]> {
   ]
 }
 
-async function caption(text: string, pixels: number, width: number, alpha: string) {
+type CaptionStyle = { pixels: number; room: { width: number; height: number }; alpha: string }
+
+/** Words on a transparent ground, cut to the room that there is. */
+async function caption(text: string, { pixels, room, alpha }: CaptionStyle) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   // Control characters cannot stand in Pango's markup.
-  const markup = `<span foreground="white" alpha="${alpha}">${escaped.replace(/\p{Cc}+/gu, ' ') || ' '}</span>`
-  const font = `DejaVu Sans ${Math.max(7, Math.round(pixels))}`
-  const rendered = sharp({
+  const markup = `<span foreground="white" alpha="${alpha}">${escaped.replace(/\p{Cc}+/gu, ' ').trim() || '…'}</span>`
+  const font = `DejaVu Sans ${Math.max(SMALLEST_TEXT, Math.round(pixels))}`
+  const { width } = room
+  const written = sharp({
     text: { text: markup, font, fontfile: FONT, width, rgba: true, dpi: DOTS, wrap: 'word-char' },
   })
-  const { data, info } = await rendered.png().toBuffer({ resolveWithObject: true })
-  return { bytes: data, height: info.height }
+  const whole = await written.png().toBuffer({ resolveWithObject: true })
+  const size = { width: Math.min(whole.info.width, width), height: Math.min(whole.info.height, room.height) }
+  const bytes = await sharp(whole.data)
+    .extract({ left: 0, top: 0, ...size })
+    .png()
+    .toBuffer()
+  return { bytes, height: size.height }
 }

@@ -16,7 +16,23 @@ const OPENAI_ROUTES: readonly Route[] = [
   { ending: /\/images\/edits$/, form: 'openai-edits' },
 ]
 
-const ROUTES: Partial<Record<Vendor, readonly Route[]>> = { openai: OPENAI_ROUTES, azure: OPENAI_ROUTES }
+const ROUTES: Partial<Record<Vendor, readonly Route[]>> = {
+  openai: OPENAI_ROUTES,
+  azure: OPENAI_ROUTES,
+  aws: [
+    { ending: /^\/model\/(amazon\.(?:titan-image|nova-canvas)[^/]*)\/invoke$/, form: 'amazon-pictures' },
+    { ending: /^\/model\/(stability\.stable-diffusion-xl[^/]*)\/invoke$/, form: 'sdxl-bedrock' },
+    { ending: /^\/model\/(stability\.[^/]*)\/invoke$/, form: 'stable-bedrock' },
+  ],
+  stability: [
+    { ending: /\/v2beta\/stable-image\/generate\/([^/]+)$/, form: 'stable-rest' },
+    { ending: /\/v1\/generation\/([^/]+)\/(?:text-to-image|image-to-image(?:\/masking)?)$/, form: 'sdxl-rest' },
+  ],
+  google: [
+    { ending: /\/models\/(gemini-[^/:]*image[^/:]*):generateContent$/, form: 'gemini-pictures' },
+    { ending: /\/models\/(imagen-[^/:]+):predict$/, form: 'imagen-pictures' },
+  ],
+}
 
 /** Which call for pictures a path without its vendor's prefix means; undefined when it means none. */
 export function findPictureCall(vendor: Vendor, rest: string): PictureCall | undefined {

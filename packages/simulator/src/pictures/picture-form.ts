@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Json } from '../vendors/json.ts'
 
 /** What a request for pictures asks for, the same for every vendor's form. */
@@ -57,4 +58,25 @@ export function outOfRange(
 /** The first name of a body that the vendor does not know. */
 export function unknownName(json: Json, known: readonly string[]): string | undefined {
   return Object.keys(json).find((name) => !known.includes(name))
+}
+
+/** A picture in base64 if it is one of these kinds. */
+export async function readPicture(base64: unknown, kinds: readonly string[]): Promise<Buffer | undefined> {
+  const bytes = Buffer.from(typeof base64 === 'string' ? base64 : '', 'base64')
+  const { format } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ format: undefined }))
+  return format !== undefined && kinds.includes(format) ? bytes : undefined
+}
+
+/** About as many pixels as a square of the side, on a grid of 64: `16:9` of 1024 is 1344 by 768. */
+export function sizeOfRatio(ratio: string, side: number): { width: number; height: number } {
+  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  const onGrid = (length: number) => Math.max(64, Math.round(length / 64) * 64)
+  return { width: onGrid(side * Math.sqrt(across / down)), height: onGrid(side * Math.sqrt(down / across)) }
+}
+
+export async function sizeOfSource(source: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(source).metadata()
+  return { width, height }
 }

@@ -55,6 +55,15 @@ const AWS_TYPES: Record<number, string> = {
   503: 'ServiceUnavailableException',
 }
 
+const STABILITY_NAMES: Record<number, string> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'content_moderation',
+  404: 'not_found',
+  413: 'payload_too_large',
+  429: 'rate_limit_exceeded',
+}
+
 type Write = (status: number, message: string, requestId: string, ownCode?: string) => ErrorShape
 
 const openai: Write = (status, message, _requestId, ownCode) => {
@@ -87,6 +96,10 @@ const WRITERS: Partial<Record<Vendor, Write>> = {
       param: null,
       code: String(status),
     },
+    headers: {},
+  }),
+  stability: (status, message, requestId, ownCode) => ({
+    body: { id: requestId, name: ownCode ?? STABILITY_NAMES[status] ?? 'internal_error', errors: [message] },
     headers: {},
   }),
   ai21: (_status, message) => ({ body: { detail: message }, headers: {} }),

@@ -61,6 +61,7 @@ export const VENDORS = {
   },
   meta: { title: 'Meta', addressPath: '/v1', keyHeaders: ['authorization'], requestIdHeader: 'x-request-id' },
   ai21: { title: 'AI21', addressPath: '/studio/v1', keyHeaders: ['authorization'], requestIdHeader: 'x-request-id' },
+  stability: { title: 'Stability AI', addressPath: '', keyHeaders: ['authorization'], requestIdHeader: 'x-request-id' },
   caas: { title: 'an OpenAI-compatible server', addressPath: '/v1', keyHeaders: [], requestIdHeader: 'x-request-id' },
   ollama: { title: 'Ollama', addressPath: '', keyHeaders: [], requestIdHeader: 'x-request-id' },
 } as const satisfies Record<string, VendorFacts>

@@ -1,0 +1,46 @@
+import { createGoogleGenerativeAI, type GoogleGenerativeAIProvider } from '@ai-sdk/google'
+import { convertMask } from '../convert-mask.ts'
+import type { KeyConnection } from '../connections.ts'
+import type { ImageAdapter, ImagePlan } from '../image-adapter.ts'
+import { draftImages, sdkFile } from '../image-draft.ts'
+import type { ImageRequest } from '../media-request.ts'
+import { prepareSource } from '../prepare-source.ts'
+import { planImagen } from './plan-imagen.ts'
+
+const SOURCE = { mediaTypes: ['image/png', 'image/jpeg', 'image/webp'] } as const
+
+/** Gemini has no parameter for a mask: it is sent as a second picture, with these words behind the prompt. */
+const MASK_WORDS =
+  'The second picture is a mask of the first. Change the first picture only where the mask is white. Where the mask is black, keep it exactly as it is. Answer with the whole changed first picture, without the mask.'
+
+/** Pictures of Google's Gemini API: Gemini models by the AI SDK, Imagen, which it no longer speaks, by an own request. */
+export function createGoogleImageAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ImageAdapter {
+  const google = createGoogleGenerativeAI({ ...connection, fetch })
+  return {
+    service: 'google',
+    title: 'Google',
+    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
+    plan: (request) =>
+      request.model.upstream.model.startsWith('imagen')
+        ? planImagen(request, connection, fetch)
+        : planGemini(request, google),
+  }
+}
+
+/** The options of `google_image` (`aspectRatio`, `image`, `mask`) as Gemini takes them, which makes one picture a request. */
+function planGemini(request: ImageRequest, google: GoogleGenerativeAIProvider): Promise<ImagePlan> {
+  return draftImages(request, async ({ reader, image, mask }) => {
+    const [width, height] = (reader.word('aspectRatio') ?? '').split(':').map(Number)
+    const source = image && (await prepareSource(image, SOURCE))
+    const white = source && mask && (await convertMask(mask, source, 'white'))
+    return {
+      model: google.image(request.model.upstream.model),
+      atOnce: 1,
+      call: {
+        ...(width && height && { aspectRatio: `${width}:${height}` as const }),
+        ...(source && { files: [source, white].filter((file) => file !== undefined).map(sdkFile) }),
+        ...(white && { prompt: `${request.prompt}\n\n${MASK_WORDS}` }),
+      },
+    }
+  })
+}

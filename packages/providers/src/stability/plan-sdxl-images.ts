@@ -1,0 +1,67 @@
+import { IMAGE_STRENGTH } from '@atrium/domain/options/stability'
+import { z } from 'zod'
+import { convertMask } from '../convert-mask.ts'
+import type { ImagePlan } from '../image-adapter.ts'
+import { draftImages } from '../image-draft.ts'
+import type { ImageRequest } from '../media-request.ts'
+import { ownImageModel } from '../own-image-model.ts'
+import { prepareSource } from '../prepare-source.ts'
+import { RefusedContentError } from '../refused-content-error.ts'
+
+/** How SDXL answers, on Bedrock as at Stability. */
+export const sdxlAnswer = z.object({
+  artifacts: z.array(z.object({ base64: z.string(), seed: z.number().nullish(), finishReason: z.string().nullish() })),
+})
+
+/** SDXL works on a grid of 64 pixels. */
+const SOURCE = { mediaTypes: ['image/png', 'image/jpeg'], longest: 1024, grid: 64 } as const
+
+/**
+ * The options of `stability_image` (`width`, `height`, `steps`, `cfg_scale`, `style_preset`, `image`, `image_strength`, `mask`) as SDXL takes
+ * them. A picture decides the size; a mask decides what stays of it, so that there is no strength beside it.
+ * Source: "Stability.ai Diffusion 1.0" in the Amazon Bedrock user guide, and https://platform.stability.ai/docs/api-reference (v1).
+ */
+export function planSdxlImages(
+  request: ImageRequest,
+  ask: (body: Record<string, unknown>) => Promise<z.output<typeof sdxlAnswer>>,
+): Promise<ImagePlan> {
+  return draftImages(request, async ({ reader, image, mask }) => {
+    const size = { width: reader.number('width'), height: reader.number('height') }
+    const strength = reader.number('image_strength') ?? IMAGE_STRENGTH
+    const chosen = {
+      steps: reader.number('steps'),
+      cfg_scale: reader.number('cfg_scale'),
+      style_preset: reader.word('style_preset'),
+    }
+    const source = image && (await prepareSource(image, SOURCE))
+    const white = source && mask && (await convertMask(mask, source, 'white'))
+    const start = source && {
+      init_image: toBase64(source.bytes),
+      ...(white
+        ? { mask_source: 'MASK_IMAGE_WHITE', mask_image: toBase64(white.bytes) }
+        : { image_strength: strength }),
+    }
+    return {
+      atOnce: 1,
+      call: { seed: reader.number('seed') },
+      model: ownImageModel('stability', request.model.upstream.model, async ({ prompt = '', seed }) => {
+        const { artifacts } = await ask({
+          text_prompts: [{ text: prompt, weight: 1 }],
+          ...chosen,
+          seed,
+          ...(start ?? size),
+        })
+        const refused = artifacts.find(({ finishReason }) => finishReason === 'CONTENT_FILTERED')
+        if (refused) throw new RefusedContentError()
+        return {
+          images: artifacts.map(({ base64 }) => base64),
+          seeds: artifacts.map((artifact) => artifact.seed ?? undefined),
+        }
+      }),
+    }
+  })
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
+}

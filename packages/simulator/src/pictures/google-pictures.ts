@@ -1,0 +1,115 @@
+import { asList, asObject, asText } from '../vendors/json.ts'
+import {
+  readPicture,
+  sizeOfRatio,
+  sizeOfSource,
+  unknownName,
+  type PictureFault,
+  type PictureForm,
+  type PictureWish,
+} from './picture-form.ts'
+
+const SIDE = 1_024
+/** Tokens that Gemini counts for one picture that it makes, and for one that comes with the prompt. */
+const TOKENS_OUT = 1_290
+const TOKENS_IN = 258
+const CHARACTERS_A_TOKEN = 4
+const GEMINI_RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9']
+const IMAGEN_RATIOS = ['1:1', '3:4', '4:3', '9:16', '16:9']
+
+/** Gemini's image models: the same call as for words, that answers with pictures. Source: https://ai.google.dev/gemini-api/docs/image-generation */
+export const geminiPictures: PictureForm = {
+  async read({ json }, model = '') {
+    const unknown = unknownName(json, ['contents', 'generationConfig', 'safetySettings', 'systemInstruction', 'tools'])
+    if (unknown !== undefined) return { fault: `Invalid JSON payload received. Unknown name "${unknown}".` }
+    const config = asObject(json.generationConfig)
+    const { aspectRatio } = asObject(config.imageConfig)
+    if (aspectRatio !== undefined && !GEMINI_RATIOS.includes(String(aspectRatio)))
+      return { fault: `aspect_ratio must be one of ${GEMINI_RATIOS.join(', ')}.` }
+    if (!asList(config.responseModalities).includes('IMAGE'))
+      return { fault: 'The model does not support the requested response modalities: text.' }
+    const parts = asList(asObject(asList(json.contents).at(-1)).parts).map(asObject)
+    const prompt = parts.map((part) => asText(part.text) ?? '').join('')
+    if (prompt === '') return { fault: 'Unable to submit request because it must have a text parameter.' }
+    const files = parts.flatMap((part) => (part.inlineData === undefined ? [] : [asObject(part.inlineData).data]))
+    const wish = {
+      model,
+      prompt,
+      count: 1,
+      seed: numberOf(config.seed),
+      format: 'png' as const,
+      set: { files: files.length },
+    }
+    return readFiles(wish, files, asText(aspectRatio))
+  },
+  write: ({ prompt, set }, [picture]) => {
+    const input = Math.ceil(prompt.length / CHARACTERS_A_TOKEN) + Number(set.files) * TOKENS_IN
+    const data = picture?.bytes.toString('base64')
+    return {
+      candidates: [
+        {
+          content: {
+            role: 'model',
+            parts: data === undefined ? [] : [{ inlineData: { mimeType: 'image/png', data } }],
+          },
+          finishReason: picture ? 'STOP' : 'NO_IMAGE',
+          index: 0,
+        },
+      ],
+      usageMetadata: {
+        promptTokenCount: input,
+        candidatesTokenCount: picture ? TOKENS_OUT : 0,
+        totalTokenCount: input + (picture ? TOKENS_OUT : 0),
+      },
+    }
+  },
+  refuseContent: () => ({
+    answer: {
+      candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'IMAGE_SAFETY', index: 0 }],
+      usageMetadata: { promptTokenCount: 8, totalTokenCount: 8 },
+    },
+  }),
+}
+
+/** The first picture is the one to start from. A second one is a mask where the words say so. */
+async function readFiles(
+  wish: Omit<PictureWish, 'width' | 'height'>,
+  files: unknown[],
+  ratio: string | undefined,
+): Promise<PictureWish | PictureFault> {
+  if (files.length === 0) return { ...wish, ...sizeOfRatio(ratio ?? '1:1', SIDE) }
+  const [source, second] = await Promise.all(files.map((file) => readPicture(file, ['png', 'jpeg', 'webp'])))
+  if (!source || (files.length > 1 && !second)) return { fault: 'Unable to process input image.' }
+  const size = ratio === undefined ? await sizeOfSource(source) : sizeOfRatio(ratio, SIDE)
+  return { ...wish, ...size, source, ...(second && /\bmask\b/.test(wish.prompt) && { mask: second }) }
+}
+
+/** Imagen's `:predict`. Source: https://ai.google.dev/gemini-api/docs/imagen */
+export const imagenPictures: PictureForm = {
+  read({ json }, model = '') {
+    const unknown = unknownName(json, ['instances', 'parameters'])
+    if (unknown !== undefined) return { fault: `Invalid JSON payload received. Unknown name "${unknown}".` }
+    const prompt = asText(asObject(asList(json.instances)[0]).prompt) ?? ''
+    if (prompt === '') return { fault: 'Text prompt must be provided.' }
+    const parameters = asObject(json.parameters)
+    const { sampleCount = 1, aspectRatio = '1:1' } = parameters
+    const foreign = unknownName(parameters, ['sampleCount', 'aspectRatio', 'personGeneration', 'imageSize'])
+    if (foreign !== undefined) return { fault: `${foreign} isn't supported by this model.` }
+    if (typeof sampleCount !== 'number' || sampleCount < 1 || sampleCount > 4)
+      return { fault: 'Sample count must be between 1 and 4.' }
+    if (!IMAGEN_RATIOS.includes(String(aspectRatio)))
+      return { fault: `aspectRatio must be one of ${IMAGEN_RATIOS.join(', ')}.` }
+    const size = sizeOfRatio(String(aspectRatio), SIDE)
+    return { model, prompt, count: sampleCount, ...size, seed: undefined, format: 'png', set: parameters }
+  },
+  write: (_wish, pictures) => ({
+    predictions: pictures.map(({ bytes }) => ({ mimeType: 'image/png', bytesBase64Encoded: bytes.toString('base64') })),
+  }),
+  refuseContent: () => ({
+    answer: { predictions: [{ raiFilteredReason: 'The prompt violates the Responsible AI practices (simulated).' }] },
+  }),
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
