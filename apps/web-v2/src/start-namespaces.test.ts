@@ -8,5 +8,6 @@ test('a page starts with the messages that it draws, and no others', () => {
   expect(startNamespaces('/v2/home')).toEqual(['shell', 'thread', 'home'])
   expect(startNamespaces('/converse')).toEqual(['shell', 'thread', 'converse'])
   expect(startNamespaces('/converse/thread/chat/1')).toEqual(['shell', 'thread'])
-  expect(startNamespaces('/converse/thread/video')).toEqual(['shell', 'thread', 'thread-types'])
+  expect(startNamespaces('/converse/thread/video')).toEqual(['shell', 'thread', 'thread-types', 'media'])
+  expect(startNamespaces('/converse/thread/text')).toEqual(['shell', 'thread', 'thread-types'])
 })

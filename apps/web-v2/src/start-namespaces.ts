@@ -9,7 +9,6 @@ export function startNamespaces(path: string): readonly string[] {
   if (isOutsideShell(plain)) return ['sign-on']
   if (plain === '/' || plain === HOME_ROUTE) return ['shell', 'thread', 'home']
   if (plain === CONVERSE_ROUTE) return ['shell', 'thread', 'converse']
-  return /^\/converse\/thread\/(?:image|text|video)/.test(plain)
-    ? ['shell', 'thread', 'thread-types']
-    : ['shell', 'thread']
+  if (/^\/converse\/thread\/(?:image|video)/.test(plain)) return ['shell', 'thread', 'thread-types', 'media']
+  return plain.startsWith('/converse/thread/text') ? ['shell', 'thread', 'thread-types'] : ['shell', 'thread']
 }

@@ -12,6 +12,7 @@ import { type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
+import { loadMade } from './load-made.ts'
 import { type MadeDesk, MadeDeskContext } from './made-desk.ts'
 import type { MadeKind } from './made-items.ts'
 import { turnId, withStableTurns } from './stable-turns.ts'
@@ -23,7 +24,8 @@ import { useTurnPlaces } from './use-turn-places.ts'
 import styles from './conversation-view.module.css'
 
 const MadeViewer = lazyPart(async () => ({ default: (await import('./made-viewer.tsx')).MadeViewer }))
-const MadeMedia = lazyPart(async () => ({ default: (await import('./made-media.tsx')).MadeMedia }))
+const MadeCompare = lazyPart(async () => ({ default: (await import('./made-compare.tsx')).MadeCompare }))
+const MadeMedia = lazyPart(async () => ({ default: (await loadMade()).MadeMedia }))
 
 /** What a thread of pictures or videos draws in place of plain files; the functions keep their identity. */
 const DRAW_MADE = {
@@ -133,6 +135,11 @@ export function ConversationView({
         {made && desk.opened !== undefined && (
           <Suspense>
             <MadeViewer {...{ messages, modelName }} kind={made.kind} current={desk.opened} onMove={desk.onOpen} />
+          </Suspense>
+        )}
+        {made && (desk.compared.marked ?? desk.compared.pair) && (
+          <Suspense>
+            <MadeCompare />
           </Suspense>
         )}
         {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}

@@ -11,10 +11,13 @@ export type Made = {
   prompt: string
 }
 
+/** The words by which something was asked for, and the picture to start from. */
+export type Question = { prompt: string; source: FilePart | null }
+
 /** What the pictures and videos of a thread need of the thread that they stand in. */
 export type MadeDesk = {
-  /** The words by which an answer was asked for, by its id. */
-  prompts: ReadonlyMap<string, string>
+  /** By what an answer was asked for, by its id. */
+  questions: ReadonlyMap<string, Question>
   /** With which something is made now, for places of what is still to come. */
   asked: OptionValues
   onStop: () => void
@@ -30,6 +33,9 @@ export type MadeDesk = {
   onOpen: (itemId: string | null) => void
   /** What is shown large; null where nothing is any more, undefined where nothing was. */
   opened: string | null | undefined
+  /** Marks the first of two pictures to compare, or shows both; null lets go. */
+  onCompare: (part: FilePart | null, other?: FilePart) => void
+  compared: { marked: FilePart | null; pair: readonly [FilePart, FilePart] | null }
   /** Deletes the file itself. */
   onDelete: (made: Made) => void
   /** What was deleted here, by `fileKey`. */

@@ -23,7 +23,7 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
   const [stopping, setStopping] = useState(false)
   if (!desk) return null
   const files = madeFiles(message)
-  const prompt = desk.prompts.get(message.id) ?? ''
+  const prompt = desk.questions.get(message.id)?.prompt ?? ''
   const all = madeItems(message, { kind, streaming, prompt, asked: desk.asked, name: t(`kinds.${kind}`) })
   const items = all.filter((_, index) => {
     const file = files[index]

@@ -1,5 +1,6 @@
 import type { TimeLeftWords } from '@atrium/domain/runs/time-left'
 import type { GalleryTexts } from '@atrium/ui/media-gallery/media-gallery'
+import type { CompareTexts } from '@atrium/ui/compare-slider/compare-overlay'
 import type { LightboxTexts } from '@atrium/ui/lightbox/lightbox'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,6 +56,10 @@ export function useMediaTexts() {
       copy: (label) => t('lightbox.copy', { label }),
       seconds: (seconds) => t('lightbox.seconds', { seconds }),
     }
-    return { gallery, progress, lightbox }
+    const compare: Partial<CompareTexts> = {
+      ...words('compare', ['title', 'close', 'divider', 'over', 'beside', 'swap']),
+      share: (label, percent) => t('compare.share', { label, percent }),
+    }
+    return { gallery, progress, lightbox, compare }
   }, [t])
 }

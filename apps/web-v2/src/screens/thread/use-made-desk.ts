@@ -10,12 +10,12 @@ import { fileIdOf } from '@atrium/domain/files/file-address'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { varyOptions } from '@atrium/domain/options/vary-options'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
-import { promptOf } from '@atrium/domain/threads/prompt-of'
+import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Made, MadeDesk } from '#features/run-view/made-desk.ts'
+import type { Made, MadeDesk, Question } from '#features/run-view/made-desk.ts'
 import { toNewThread } from '#page/addresses.ts'
 import type { ThreadModel } from './use-thread-model.ts'
 import type { TurnSettings } from './use-turn-actions.ts'
@@ -31,6 +31,7 @@ type DeskFacts = {
   onStop: () => void
 }
 
+const NOT_COMPARED: MadeDesk['compared'] = { marked: null, pair: null }
 const NONE: ReadonlySet<string> = new Set()
 
 /** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
@@ -39,11 +40,12 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { t } = useTranslation('shell')
   const shell = useConsole()
   const { drafts, notifications } = shell
+  const [compared, setCompared] = useState<MadeDesk['compared']>(NOT_COMPARED)
   const [opened, setOpened] = useState<string | null>()
   const [gone, setGone] = useState<ReadonlySet<string>>(NONE)
   const navigate = useNavigate()
   const makesVideos = useFeatureFlag('useVideo')
-  const prompts = useMemo(() => promptsOf(messages), [messages])
+  const questions = useMemo(() => questionsOf(messages), [messages])
   const takesPicture = facts.threadModel.entry?.inputs.includes('image') ?? false
   const latest = useRef(facts)
   useEffect(() => {
@@ -68,6 +70,13 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
     return {
       onStop: () => now().onStop(),
       onOpen: (itemId: string | null) => setOpened(itemId),
+      onCompare(part: FilePart | null, other?: FilePart) {
+        setCompared(({ marked }) => {
+          const second = other ?? marked
+          if (!part) return NOT_COMPARED
+          return second ? { marked: null, pair: other ? [part, second] : [second, part] } : { marked: part, pair: null }
+        })
+      },
       async onDelete({ part }: Made) {
         const fileId = fileIdOf(part.url)
         if (!fileId) return
@@ -99,26 +108,27 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   return useMemo(
     () => ({
       ...actions,
-      prompts,
+      questions,
+      compared,
       asked,
       opened,
       gone,
       onEdit: takesPicture ? actions.onEdit : undefined,
       onVideo: makesVideos ? actions.onVideo : undefined,
     }),
-    [actions, prompts, asked, opened, gone, takesPicture, makesVideos],
+    [actions, questions, compared, asked, opened, gone, takesPicture, makesVideos],
   )
 }
 
-/** The words by which each answer was asked for. */
-function promptsOf(messages: readonly ThreadMessage[]): ReadonlyMap<string, string> {
-  let prompt = ''
-  const prompts = new Map<string, string>()
+/** By what each answer was asked for. */
+function questionsOf(messages: readonly ThreadMessage[]): ReadonlyMap<string, Question> {
+  let question: Question = { prompt: '', source: null }
+  const questions = new Map<string, Question>()
   for (const { id, role, parts } of messages) {
-    if (role === 'user') prompt = promptOf(parts)
-    else prompts.set(id, prompt)
+    if (role === 'user') question = { prompt: promptOf(parts), source: pictureOf(parts) }
+    else questions.set(id, question)
   }
-  return prompts
+  return questions
 }
 
 /** What is kept already stands in a draft by its address. */

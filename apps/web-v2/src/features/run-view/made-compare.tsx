@@ -1,0 +1,43 @@
+import { CompareOverlay, type ComparedPicture } from '@atrium/ui/compare-slider/compare-overlay'
+import type { FilePart } from '@atrium/domain/threads/thread-message'
+import { Button } from '@atrium/ui/button/button'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MadeDeskContext } from './made-desk.ts'
+import { useMediaTexts } from './use-media-texts.ts'
+import styles from './made-media.module.css'
+
+/** What is taken for a side of a picture until it is known. */
+const USUAL_SIDE = 1024
+
+/** Two pictures over each other, or the request to choose the second one. */
+export function MadeCompare() {
+  const { t, i18n } = useTranslation('media')
+  const desk = useContext(MadeDeskContext)
+  const { compare: texts } = useMediaTexts()
+  if (!desk) return null
+  const { marked, pair } = desk.compared
+  return (
+    <>
+      {marked && (
+        <output className={styles.choosing}>
+          {t('compare.choose')}
+          <Button size="small" variant="ghost" onClick={() => desk.onCompare(null)}>
+            {t('compare.cancel')}
+          </Button>
+        </output>
+      )}
+      <CompareOverlay
+        pictures={pair && [compared(pair[0], t('compare.first')), compared(pair[1], t('compare.second'))]}
+        onClose={() => desk.onCompare(null)}
+        locale={i18n.language}
+        texts={texts}
+      />
+    </>
+  )
+}
+
+function compared({ url, filename, providerMetadata }: FilePart, label: string): ComparedPicture {
+  const { width = USUAL_SIDE, height = USUAL_SIDE } = providerMetadata?.atrium ?? {}
+  return { url, alt: filename ?? label, label, width, height }
+}
