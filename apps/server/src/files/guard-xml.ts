@@ -2,8 +2,8 @@
 export class BadText extends Error {}
 
 const DEEPEST = 256
-/** Longer than the longest word that is looked for across the border of two pieces. */
-const OVERLAP = 16
+/** Longer than any word that is looked for. */
+const KEPT = 200
 
 /**
  * Watches a text of XML go by, piece by piece, for what makes parsers grow: entities and deep nesting. It reads no more of the
@@ -19,15 +19,21 @@ export function createXmlGuard() {
       if (/<!ENTITY/i.test(text) || /<!DOCTYPE[^<>[]*\[/i.test(text)) {
         throw new BadText('The file defines entities, which could grow without an end.')
       }
-      const cut = Math.max(text.length - OVERLAP, 0)
-      for (const [tag] of text.slice(0, text.lastIndexOf('>') + 1 || cut).matchAll(/<\/?[a-z_][^<>]*>/gi)) {
+      const end = text.lastIndexOf('>') + 1
+      for (const [tag] of text.slice(0, end).matchAll(/<\/?[a-z_][^<>]*>/gi)) {
         if (tag.startsWith('</')) depth -= 1
         else if (!tag.endsWith('/>')) depth += 1
         if (depth > DEEPEST) throw new BadText(`The file is nested deeper than ${DEEPEST} levels.`)
       }
-      rest = text.slice(text.lastIndexOf('>') + 1 || cut)
-      // A tag without an end is no reason to keep the whole file.
-      if (rest.length > 1_000_000) throw new BadText('The file holds a tag without an end.')
+      rest = shortened(text.slice(end))
     },
   }
+}
+
+/** A tag that has begun: how it begins and how it has gone on last is all that counts, however long a value stands between. */
+function shortened(text: string): string {
+  const start = text.indexOf('<')
+  if (start === -1) return ''
+  const tag = text.slice(start)
+  return tag.length > 4 * KEPT ? tag.slice(0, KEPT) + tag.slice(-KEPT) : tag
 }
