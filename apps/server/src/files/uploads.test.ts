@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises'
+import { request, type ClientRequest } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { video, wave } from './recordings.test-data.ts'
+
+let server: TestServer
+let ada: TestAccount
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { ATRIUM_UPLOAD_LIMIT_MB: '1' } })
+  ada = await server.createAccount()
+})
+afterAll(() => server.close())
+
+const incoming = () => readdir(join(server.dataDir, 'files', 'incoming'))
+const kept = async () =>
+  (await readdir(join(server.dataDir, 'files', 'kept'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+
+const send = async (name: string, bytes: Buffer) =>
+  (await ada.client.files.upload({ file: new File([new Uint8Array(bytes)], name) })).data
+
+/** An upload whose first bytes are there, and that waits for the rest. */
+async function begun(): Promise<ClientRequest> {
+  const sending = request(`${server.url}/api/v1/files/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${ada.email}:${ada.password}`).toString('base64')}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  })
+  sending.on('error', () => undefined)
+  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nthe first words')
+  await expect.poll(incoming).toHaveLength(1)
+  return sending
+}
+
+describe('an upload that is cut off', () => {
+  test('by its sender leaves nothing behind', async () => {
+    const sending = await begun()
+    sending.destroy()
+    await expect.poll(incoming).toEqual([])
+    expect(await kept()).toEqual([])
+  })
+
+  test('by a form that ends too early is refused and leaves nothing behind', async () => {
+    const sending = await begun()
+    const answered = new Promise<number>((resolve) =>
+      sending.on('response', ({ statusCode = 0 }) => resolve(statusCode)),
+    )
+    sending.end()
+    expect(await answered).toBe(400)
+    expect(await incoming()).toEqual([])
+    expect(await kept()).toEqual([])
+  })
+
+  test('by the end of the server leaves nothing behind', async () => {
+    await begun()
+    await server.restart()
+    expect(await incoming()).toEqual([])
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a file that is too large', () => {
+  test('is refused as soon as it is, with the limit in words', async () => {
+    await expect(send('large.txt', Buffer.alloc(1_000_001, 'a'))).rejects.toMatchObject({
+      status: 413,
+      message: 'The file is too large: at most 1 MB are taken.',
+    })
+    expect(await incoming()).toEqual([])
+    expect((await send('just.txt', Buffer.alloc(1_000_000, 'a'))).size).toBe(1_000_000)
+  })
+
+  test('is refused by those who do not say how long it is as well, and the connection can be used again', async () => {
+    const form = new FormData()
+    form.append('file', new File([Buffer.alloc(20_000_000, 'a')], 'large.txt'))
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await ada.request('/api/v1/files/upload', { method: 'POST', body: form })
+      expect(answer.status).toBe(413)
+    }
+  })
+})
+
+describe('a recording', () => {
+  test('of sound is as long as it sounds', async () => {
+    expect(await send('silence.wav', wave(3))).toMatchObject({ mediaType: 'audio/wav', seconds: 3, width: null })
+  })
+
+  test.each(['mp4', 'webm'] as const)('of pictures is as long and as large as it plays: %s', async (format) => {
+    expect(await send(`film.${format}`, await video(format, 4))).toMatchObject({
+      mediaType: `video/${format}`,
+      seconds: expect.closeTo(4, 0),
+      width: 640,
+      height: 360,
+    })
+  })
+
+  test('has no small picture, and is shown with its place and length', async () => {
+    const film = await send('film.mp4', await video('mp4', 2))
+    expect((await ada.request(`${film.url}?thumbnail=320`)).status).toBe(404)
+    const part = await ada.request(film.url, { headers: { range: 'bytes=0-' } })
+    expect([part.status, part.headers.get('content-disposition')]).toEqual([206, 'inline; filename="film.mp4"'])
+  })
+})
