@@ -3,6 +3,7 @@ import type { Modality, ProviderName } from '@atrium/domain/models/provider-name
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from './adapter.ts'
 import type { VendorMeans } from './ask-vendor.ts'
+import { createAudioDesk, type AudioDesk } from './audio-desk.ts'
 import { createAi21Adapter } from './ai21/ai21-adapter.ts'
 import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
 import { createAzureAdapter } from './azure/azure-adapter.ts'
@@ -48,7 +49,8 @@ export type RegistrySettings = {
 }
 
 export type ProviderRegistry = Pick<ImageDesk, 'generateImages'> &
-  VideoDesk['calls'] & {
+  VideoDesk['calls'] &
+  AudioDesk & {
     /** Names of the providers of which at least some models can be called with these connections. */
     configured(): ProviderName[]
     /** Can this very model be called: is the service that serves it configured? */
@@ -110,6 +112,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     },
     generateImages: images.generateImages,
     ...videos.calls,
+    ...createAudioDesk(connections, mediaFetch, (service) => meansFor('audio', service)),
     discoverModels: async () => (await Promise.all([...adapters.values()].map(discover))).flat(),
   }
 }

@@ -4,6 +4,8 @@ import { createControl, type SimulatorControl } from './control.ts'
 import { createControlCalls } from './control-calls.ts'
 import { createFilmStudio } from './films/film-studio.ts'
 import { createVideoDesk } from './jobs/video-desk.ts'
+import { createSoundDesk } from './sounds/sound-desk.ts'
+import { createSpeechStudio } from './sounds/speech-studio.ts'
 import { VENDORS, type Vendor } from './vendors/vendors.ts'
 import { createFront } from './wire/create-front.ts'
 import { readBody } from './wire/read-body.ts'
@@ -41,10 +43,14 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const { port = 0, host = '127.0.0.1', tokensPerSecond, firstTokenMs = 350 } = options
   const { control, direction } = createControl()
   const aimock = await startAimock()
-  const studio = createFilmStudio()
+  const films = createFilmStudio()
+  const speeches = createSpeechStudio()
   // With a pace, videos take their time; without one they are a step further with every look.
-  const videos = createVideoDesk(direction, studio, tokensPerSecond === undefined ? undefined : Date.now)
-  const front = createFront(direction, aimock, { tokensPerSecond, firstTokenMs }, [videos])
+  const videos = createVideoDesk(direction, films, tokensPerSecond === undefined ? undefined : Date.now)
+  const front = createFront(direction, aimock, { tokensPerSecond, firstTokenMs }, [
+    createSoundDesk(direction, speeches),
+    videos,
+  ])
   const answerControl = createControlCalls(control)
 
   const server = createServer((request, response) => {
@@ -79,7 +85,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed
-      await Promise.all([aimock.close(), studio.close()])
+      await Promise.all([aimock.close(), films.close(), speeches.close()])
     },
   }
 }

@@ -5,7 +5,7 @@ import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
 type PricedModel = { provider: ProviderName; pricing: ModelPricing }
 
 /** What one piece is where a price is neither by token nor by character. */
-const PIECE: Readonly<Partial<Record<Modality, string>>> = { image: 'image', video: 'second' }
+const PIECE: Readonly<Partial<Record<Modality, string>>> = { image: 'image', video: 'second', audio: 'second' }
 
 /** `token`, `character`, `image`, `second`, or `unit` where nobody says. */
 export function unitName(provider: ProviderName, unit: CostEntry['unit']): string {

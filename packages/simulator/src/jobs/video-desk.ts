@@ -90,12 +90,12 @@ export function createVideoDesk(direction: Direction, studio: FilmStudio, now: (
     return tell(exchange, plan, { status: 200, body: {} })
   }
 
-  return (method, { pathname }) => {
+  return (method, { pathname }, { json }) => {
     const [, vendor, path = ''] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? []
     for (const form of FORMS) {
       const action = form.vendor === vendor ? form.find(method, path) : undefined
       if (!action) continue
-      return { vendor: form.vendor, answer: (exchange, { json }) => answer({ exchange, form, json }, action) }
+      return { vendor: form.vendor, answer: (exchange) => answer({ exchange, form, json }, action) }
     }
     return undefined
   }

@@ -13,7 +13,7 @@ import { listModels } from '../vendors/list-models.ts'
 import { readRequest } from '../vendors/read-request.ts'
 import { VENDORS } from '../vendors/vendors.ts'
 import { deliver } from './deliver.ts'
-import type { Desk, DeskCall } from './desk.ts'
+import type { Desk, DeskBody, DeskCall } from './desk.ts'
 import { answerJson, refuse, watchExchange, type Exchange } from './exchange.ts'
 import { readBody } from './read-body.ts'
 import { describeParts, readParts } from './read-parts.ts'
@@ -33,12 +33,14 @@ export type FrontSettings = { tokensPerSecond: number | undefined; firstTokenMs:
  */
 export function createFront(direction: Direction, aimock: Aimock, settings: FrontSettings, desks: readonly Desk[]) {
   return async function front(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
-    const call = findDeskCall(desks, request.method ?? 'GET', url) ?? findCall(request.method ?? 'GET', url.pathname)
-    if (!call) return false
+    const method = request.method ?? 'GET'
+    const usual = findCall(method, url.pathname)
+    if (!usual) return false
     const bytes = await readBody(request)
     const parts = await readParts(bytes, request.headers['content-type'])
     const text = parts ? '' : bytes?.toString('utf8')
     const body = parts ? await describeParts(parts) : parseJson(text ?? '')
+    const call = findDeskCall(desks, method, url, { json: body, parts }) ?? usual
     const exchange = noteRequest(direction, call, request, response, {
       body: body ?? text ?? null,
       bodyLength: bytes?.length ?? 0,
@@ -47,7 +49,7 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
     if (bytes === undefined || text === undefined) refuse(exchange, { status: 413 })
     else if (keyHeaders.length > 0 && !keyHeaders.some((name) => request.headers[name]))
       refuse(exchange, { status: 401 })
-    else if ('answer' in call) await call.answer(exchange, { json: body, parts })
+    else if ('answer' in call) await call.answer(exchange)
     else if (call.kind === 'unknown')
       refuse(exchange, { status: 404, message: `Not simulated: ${request.method} ${url.pathname}.` })
     else if (call.kind === 'models') answerJson(exchange, 200, listModels(call))
@@ -69,9 +71,9 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
   }
 }
 
-function findDeskCall(desks: readonly Desk[], method: string, url: URL): DeskCall | undefined {
+function findDeskCall(desks: readonly Desk[], method: string, url: URL, body: DeskBody): DeskCall | undefined {
   for (const desk of desks) {
-    const call = desk(method, url)
+    const call = desk(method, url, body)
     if (call) return call
   }
   return undefined

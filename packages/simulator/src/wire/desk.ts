@@ -8,8 +8,8 @@ export type DeskBody = { json: Json | undefined; parts: FormData | undefined }
 /** A request that a desk takes. */
 export type DeskCall = {
   vendor: Vendor
-  answer(exchange: Exchange, body: DeskBody): Promise<void>
+  answer(exchange: Exchange): Promise<void>
 }
 
 /** What answers requests for something else than words: films, sounds. Undefined for what belongs to another. */
-export type Desk = (method: string, url: URL) => DeskCall | undefined
+export type Desk = (method: string, url: URL, body: DeskBody) => DeskCall | undefined

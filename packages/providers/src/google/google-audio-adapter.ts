@@ -1,0 +1,16 @@
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
+import type { AudioAdapter } from '../audio-adapter.ts'
+import type { KeyConnection } from '../connections.ts'
+
+/** Gemini's speech by generateContent, its transcription by interactions. */
+export function createGoogleAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {
+  const google = createGoogleGenerativeAI({ ...connection, fetch })
+  return {
+    service: 'google',
+    title: 'Google',
+    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
+    speechModel: ({ upstream }) => google.speech(upstream.model),
+    transcriptionModel: ({ upstream }) => google.transcription(upstream.model),
+    languageOptions: (language) => ({ google: { languageCodes: [language] } }),
+  }
+}

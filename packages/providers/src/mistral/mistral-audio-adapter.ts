@@ -1,0 +1,16 @@
+import { createMistral } from '@ai-sdk/mistral'
+import type { AudioAdapter } from '../audio-adapter.ts'
+import type { KeyConnection } from '../connections.ts'
+
+/** Voxtral's /audio/speech and /audio/transcriptions. */
+export function createMistralAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {
+  const mistral = createMistral({ ...connection, fetch })
+  return {
+    service: 'mistral',
+    title: 'Mistral',
+    requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
+    speechModel: ({ upstream }) => mistral.speech(upstream.model),
+    transcriptionModel: ({ upstream }) => mistral.transcription(upstream.model),
+    languageOptions: (language) => ({ mistral: { language } }),
+  }
+}

@@ -1,0 +1,16 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import type { AudioAdapter } from '../audio-adapter.ts'
+import type { KeyConnection } from '../connections.ts'
+
+/** OpenAI's /audio/speech and /audio/transcriptions. */
+export function createOpenaiAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {
+  const openai = createOpenAI({ ...connection, fetch })
+  return {
+    service: 'openai',
+    title: 'OpenAI',
+    requestIdHeaders: ['x-request-id'],
+    speechModel: ({ upstream }) => openai.speech(upstream.model),
+    transcriptionModel: ({ upstream }) => openai.transcription(upstream.model),
+    languageOptions: (language) => ({ openai: { language } }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { CatalogueModel, SpeechOutcome, TranscriptionOutcome } from '../src/registry.ts'
+import { catalogueOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
+
+/** A registry of which every vendor is the simulator, as it is asked for sound. */
+export type SoundVendors = SimulatedRegistry & {
+  speak(model: CatalogueModel, text: string, voice?: string, signal?: AbortSignal): Promise<SpeechOutcome>
+  writeDown(
+    model: CatalogueModel,
+    bytes: Uint8Array,
+    more?: { mediaType?: string; language?: string; signal?: AbortSignal },
+  ): Promise<TranscriptionOutcome>
+  /** The bodies of what was asked since the last `forget`. */
+  sent(): Record<string, unknown>[]
+}
+
+export async function startSoundVendors(): Promise<SoundVendors> {
+  const vendors = await startSimulatedRegistry()
+  const never = new AbortController().signal
+  return {
+    ...vendors,
+    speak: (model, text, voice, signal = never) => vendors.registry.synthesizeSpeech({ model, text, voice, signal }),
+    writeDown: (model, bytes, { mediaType = 'audio/wav', language, signal = never } = {}) =>
+      vendors.registry.transcribe({ model, audio: { mediaType, bytes }, language, signal }),
+    sent: () => vendors.simulator.control.received().map(({ body }) => body as Record<string, unknown>),
+  }
+}
+
+/** A model of the server's data. */
+export function audioModel(provider: ProviderName, id: string): CatalogueModel {
+  const model = catalogueOf(provider).find((known) => known.id === id)
+  if (model === undefined) throw new Error(`${provider} has no ${id}`)
+  return model
+}

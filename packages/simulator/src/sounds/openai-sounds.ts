@@ -1,0 +1,56 @@
+import { asText } from '../vendors/json.ts'
+import type { HearingForm, SpeechForm } from './sound-form.ts'
+
+const VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ')
+const TTS_1_VOICES = 'alloy ash coral echo fable nova onyx sage shimmer'.split(' ')
+const LONGEST_INPUT = 4096
+/** Tokens of a text for the models after tts-1, and characters of a token. */
+const MOST_TOKENS = 2000
+const CHARACTERS_A_TOKEN = 4
+const LARGEST_FILE = 25 * 1024 * 1024
+/** OpenAI counts ten tokens for a second of sound. */
+const TOKENS_A_SECOND = 10
+
+/** OpenAI's /audio/speech, which Azure has as well. Source: the reference of createSpeech. */
+export const OPENAI_SPEECH: SpeechForm = {
+  vendors: ['openai', 'azure'],
+  isCalled: (path) => path.endsWith('/audio/speech'),
+  read({ json }) {
+    const model = asText(json?.model) ?? ''
+    const text = asText(json?.input) ?? ''
+    const voice = asText(json?.voice) ?? ''
+    if (text === '' || text.length > LONGEST_INPUT)
+      return { fault: `input: must have 1 to ${LONGEST_INPUT} characters.` }
+    const isFirst = model.startsWith('tts-1')
+    if (!isFirst && text.length / CHARACTERS_A_TOKEN > MOST_TOKENS) return { fault: 'input: has over 2000 tokens.' }
+    if (!(isFirst ? TTS_1_VOICES : VOICES).includes(voice)) return { fault: `voice: ${voice} is not known.` }
+    const format = json?.response_format ?? 'mp3'
+    if (format !== 'wav') return { fault: `response_format: ${String(format)} is not simulated, wav is.` }
+    return { model, wish: { text, voice } }
+  },
+  write: (wav) => ({ contentType: 'audio/wav', body: wav }),
+}
+
+/** OpenAI's /audio/transcriptions. Source: the reference of createTranscription. */
+export const OPENAI_HEARING: HearingForm = {
+  vendors: ['openai', 'azure'],
+  isCalled: (path) => path.endsWith('/audio/transcriptions'),
+  read: ({ parts }) => readForm(parts),
+  write({ text, seconds }, model) {
+    if (model.startsWith('whisper'))
+      return { task: 'transcribe', language: 'english', duration: seconds, text, segments: [] }
+    if (model === 'gpt-transcribe') return { text, usage: { type: 'duration', seconds: Math.ceil(seconds) } }
+    const [input, output] = [Math.ceil(seconds * TOKENS_A_SECOND), Math.ceil(text.length / CHARACTERS_A_TOKEN)]
+    const tokens = { type: 'tokens', input_tokens: input, output_tokens: output, total_tokens: input + output }
+    return { text, usage: { ...tokens, input_token_details: { text_tokens: 0, audio_tokens: input } } }
+  },
+}
+
+/** The file and the model of a form as OpenAI and Mistral take it. */
+export async function readForm(parts: FormData | undefined) {
+  const file = parts?.get('file')
+  const model = parts?.get('model')
+  if (!(file instanceof File) || typeof model !== 'string') return { fault: 'file, model: are required.' }
+  if (file.size === 0 || file.size > LARGEST_FILE) return { fault: 'file: must have 1 byte to 25 MB.' }
+  return { model, mediaType: file.type, bytes: Buffer.from(await file.arrayBuffer()) }
+}

@@ -1,0 +1,31 @@
+import type { DeskBody } from '../wire/desk.ts'
+import type { Vendor } from '../vendors/vendors.ts'
+import type { SpeechWish } from './speak.ts'
+import type { Transcript } from './write-down.ts'
+
+/** A body of an answer. */
+export type SoundTold = { contentType: string; body: Buffer }
+
+export type SpeechRead = { model: string; wish: SpeechWish } | { fault: string }
+export type HearingRead = { model: string; mediaType: string; bytes: Buffer } | { fault: string }
+
+/** How one vendor is asked to read aloud. */
+export type SpeechForm = {
+  vendors: readonly Vendor[]
+  /** @param path without the vendor's prefix */
+  isCalled(path: string): boolean
+  read(body: DeskBody, path: string): SpeechRead
+  write(wav: Buffer, wish: SpeechWish, model: string): SoundTold
+}
+
+/** How one vendor is asked to write down. */
+export type HearingForm = {
+  vendors: readonly Vendor[]
+  isCalled(path: string, body: DeskBody): boolean
+  read(body: DeskBody): HearingRead | Promise<HearingRead>
+  write(transcript: Transcript, model: string): unknown
+}
+
+export function json(value: unknown): SoundTold {
+  return { contentType: 'application/json', body: Buffer.from(JSON.stringify(value)) }
+}

@@ -1,0 +1,4 @@
+import { work } from '../studios/work.ts'
+import { speak } from './speak.ts'
+
+work(speak)

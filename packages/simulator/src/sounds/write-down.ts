@@ -1,0 +1,33 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import { findTexts } from './hidden-text.ts'
+import { readSound } from './wav.ts'
+
+export type Transcript = { text: string; seconds: number }
+
+/**
+ * Writes down a sound: what simulated models have spoken word by word; of any other sound how long it is, since nobody here hears it.
+ * @returns undefined for what is no sound at all
+ */
+export async function writeDown(bytes: Buffer): Promise<Transcript | undefined> {
+  const sound = readSound(bytes)
+  if (sound) {
+    const seconds = sound.samples.length / sound.rate
+    const texts = findTexts(sound)
+    return { seconds, text: texts.length > 0 ? texts.join(' ') : inWords(seconds) }
+  }
+  const seconds = await lengthOf(bytes)
+  return seconds === undefined ? undefined : { seconds, text: inWords(seconds) }
+}
+
+async function lengthOf(bytes: Buffer): Promise<number | undefined> {
+  try {
+    return await new Input({ source: new BufferSource(new Uint8Array(bytes)), formats: ALL_FORMATS }).computeDuration()
+  } catch {
+    return undefined
+  }
+}
+
+function inWords(seconds: number): string {
+  const length = seconds < 1 ? 'less than a second' : `about ${Math.round(seconds)} seconds`
+  return `This is a recording of ${length}, of which a simulated model can tell the length only.`
+}
