@@ -90,7 +90,7 @@ describe('with real accounts', () => {
       const { body } = await list('fields=lifecycle', account)
       expect(body.data.length).toBeGreaterThan(0)
       expect(new Set(body.data.map(({ provider }: Entry) => provider))).toEqual(
-        new Set(['mistral_chat', 'mistral_embed']),
+        new Set(['mistral_audio', 'mistral_chat', 'mistral_embed']),
       )
       expect(body.data.some(({ lifecycle }: { lifecycle: { status: string } }) => lifecycle.status === 'retired')).toBe(
         false,
