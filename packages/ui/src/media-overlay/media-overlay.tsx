@@ -19,6 +19,7 @@ export type MediaOverlayProps = {
   /** Below the stage, over the whole width. */
   foot?: ReactNode
   onKeyDown?: (event: KeyboardEvent) => void
+  onKeyUp?: (event: KeyboardEvent) => void
   /** Where the focus goes on closing, if not where it came from. */
   finalFocus?: RefObject<HTMLElement | null>
   close: string
@@ -26,7 +27,7 @@ export type MediaOverlayProps = {
 
 /** A dialog over everything: a bar, a stage, a panel. The page below is inert, Escape closes, the focus returns. */
 export function MediaOverlay(props: MediaOverlayProps) {
-  const { open, onClose, title, heading, tools, children, panel, foot, onKeyDown, finalFocus, close } = props
+  const { open, onClose, title, heading, tools, children, panel, foot, onKeyDown, onKeyUp, finalFocus, close } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(now) => !now && onClose()}>
@@ -42,6 +43,7 @@ export function MediaOverlay(props: MediaOverlayProps) {
             // Menus of the overlay rise through React from elsewhere in the page.
             if (event.currentTarget.contains(event.target as Node)) onKeyDown?.(event)
           }}
+          onKeyUp={onKeyUp}
         >
           <div className={styles.bar}>
             <Base.Title className={heading ? 'visually-hidden' : styles.title}>{title}</Base.Title>
