@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import { type Spooled, TooManyBytes } from '#platform/storage/spool.ts'
-import { storageKeyOf } from '#platform/storage/storage.ts'
+import { storageKeyOf, StorageSilent } from '#platform/storage/storage.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
 import { invalidFileName, invalidFileType, tooLargeFile } from './invalid-file.ts'
@@ -81,7 +81,7 @@ export function createFileKeeper({
       return await spool.write(bytes instanceof Uint8Array ? [bytes] : bytes, { limit, signal })
     } catch (error) {
       if (error instanceof TooManyBytes) throw tooLargeFile(limit)
-      throw isFull(error) ? noRoom() : error
+      throw toldAsRefusal(error)
     }
   }
 
@@ -136,7 +136,7 @@ export function createFileKeeper({
     try {
       return await keep(file, waiting)
     } catch (error) {
-      throw isFull(error) ? noRoom() : error
+      throw toldAsRefusal(error)
     } finally {
       await spool.discard(waiting)
     }
@@ -152,12 +152,13 @@ function lineageColumns(lineage: Partial<FileLineage> = {}) {
 
 const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-function isFull(error: unknown): boolean {
-  return FULL.has((error as NodeJS.ErrnoException).code)
+/** What the storage cannot do at the moment, in words; everything else as it was thrown. */
+function toldAsRefusal(error: unknown): unknown {
+  if (error instanceof StorageSilent) return unavailable('The storage of files does not answer. Nothing was kept.')
+  if (!FULL.has((error as NodeJS.ErrnoException).code)) return error
+  return unavailable('There is no room for files on the server at the moment. Nothing was kept.')
 }
 
-function noRoom(): Refusal {
-  return new Refusal(503, 'There is no room for files on the server at the moment. Nothing was kept.', {
-    headers: { 'retry-after': '60' },
-  })
+function unavailable(sentence: string): Refusal {
+  return new Refusal(503, sentence, { headers: { 'retry-after': '60' } })
 }

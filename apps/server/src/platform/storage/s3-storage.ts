@@ -55,6 +55,9 @@ export function createS3Storage(settings: S3Settings, patience: number): Storage
   }
 }
 
+const unheard = () => undefined
+const SILENT = { debug: unheard, info: unheard, warn: unheard, error: unheard }
+
 async function openBucket(settings: S3Settings, patience: number): Promise<Opened> {
   // Loaded where a bucket is configured only, and with its first use: the SDK is the largest thing of the server.
   const [{ Disk }, { S3Driver }, { S3Client, GetObjectCommand }] = await Promise.all([
@@ -68,10 +71,12 @@ async function openBucket(settings: S3Settings, patience: number): Promise<Opene
     credentials: { accessKeyId, secretAccessKey },
     // Buckets of one's own are seldom names of hosts.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // What fails is told by whoever asked.
+    logger: SILENT,
     // What others than Amazon understand.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: patience, requestTimeout: patience },
+    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
   })
   return {
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
