@@ -25,6 +25,7 @@ export const claudeText: CompletionForm = {
       ? undefined
       : 'Invalid prompt: prompt must start with "\n\nHuman:" turn after an optional system prompt and end with "\n\nAssistant:" turn.',
   words: ({ prompt }) => TURNS.exec(String(prompt))?.[1] ?? String(prompt),
+  lead: ' ',
   piece: said,
-  whole: (answer) => said(` ${answer.text}`, answer),
+  whole: (answer) => said(answer.text, answer),
 }

@@ -19,11 +19,12 @@ export const commandText: CompletionForm = {
     truncate: { kind: 'text' },
   },
   words: ({ prompt }) => String(prompt),
+  lead: ' ',
   piece: (text, end) =>
     end === undefined ? { text, is_finished: false } : { is_finished: true, finish_reason: reasonOf(end) },
   whole: (answer, { prompt }) => ({
     id: 'simulated',
-    generations: [{ id: 'simulated-0', text: ` ${answer.text}`, finish_reason: reasonOf(answer) }],
+    generations: [{ id: 'simulated-0', text: answer.text, finish_reason: reasonOf(answer) }],
     prompt,
   }),
 }

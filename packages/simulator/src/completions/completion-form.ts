@@ -10,6 +10,8 @@ export type CompletionForm = {
   fault?(body: Json): string | undefined
   /** The person's own words, without what the family wants written around them. */
   words(body: Json): string
+  /** What the family's answers begin with before their first word. */
+  lead?: string
   /** One piece of a streamed answer; `end` comes with the last, which has no text. */
   piece(text: string, end: Answer | undefined): Json
   /** An answer that comes whole. */

@@ -19,13 +19,14 @@ export const jurassicText: CompletionForm = {
       ? 'minTokens must not be greater than maxTokens'
       : undefined,
   words: ({ prompt }) => String(prompt),
+  lead: '\n',
   piece: (text) => ({ text }),
   whole: ({ text, finish }, { prompt }) => ({
     id: 1234,
     prompt: { text: prompt, tokens: [] },
     completions: [
       {
-        data: { text: `\n${text}`, tokens: [] },
+        data: { text, tokens: [] },
         finishReason: { reason: finish === 'length' ? 'length' : 'endoftext' },
       },
     ],

@@ -16,6 +16,7 @@ export const mistralText: CompletionForm = {
     stop: { kind: 'list' },
   },
   words: ({ prompt }) => /\[INST\]\s*([\s\S]*?)\s*\[\/INST\]\s*$/.exec(String(prompt))?.[1] ?? String(prompt),
+  lead: ' ',
   piece: said,
-  whole: (answer) => said(` ${answer.text}`, answer),
+  whole: (answer) => said(answer.text, answer),
 }

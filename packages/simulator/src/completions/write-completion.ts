@@ -15,8 +15,9 @@ const CHUNK_CHARACTERS = 12
 const EVENT_HEADERS = { ':event-type': 'chunk', ':content-type': 'application/json', ':message-type': 'event' }
 
 /** Writes an answer in the form of a completion. A completion has no place for thinking and for tools. */
-export function writeCompletion(name: CompletionFormName, answer: Answer, body: Json, stream: boolean): Written {
-  const form = COMPLETION_FORMS[name]
+export function writeCompletion(name: CompletionFormName, said: Answer, body: Json, stream: boolean): Written {
+  const form: CompletionForm = COMPLETION_FORMS[name]
+  const answer = said.text === '' ? said : { ...said, text: `${form.lead ?? ''}${said.text}` }
   const isOpenAi = name === 'openai-completions'
   if (stream) return isOpenAi ? eventsOf(form, answer, body) : messagesOf(form, answer)
   const headers: Record<string, string> = isOpenAi

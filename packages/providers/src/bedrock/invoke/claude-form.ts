@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { finishOf, type InvokeForm } from './invoke-form.ts'
+import { breakMarks, finishOf, type InvokeForm } from './invoke-form.ts'
 
 const piece = z.object({ completion: z.string(), stop_reason: z.string().nullish() })
 
@@ -14,11 +14,11 @@ export const claudeForm: InvokeForm = {
   models: /anthropic\.claude-(?:v2|instant)/,
   streams: true,
   takes: { maxOutputTokens: 'max_tokens_to_sample', temperature: 'temperature', topK: 'top_k', topP: 'top_p' },
-  body: ({ system, user }, settings) => ({
-    prompt: `${system}\n\nHuman: ${user}\n\nAssistant:`,
-    max_tokens_to_sample: DEFAULT_LENGTH,
-    ...settings,
-  }),
+  body(prompt, settings) {
+    const { system, user } = breakMarks(prompt, /\n\n(?:Human|Assistant):/g)
+    const turns = `${system}\n\nHuman: ${user}\n\nAssistant:`
+    return { prompt: turns, max_tokens_to_sample: DEFAULT_LENGTH, ...settings }
+  },
   read(json) {
     const { completion, stop_reason } = piece.parse(json)
     return { text: completion, finish: finishOf(stop_reason, { stop_sequence: 'stop', max_tokens: 'length' }) }

@@ -26,6 +26,15 @@ export function inOneText({ system, user }: InvokePrompt): string {
   return system === '' ? user : `${system}\n\n${user}`
 }
 
+/**
+ * Words into which nobody can write a turn of their own: a family's marks, which only the form may set, get a space after their first
+ * sign. What is pasted from elsewhere could else speak as the system.
+ */
+export function breakMarks({ system, user }: InvokePrompt, marks: RegExp): InvokePrompt {
+  const broken = (text: string) => text.replace(marks, (mark) => `${mark.slice(0, 1)} ${mark.slice(1)}`)
+  return { system: broken(system), user: broken(user) }
+}
+
 /** A vendor's word for why the model stopped, by the SDK's; undefined while it has not. */
 export function finishOf(
   raw: string | null | undefined,

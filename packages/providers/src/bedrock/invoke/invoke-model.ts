@@ -33,9 +33,9 @@ export function createInvokeModel(
       signal: call.abortSignal ?? new AbortController().signal,
     })
   return createTextModel({ provider: 'amazon-bedrock', modelId: upstreamModel }, async (call) => {
-    if (!form.streams) return readWhole(await ask(call, 'invoke', { accept: 'application/json' }), form)
+    if (!form.streams) return trimStart(readWhole(await ask(call, 'invoke', { accept: 'application/json' }), form))
     const headers = { 'x-amzn-bedrock-accept': 'application/json' }
-    return readStreamed(await ask(call, 'invoke-with-response-stream', headers), form)
+    return trimStart(readStreamed(await ask(call, 'invoke-with-response-stream', headers), form))
   })
 }
 
@@ -48,6 +48,16 @@ function settingsOf(call: LanguageModelV4CallOptions, { takes }: InvokeForm): JS
     if (value !== undefined) settings[itsName] = value
   }
   return settings
+}
+
+/** These models begin with a space or an empty line, since they go on from where the prompt ends. */
+async function* trimStart(pieces: AsyncIterable<TextPiece>): AsyncGenerator<TextPiece> {
+  let begun = false
+  for await (const piece of pieces) {
+    const text: string | undefined = begun ? piece.text : piece.text?.trimStart()
+    begun ||= text !== undefined && text !== ''
+    yield { ...piece, text }
+  }
 }
 
 async function* readStreamed({ body }: Response, form: InvokeForm): AsyncGenerator<TextPiece> {

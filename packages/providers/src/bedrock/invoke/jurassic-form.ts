@@ -22,6 +22,6 @@ export const jurassicForm: InvokeForm = {
   read(json) {
     const [completion] = answer.parse(json).completions
     const words = { endoftext: 'stop', stop: 'stop', length: 'length' } as const
-    return { text: completion?.data.text.trim(), finish: finishOf(completion?.finishReason?.reason, words) }
+    return { text: completion?.data.text, finish: finishOf(completion?.finishReason?.reason, words) }
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { finishOf, type InvokeForm } from './invoke-form.ts'
+import { breakMarks, finishOf, type InvokeForm } from './invoke-form.ts'
 
 const piece = z.object({
   generation: z.string(),
@@ -18,12 +18,11 @@ export const llamaForm: InvokeForm = {
   models: /meta\.llama3-\d+b-instruct/,
   streams: true,
   takes: { maxOutputTokens: 'max_gen_len', temperature: 'temperature', topP: 'top_p' },
-  body: ({ system, user }, settings) => ({
-    prompt:
-      `<|begin_of_text|>${system === '' ? '' : turn('system', system)}${turn('user', user)}` +
-      '<|start_header_id|>assistant<|end_header_id|>\n\n',
-    ...settings,
-  }),
+  body(prompt, settings) {
+    const { system, user } = breakMarks(prompt, /<\|[a-z_]+\|>/g)
+    const turns = `${system === '' ? '' : turn('system', system)}${turn('user', user)}`
+    return { prompt: `<|begin_of_text|>${turns}<|start_header_id|>assistant<|end_header_id|>\n\n`, ...settings }
+  },
   read(json) {
     const { generation, prompt_token_count, generation_token_count, stop_reason } = piece.parse(json)
     return {

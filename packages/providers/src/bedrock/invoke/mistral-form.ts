@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { finishOf, inOneText, type InvokeForm } from './invoke-form.ts'
+import { breakMarks, finishOf, inOneText, type InvokeForm } from './invoke-form.ts'
 
 const piece = z.object({ outputs: z.array(z.object({ text: z.string(), stop_reason: z.string().nullish() })) })
 
@@ -8,7 +8,10 @@ export const mistralForm: InvokeForm = {
   models: /mistral\.(?:mistral-7b|mixtral-8x7b)-instruct/,
   streams: true,
   takes: { maxOutputTokens: 'max_tokens', temperature: 'temperature', topP: 'top_p', topK: 'top_k' },
-  body: (prompt, settings) => ({ prompt: `<s>[INST] ${inOneText(prompt)} [/INST]`, ...settings }),
+  body(prompt, settings) {
+    const words = inOneText(breakMarks(prompt, /<\/?s>|\[\/?INST\]/g))
+    return { prompt: `<s>[INST] ${words} [/INST]`, ...settings }
+  },
   read(json) {
     const [output] = piece.parse(json).outputs
     return { text: output?.text ?? '', finish: finishOf(output?.stop_reason, { stop: 'stop', length: 'length' }) }
