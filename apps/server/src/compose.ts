@@ -18,6 +18,7 @@ import type { ServerOf } from '#platform/http/handler.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { waitOrAbort } from '#platform/wait-or-abort.ts'
 import { createAudit } from '#policy/audit.ts'
 import { authorize } from '#policy/decide-access.ts'
 import { createProjectsRoom } from '#projects/create-projects-room.ts'
@@ -46,6 +47,8 @@ export type Composition = {
   guardedFetch: GuardedFetch
   clock: Clock
   logger: Logger
+  /** Settles after so many milliseconds, or at once when the signal is aborted; the platform's own where missing. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** How dear it is to guess a password; as dear as it should be where missing. */
   passwordCost?: PasswordCost
   /** Milliseconds that the storage of files may be silent; as patient as it should be where missing. */
@@ -88,6 +91,8 @@ export function composeServer(composition: Composition) {
     documents,
     openCatalogue: models.openCatalogue,
     stopwatch: () => performance.now(),
+    clock,
+    wait: composition.wait ?? waitOrAbort,
   })
   const files = createFilesRoom({
     database,
@@ -104,9 +109,9 @@ export function composeServer(composition: Composition) {
   const threads = createThreadsRoom({
     database,
     generation,
+    files,
     authorize,
     audit,
-    claimFiles: files.claim,
     onGone: () => void files.forget(),
     projectOf: projects.projectOf,
     secureChatModel: settings.secureChatModel,

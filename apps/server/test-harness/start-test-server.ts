@@ -19,6 +19,7 @@ import { createHttpServer } from '../src/platform/http/create-http-server.ts'
 import { createHttpLimits } from '../src/platform/http/http-limits.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import { createLogger } from '../src/platform/telemetry/logger.ts'
+import { waitOrAbort } from '../src/platform/wait-or-abort.ts'
 import { simulatedConnections } from '../src/simulated-connections.ts'
 import { createTestDatabase } from './create-test-database.ts'
 
@@ -159,6 +160,11 @@ function fetchFrom(port: number): GuardedFetch {
   return createGuardedFetch({ resolve, mayReach: (address, to) => address === '127.0.0.1' && to === port })
 }
 
+/** Nobody waits for a video as long as a vendor would like it: it is looked at again after a moment. */
+function soon(ms: number, signal: AbortSignal): Promise<void> {
+  return waitOrAbort(Math.min(ms, 20), signal)
+}
+
 type Parts = Pick<
   Composition,
   'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections' | 'storagePatience'
@@ -179,6 +185,7 @@ async function startOnce({ settings, clock, onLogLine, ...parts }: Parts) {
     buildVersion: 'test',
     limits: limits.limits,
     passwordCost: CHEAP_PASSWORDS,
+    wait: soon,
     clock,
     logger,
   })

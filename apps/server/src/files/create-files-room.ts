@@ -8,6 +8,7 @@ import type { Audit } from '#policy/audit.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import { createFileAccess, type ThreadsVisibleAmong } from './file-access.ts'
 import { createFileCalls } from './file-calls.ts'
+import { createFilesStore } from './files-store.ts'
 import { createImageCalls } from './image-calls.ts'
 import { createFileKeeper } from './keep-file.ts'
 import { createPictures } from './pictures.ts'
@@ -48,6 +49,18 @@ export function createFilesRoom(dependencies: Dependencies) {
     claim: access.claim,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */
     forget: sweeper.forget,
+    /** Throws away what was kept for something that came to nothing. Never throws: what stays behind is swept up later. */
+    async discard(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      try {
+        const store = createFilesStore(database)
+        const rows = await store.byIds(ids)
+        await store.remove(ids)
+        await Promise.all(rows.map(({ storageKey }) => place.storage.remove(storageKey)))
+      } catch (error) {
+        logger.warn({ err: error, files: ids.length }, 'files that came to nothing could not be thrown away')
+      }
+    },
     async start(): Promise<void> {
       await place.start()
       sweeper.start()
@@ -57,3 +70,5 @@ export function createFilesRoom(dependencies: Dependencies) {
     },
   }
 }
+
+export type FilesRoom = ReturnType<typeof createFilesRoom>

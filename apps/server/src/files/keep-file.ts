@@ -4,6 +4,7 @@ import { flawOfFileName } from '@atrium/domain/files/file-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
@@ -32,6 +33,8 @@ export type FileLineage = {
 }
 
 export type FileToKeep = {
+  /** Of what is made again where it was interrupted: a file that is kept under it already is answered as it is, and not kept twice. */
+  id?: string
   /** Whoever it belongs to; that they may make something in the project has been looked at. */
   author: string
   project: number
@@ -92,10 +95,9 @@ export function createFileKeeper({
     const measured = await measureFile({ path, type, pictures, mustBeReadable: file.origin === 'uploaded' })
     const small = measured.mediaType.startsWith('image/') && type.kind === 'image'
     const firstThumbnail = small ? await thumbnails.make(path, FIRST_THUMBNAIL) : null
-    const id = newId()
     const row: FileRow = {
       ...lineageColumns(file.lineage),
-      id,
+      id: file.id ?? newId(),
       projectId: file.project,
       author: file.author,
       name,
@@ -129,18 +131,36 @@ export function createFileKeeper({
     })
   }
 
+  /** What is kept under an id already, deleted or not. */
+  async function known(id: string | undefined): Promise<FileRow | undefined> {
+    return id === undefined ? undefined : (await createFilesStore(database).byIds([id]))[0]
+  }
+
   return async (file) => {
     const flaw = flawOfFileName(file.name)
     if (flaw) throw invalidFileName(flaw)
+    const earlier = await known(file.id)
+    if (earlier) {
+      await letGo(file.bytes)
+      return earlier
+    }
     const waiting = await spooled(file)
     try {
       return await keep(file, waiting)
     } catch (error) {
+      // Somebody else was a moment faster with the same.
+      const kept = isUniqueViolation(error, 'files_pkey') ? await known(file.id) : undefined
+      if (kept) return kept
       throw toldAsRefusal(error)
     } finally {
       await spool.discard(waiting)
     }
   }
+}
+
+/** A stream that is not read to its end is closed, and with it whatever it comes from. */
+async function letGo(bytes: FileToKeep['bytes']): Promise<void> {
+  if (!(bytes instanceof Uint8Array)) await bytes[Symbol.asyncIterator]().return?.()
 }
 
 function lineageColumns(lineage: Partial<FileLineage> = {}) {

@@ -2,6 +2,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
 import type { DocumentsRoom } from '#documents/create-documents-room.ts'
+import type { Clock } from '#platform/clock.ts'
 
 /** One request that has passed every gate, on its way to the vendor. */
 export type Asked = {
@@ -16,4 +17,7 @@ export type Asked = {
   signal: AbortSignal
   /** Milliseconds that only go forward. */
   stopwatch: () => number
+  clock: Clock
+  /** Settles after so many milliseconds, or at once when the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
 }

@@ -25,12 +25,6 @@ export function refuseMisfit(type: ConverseType, model: CatalogueModel): void {
 
 /** @throws a 422 refusal where no account at the vendor is set up. */
 export function refuseUncallable(registry: Pick<ProviderRegistry, 'canCall'>, model: CatalogueModel): void {
-  const modality = modalityOf(model.provider)
-  if (modality === 'image' || modality === 'video') {
-    throw unprocessable(`${model.name} cannot be called by this version.`, [
-      { path: 'body.model', message: 'Pictures and videos cannot be made by this version.' },
-    ])
-  }
   if (registry.canCall(model.upstream)) return
   throw unprocessable(`${model.name} cannot be called: no key for ${model.upstream.service} is set on this server.`, [
     { path: 'body.provider', message: `${model.upstream.service} is not configured.` },

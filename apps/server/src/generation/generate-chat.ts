@@ -1,6 +1,6 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
-import type { GenerationOutcome } from './generation.ts'
+import type { GenerationOutcome, RunMeans } from './generation.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Asked } from './asked.ts'
 import { type FileMeans, putFiles, type PutFiles } from './put-files.ts'
@@ -9,7 +9,7 @@ import { type FileMeans, putFiles, type PutFiles } from './put-files.ts'
 export async function* generateChat(
   asked: Asked,
   branch: readonly MessageContent[],
-  open: FileMeans['open'] = async () => null,
+  { open }: Pick<RunMeans, 'open'>,
 ): AsyncGenerator<RunEvent, GenerationOutcome> {
   const { registry, model, options, signal, stopwatch } = asked
   const started = stopwatch()

@@ -3,8 +3,13 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { FilePart, MessageContent } from '@atrium/domain/threads/thread-message'
 import type { CatalogueModel, ChatOutcome } from '@atrium/providers'
+import type { VideoOperation } from '@atrium/providers/media-request'
+import type { NamedFile } from './put-files.ts'
+
+export type { NamedFile, VideoOperation }
 
 /** A model as it will be called, with the one that was asked for when a retired model was replaced. */
 export type ResolvedModel = { model: CatalogueModel; requested?: ModelRef; warning?: string }
@@ -15,7 +20,49 @@ export type ResolvedModel = { model: CatalogueModel; requested?: ModelRef; warni
  */
 export type ResolveModel = (ref: ModelRef) => ResolvedModel
 
-export type GenerationOutcome = ChatOutcome & { receipt: Receipt; reasoningMs: number | null }
+/** `left`: somebody else goes on with it, after this process or already now. */
+export type GenerationOutcome = Omit<ChatOutcome, 'status'> & {
+  status: ChatOutcome['status'] | 'left'
+  receipt: Receipt
+  reasoningMs: number | null
+}
+
+/** A picture or a video that a model has made. */
+export type MadeFile = {
+  bytes: Uint8Array | ReadableStream<Uint8Array>
+  mediaType: string
+  /** Its place among what the run makes, from 0: what was kept under it already is not kept twice. */
+  index: number
+  prompt: string
+  options: OptionValues
+  model: ModelRef
+  /** The address of the picture that it was made from. */
+  source: string | null
+  seed?: number
+  /** US dollars for this one file. */
+  cost: number
+}
+
+/** The run that something is made for, and what it can do with files. */
+export type RunMeans = {
+  /** When the run was started. */
+  startedAt: Date
+  /** How long the same model has taken lately, in milliseconds. */
+  expectedMs: number | null
+  /** A video that the vendor works at already: it is asked for again, and not once more begun. */
+  operation: VideoOperation | null
+  /** A kept file by its address; null where it is gone, or not for the one who asks. */
+  open(address: string): Promise<NamedFile | null>
+  /** Keeps a file and answers the part that stands for it; null where it could not be kept. */
+  keep(made: MadeFile, signal: AbortSignal | null): Promise<FilePart | null>
+  /**
+   * Writes down how far it is, and what somebody else would need to go on. `ended`: somebody has ended the run; `taken`: another
+   * process carries it out now; `unknown`: the database is away. Never throws.
+   */
+  note(state: { progress: RunProgress; operation?: VideoOperation }): Promise<'mine' | 'ended' | 'taken' | 'unknown'>
+  /** Aborted when somebody else is to go on with what can be gone on with. */
+  handOver: AbortSignal
+}
 
 /** A request that has passed every gate and can be sent. */
 export type PreparedGeneration = {
@@ -25,8 +72,20 @@ export type PreparedGeneration = {
   asked: ModelRef
   options: OptionValues
   warnings: string[]
-  /** Never throws; ends in one outcome. */
-  generate(branch: readonly MessageContent[], signal: AbortSignal): AsyncGenerator<RunEvent, GenerationOutcome>
+  /**
+   * Text is asked for while the run is written down. A picture is not: what is then refused would have been paid for, and what
+   * is made has no run yet to belong to.
+   */
+  early: boolean
+  /**
+   * Never throws; ends in one outcome.
+   * @param turn what the model is to go on with, and the options above with kept files in place of what was handed in
+   */
+  generate(
+    turn: { branch: readonly MessageContent[]; options: OptionValues },
+    means: RunMeans,
+    signal: AbortSignal,
+  ): AsyncGenerator<RunEvent, GenerationOutcome>
 }
 
 export type Generation = {
@@ -45,6 +104,8 @@ export type Gates = {
     options: OptionValues | undefined
     /** What goes out then: whatever of it the model takes, since it was not asked for now. */
     remembered: OptionValues
+    /** What the model is to answer, or to make. */
+    said: Pick<MessageContent, 'parts'>
     secureData: boolean
     tools: readonly string[]
   }): PreparedGeneration
@@ -53,4 +114,8 @@ export type Gates = {
     ref: ModelRef,
     request: { type: ConverseType; secureData: boolean; options?: OptionValues | undefined },
   ): ResolvedModel
+  /** A run that has passed the gates and goes on in another process. @throws a 422 refusal for a model that is gone */
+  resume(request: { ref: ModelRef; options: OptionValues }): PreparedGeneration
+  /** Tells the vendor that nobody wants a video any more. Never throws. */
+  stop(request: { ref: ModelRef; options: OptionValues; operation: VideoOperation }): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { activityCalls } from '@atrium/contract/calls/activity'
+import { isFinal } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -20,6 +21,7 @@ export function createActivityCalls({ store }: { store: ActivityStore }): Handle
           status: run.status,
           model: { provider: run.provider, model: run.model },
           error: run.error,
+          ...(run.progress && !isFinal(run.status) && { progress: run.progress }),
           createdDate: run.createdAt.toISOString(),
           endedDate: run.endedAt?.toISOString() ?? null,
         })),

@@ -24,6 +24,7 @@ export function createActivityStore(db: Database) {
             provider: runs.provider,
             model: runs.model,
             error: runs.error,
+            progress: runs.progress,
             createdAt: runs.createdAt,
             endedAt: runs.endedAt,
           },

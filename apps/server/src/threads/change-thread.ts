@@ -9,9 +9,9 @@ import type { Caller } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
-import { addressesIn, type ClaimFiles } from './claim-files.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
+import { orDiscard, settleFiles, type ThreadFiles } from './settle-files.ts'
 import { audienceOf } from './thread-audience.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts, type ThreadsStore } from './threads-store.ts'
 import type { ThreadRow } from './threads-tables.ts'
@@ -29,19 +29,13 @@ export type ChangeThread = {
   takeBack(caller: Caller, thread: ThreadFacts, idempotency: Idempotency | null): Promise<void>
 }
 
-type Dependencies = {
-  database: Database
-  generation: Generation
-  audit: Audit
-  claimFiles: ClaimFiles
-  clock: Clock
-}
+type Dependencies = { database: Database; generation: Generation; files: ThreadFiles; audit: Audit; clock: Clock }
 
 /**
  * Changes of a thread, each in one transaction. @throws 404 for a thread that has just been deleted, 409 for a change of
  * messages on an older view, and 422 refusals.
  */
-export function createThreadChanger({ database, generation, audit, claimFiles, clock }: Dependencies): ChangeThread {
+export function createThreadChanger({ database, generation, files, audit, clock }: Dependencies): ChangeThread {
   async function record(
     tx: Database,
     caller: Caller,
@@ -63,8 +57,10 @@ export function createThreadChanger({ database, generation, audit, claimFiles, c
   return {
     async patch(caller, thread, body) {
       await checkSettings(generation, thread, settingsOf(body))
-      const { messages = [], lastMessageId, parentId, activeMessageId, ...fields } = body
-      await database.transaction(async (tx) => {
+      const { messages: said = [], lastMessageId, parentId, activeMessageId, ...fields } = body
+      const named = { caller, project: thread.projectId, messages: said, options: body.providerOptions ?? {} }
+      const { messages, options, addresses, added } = await settleFiles(files, named)
+      const write = async (tx: Database) => {
         const store = createThreadsStore(tx)
         const current = await locked(store, thread.id)
         if (messages.length > 0) await refuseStale(store, caller, thread.id, lastMessageId)
@@ -78,25 +74,28 @@ export function createThreadChanger({ database, generation, audit, claimFiles, c
           now: clock(),
         })
         await store.addMessages(rows)
-        const addresses = addressesIn(rows, body.providerOptions)
-        await claimFiles(tx, { caller, threadId: thread.id, addresses })
+        await files.claim(tx, { caller, threadId: thread.id, addresses })
         const active = rows.at(-1)?.id ?? activeMessageId
         // Looking at another branch is not a change that brings the thread to the top of the list.
         const changed = messages.length > 0 || Object.keys(fields).length > 0
         await store.update(thread.id, {
           ...fields,
+          ...(body.providerOptions && { providerOptions: options }),
           ...(active !== undefined && { activeMessageId: active }),
           updatedAt: changed ? clock() : current.updatedAt,
         })
         await record(tx, caller, thread, 'changed', Object.keys(body))
         await tellChanged(tx, current, fields)
-      })
+      }
+      await orDiscard(files, added, database.transaction(write))
     },
 
     async put(caller, thread, body) {
       await checkSettings(generation, thread, settingsOf(body))
-      const { messages, lastMessageId, ...fields } = body
-      await database.transaction(async (tx) => {
+      const { messages: said, lastMessageId, ...fields } = body
+      const named = { caller, project: thread.projectId, messages: said, options: body.providerOptions ?? {} }
+      const { messages, options, addresses, added } = await settleFiles(files, named)
+      const write = async (tx: Database) => {
         const store = createThreadsStore(tx)
         const current = await locked(store, thread.id)
         const { activeMessageId } = current
@@ -111,16 +110,17 @@ export function createThreadChanger({ database, generation, audit, claimFiles, c
           now: clock(),
         })
         await store.addMessages(rows)
-        const addresses = addressesIn(rows, body.providerOptions)
-        await claimFiles(tx, { caller, threadId: thread.id, addresses })
+        await files.claim(tx, { caller, threadId: thread.id, addresses })
         await store.update(thread.id, {
           ...fields,
+          ...(body.providerOptions && { providerOptions: options }),
           activeMessageId: rows.at(-1)?.id ?? kept.at(-1)?.id ?? null,
           updatedAt: clock(),
         })
         await record(tx, caller, thread, 'replaced', Object.keys(body))
         await tellChanged(tx, current, fields)
-      })
+      }
+      await orDiscard(files, added, database.transaction(write))
     },
 
     async remove(caller, thread) {

@@ -11,10 +11,10 @@ import { forbidden } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
-import { addressesIn, type ClaimFiles } from './claim-files.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
 import { audienceOf } from './thread-audience.ts'
+import { orDiscard, settleFiles, type ThreadFiles } from './settle-files.ts'
 import { createThreadsStore } from './threads-store.ts'
 import type { ThreadRow } from './threads-tables.ts'
 
@@ -27,10 +27,10 @@ export type CreateThread = (request: {
   idempotency: Idempotency | null
 }) => Promise<string>
 
-type Dependencies = { database: Database; generation: Generation; audit: Audit; claimFiles: ClaimFiles; clock: Clock }
+type Dependencies = { database: Database; generation: Generation; files: ThreadFiles; audit: Audit; clock: Clock }
 
 /** Creates a thread with its messages in one transaction and answers its id. @throws 403 and 422 refusals. */
-export function createThreadCreator({ database, generation, audit, claimFiles, clock }: Dependencies): CreateThread {
+export function createThreadCreator({ database, generation, files, audit, clock }: Dependencies): CreateThread {
   return async ({ caller, project, body, idempotency }) => {
     const earlier = idempotency?.earlier?.['threadId']
     if (typeof earlier === 'string') return earlier
@@ -43,7 +43,10 @@ export function createThreadCreator({ database, generation, audit, claimFiles, c
     await checkSettings(generation, { type, provider: null, model: null, secureData }, settings)
     const id = newId()
     const now = clock()
-    const rows = messageRows({ threadId: id, parentId: null, author: caller.author, given: messages, now })
+    const options = thread.providerOptions ?? {}
+    const named = await settleFiles(files, { caller, project, messages, options })
+    const given = named.messages
+    const rows = messageRows({ threadId: id, parentId: null, author: caller.author, given, now })
     const row: ThreadRow = {
       id,
       projectId: project,
@@ -54,7 +57,7 @@ export function createThreadCreator({ database, generation, audit, claimFiles, c
       source: body.source,
       provider: body.provider ?? null,
       model: body.model ?? null,
-      providerOptions: thread.providerOptions ?? {},
+      providerOptions: named.options,
       protected: body.protected ?? 'author',
       isPrivate: body.isPrivate ?? false,
       secureData: body.secureData,
@@ -62,11 +65,11 @@ export function createThreadCreator({ database, generation, audit, claimFiles, c
       createdAt: now,
       updatedAt: now,
     }
-    await database.transaction(async (tx) => {
+    const write = async (tx: Database) => {
       const store = createThreadsStore(tx)
       await store.insert(row)
       await store.addMessages(rows)
-      await claimFiles(tx, { caller, threadId: id, addresses: addressesIn(rows, row.providerOptions) })
+      await files.claim(tx, { caller, threadId: id, addresses: named.addresses })
       await idempotency?.record(tx, { threadId: id })
       await audit.record(tx, {
         author: caller.author,
@@ -75,7 +78,8 @@ export function createThreadCreator({ database, generation, audit, claimFiles, c
         projectId: project,
       })
       await publish(tx, audienceOf(row), { type: 'thread-created', threadId: id })
-    })
+    }
+    await orDiscard(files, named.added, database.transaction(write))
     return id
   }
 }

@@ -8,7 +8,6 @@ import type { Audit } from '#policy/audit.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import { createActivityCalls } from './activity-calls.ts'
 import { createActivityStore } from './activity-store.ts'
-import type { ClaimFiles } from './claim-files.ts'
 import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
 import { createThreadForker } from './fork-thread.ts'
@@ -18,7 +17,10 @@ import { createRunCalls } from './runs/run-calls.ts'
 import { RunDesk } from './runs/run-desk.ts'
 import { createRunsStore } from './runs/runs-store.ts'
 import { createSnapshotKeeper } from './runs/snapshot-keeper.ts'
+import { createRunCarrier } from './runs/carry-run.ts'
 import { createRunStarter } from './runs/start-run.ts'
+import { createTakeOver } from './runs/take-over-run.ts'
+import type { ThreadFiles } from './settle-files.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
 import { createThreadsStore } from './threads-store.ts'
@@ -29,11 +31,10 @@ import { createTrashStore } from './trash-store.ts'
 type Dependencies = {
   database: Database
   generation: Generation
+  files: ThreadFiles
   /** The policy's answer to who may do what, and its record of changes. */
   authorize: typeof authorize
   audit: Audit
-  /** Lets files that are named in messages and options stand in a thread. */
-  claimFiles: ClaimFiles
   /** Told after threads have gone for good: what models made in them goes too. */
   onGone: () => void
   projectOf: (caller: Caller) => Promise<number | undefined>
@@ -49,7 +50,7 @@ const STOP_GRACE = 8000
 
 /** Threads, their messages and runs. `start` takes care of what an earlier process left; `stop` ends what runs. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, audit, claimFiles, onGone, projectOf, secureChatModel, onlyProcess, clock, logger } =
+  const { database, generation, files, audit, onGone, projectOf, secureChatModel, onlyProcess, clock, logger } =
     dependencies
   const workerId = newId()
   const threads = createThreadsStore(database)
@@ -57,19 +58,10 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const access = createThreadAccess({ threads, authorize: dependencies.authorize })
   const desk = new RunDesk()
   const snapshots = createSnapshotKeeper({ store: runs, clock, logger })
-  const start = createRunStarter({
-    database,
-    generation,
-    audit,
-    claimFiles,
-    desk,
-    snapshots,
-    workerId,
-    secureChatModel,
-    clock,
-    logger,
-  })
-  const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, clock, logger }
+  const carry = createRunCarrier({ runs, files, desk, snapshots, clock, logger })
+  const start = createRunStarter({ database, generation, audit, files, desk, carry, workerId, secureChatModel, clock })
+  const takeOver = createTakeOver({ runs, threads, generation, carry, desk, workerId, clock })
+  const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, takeOver, clock, logger }
   let watches: { stop(): void }[] = []
   return {
     threadCalls: createThreadCalls({
@@ -77,18 +69,19 @@ export function createThreadsRoom(dependencies: Dependencies) {
       runs,
       desk,
       start,
-      create: createThreadCreator({ database, generation, audit, claimFiles, clock }),
-      change: createThreadChanger({ database, generation, audit, claimFiles, clock }),
-      fork: createThreadForker({ database, audit, claimFiles, clock }),
+      create: createThreadCreator({ database, generation, files, audit, clock }),
+      change: createThreadChanger({ database, generation, files, audit, clock }),
+      fork: createThreadForker({ database, files, audit, clock }),
       access,
       reads: createReadMarks(database, clock),
+      generation,
       projectOf,
       clock,
     }),
     trashCalls: createTrashCalls({ database, access, audit, onGone, clock }),
     activityCalls: createActivityCalls({ store: createActivityStore(database) }),
     isShared: threads.isShared,
-    runCalls: createRunCalls({ threads, runs, desk, start, access, clock }),
+    runCalls: createRunCalls({ threads, runs, desk, start, access, generation, clock }),
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
     visibleAmong: threads.visibleAmong,

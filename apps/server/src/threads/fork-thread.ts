@@ -9,7 +9,7 @@ import { conflict, forbidden, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
-import { addressesIn, type ClaimFiles } from './claim-files.ts'
+import { addressesIn, type ThreadFiles } from './settle-files.ts'
 import { audienceOf } from './thread-audience.ts'
 import { createThreadsStore, type ThreadFacts } from './threads-store.ts'
 import type { MessageRow, ThreadRow } from './threads-tables.ts'
@@ -22,14 +22,14 @@ export type ForkThread = (request: {
   idempotency: Idempotency | null
 }) => Promise<string>
 
-type Dependencies = { database: Database; audit: Audit; claimFiles: ClaimFiles; clock: Clock }
+type Dependencies = { database: Database; files: Pick<ThreadFiles, 'claim'>; audit: Audit; clock: Clock }
 
 /**
  * Copies the conversation that leads to a message into a new thread of the caller, in one transaction, and answers its id.
  * @throws 403 for secure data without its permission, 409 for an answer that is still being written, 422 for a message that
  * the thread does not have.
  */
-export function createThreadForker({ database, audit, claimFiles, clock }: Dependencies): ForkThread {
+export function createThreadForker({ database, files, audit, clock }: Dependencies): ForkThread {
   return async ({ caller, thread, messageId, idempotency }) => {
     const earlier = idempotency?.earlier?.['threadId']
     if (typeof earlier === 'string') return earlier
@@ -44,8 +44,12 @@ export function createThreadForker({ database, audit, claimFiles, clock }: Depen
       const fork = forkOf(thread, { id, author: caller.author, messages: copies, now: clock() })
       await store.insert(fork)
       await store.addMessages(copies)
-      const addresses = addressesIn(copies, fork.providerOptions)
-      await claimFiles(tx, { caller, threadId: id, addresses, copied: true })
+      await files.claim(tx, {
+        caller,
+        threadId: id,
+        addresses: addressesIn(copies, fork.providerOptions),
+        copied: true,
+      })
       await idempotency?.record(tx, { threadId: id })
       await audit.record(tx, {
         author: caller.author,

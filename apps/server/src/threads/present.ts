@@ -1,5 +1,7 @@
 import type { Run } from '@atrium/contract/entities/run'
 import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { MessageMetadata } from '@atrium/domain/runs/run-event'
+import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { RunRow } from './runs/runs-tables.ts'
 import type { ThreadFacts } from './threads-store.ts'
@@ -16,8 +18,21 @@ export function presentThread(row: ThreadFacts): Thread {
   }
 }
 
-export function presentMessage({ createdAt, metadata, ...rest }: MessageRow): ThreadMessage {
-  return { ...rest, createdDate: createdAt.toISOString(), ...(metadata && { metadata }) }
+/** @param living runs that may write this message: how far they are stands in their rows until they end */
+export function presentMessage(
+  { createdAt, metadata, ...rest }: MessageRow,
+  living: readonly RunRow[] = [],
+): ThreadMessage {
+  const run = living.find(({ messageId }) => messageId === rest.id)
+  const told = run ? metadataWhileRunning(metadata, run) : metadata
+  return { ...rest, createdDate: createdAt.toISOString(), ...(told && { metadata: told }) }
+}
+
+/** What is known of the message of a run that has not ended; of one that has, its message knows more. */
+export function metadataWhileRunning(metadata: MessageMetadata | null, run: RunRow): MessageMetadata | null {
+  const { id: runId, status, progress } = run
+  if (isFinal(status) || progress === null) return metadata
+  return { ...metadata, runId, status, progress }
 }
 
 export function presentRun(row: RunRow): Run {
@@ -41,5 +56,9 @@ export function presentThreadWithMessages(
   messages: MessageRow[],
   runs: RunRow[],
 ): ThreadWithMessages {
-  return { ...presentThread(row), messages: messages.map(presentMessage), runs: runs.map(presentRun) }
+  return {
+    ...presentThread(row),
+    messages: messages.map((message) => presentMessage(message, runs)),
+    runs: runs.map(presentRun),
+  }
 }

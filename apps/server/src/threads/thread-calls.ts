@@ -1,4 +1,5 @@
 import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { Generation } from '#generation/generation.ts'
 import type { Caller, HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
@@ -28,6 +29,7 @@ type Dependencies = {
   fork: ForkThread
   access: ThreadAccess
   reads: ReadMarks
+  generation: Generation
   /** The project that a caller has chosen as theirs; undefined for somebody without any. */
   projectOf: (caller: Caller) => Promise<number | undefined>
   clock: Clock
@@ -35,7 +37,7 @@ type Dependencies = {
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, clock, create, change, fork, access, reads } = dependencies
+  const { threads, runs, desk, start, clock, create, change, fork, access, reads, generation } = dependencies
 
   async function whole(caller: Caller, threadId: string) {
     const [thread, messages, living] = await Promise.all([
@@ -94,7 +96,11 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       const [row, run, messages] = await Promise.all([access.seen(caller, id), runs.find(id), threads.messagesOf(id)])
       if (!run) throw notFound('The thread has been deleted while it ran.')
       return {
-        data: { thread: presentThread(row), run: presentRun(run), messages: messages.map(presentMessage) },
+        data: {
+          thread: presentThread(row),
+          run: presentRun(run),
+          messages: messages.map((message) => presentMessage(message)),
+        },
         ...(run.error && { warnings: [run.error.message] }),
       }
     },
@@ -150,7 +156,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       const thread = await access.allowed(caller, 'delete', params.threadId)
       // First out of sight, so that no run can begin in it any more, then quiet.
       await change.remove(caller, thread)
-      for (const run of await runs.livingOf(thread.id)) await cancelRun({ desk, runs, clock }, run)
+      for (const run of await runs.livingOf(thread.id)) await cancelRun({ desk, runs, generation, clock }, run)
     },
   }
 }

@@ -176,6 +176,12 @@ export function createThreadsStore(db: Database) {
       return rows.length > 0
     },
 
+    /** The project of a thread, whoever may see it and deleted or not. */
+    async projectOf(id: string): Promise<number | undefined> {
+      const [row] = await db.select({ project: threads.projectId }).from(threads).where(eq(threads.id, id))
+      return row?.project
+    },
+
     async update(id: string, change: Partial<Omit<ThreadRow, 'id'>>): Promise<void> {
       await db
         .update(threads)

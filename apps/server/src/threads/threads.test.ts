@@ -1,5 +1,6 @@
 import { RequestError } from '@atrium/client/request-error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureUrl } from '../../test-harness/pictures.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
 
 let server: TestServer
@@ -94,7 +95,7 @@ describe('creating a thread', () => {
       status: 422,
       body: { issues: [expect.objectContaining({ path })] },
     })
-    const own = messages('data:image/png;base64,AA==')
+    const own = messages(await pictureUrl())
     expect((await ada.client.threads.create({ body: { messages: own } })).data.messages).toHaveLength(1)
   })
 

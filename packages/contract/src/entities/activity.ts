@@ -2,7 +2,7 @@ import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import type { Activity } from '@atrium/domain/runs/activity'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
-import { runErrorSchema } from './message.ts'
+import { progressSchema, runErrorSchema } from './message.ts'
 import { modelRefSchema } from './model.ts'
 
 /** A run with the thread that it belongs to. */
@@ -15,6 +15,7 @@ export const activitySchema = z.object({
   status: z.enum(RUN_STATUSES),
   model: modelRefSchema,
   error: runErrorSchema.nullable(),
+  progress: progressSchema.optional(),
   createdDate: z.string(),
   endedDate: z.string().nullable(),
 }) satisfies z.ZodType<Activity>

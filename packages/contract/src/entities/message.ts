@@ -106,7 +106,7 @@ export const runErrorSchema = z.object({
   retryable: z.boolean(),
 })
 
-const progressSchema = z.object({
+export const progressSchema = z.object({
   phase: z.enum(['waiting', 'rendering', 'keeping']),
   share: z.number().min(0).max(1).nullable(),
   askedDate: z.string(),

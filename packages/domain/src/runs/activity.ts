@@ -1,5 +1,6 @@
 import type { ConverseType } from '../models/content-type.ts'
 import type { ModelRef } from '../models/model-entry.ts'
+import type { RunProgress } from './run-progress.ts'
 import type { RunError } from './run-event.ts'
 import { isFinal, type RunStatus } from './run-status.ts'
 
@@ -13,6 +14,8 @@ export type Activity = {
   status: RunStatus
   model: ModelRef
   error: RunError | null
+  /** Of a picture or a video that is being made. */
+  progress?: RunProgress
   createdDate: string
   endedDate: string | null
 }

@@ -19,6 +19,10 @@ const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Sa
 /** Runs that end before a second is over keep nothing in between. */
 const none = { keep: () => () => undefined }
 
+/** Runs of chats are not gone on with, and make no files. */
+const takeOver = async () => false
+const discard = async () => undefined
+
 let server: TestServer
 let ada: TestAccount
 
@@ -49,14 +53,14 @@ test('a run that this very process has begun but does not carry out is interrupt
   const carried = await livingRun(31)
   const { workerId } = lost.run
   const carriedIds = () => [carried.run.id]
-  await recoverRuns({ store, workerId, carried: carriedIds, onlyProcess: false, clock, logger })
+  await recoverRuns({ store, workerId, carried: carriedIds, onlyProcess: false, takeOver, clock, logger })
   expect([await statusOf(lost.params), await statusOf(fresh.params), await statusOf(carried.params)]).toEqual([
     'interrupted',
     'running',
     'running',
   ])
   await store.heartbeat([fresh.run.id], new Date(now.getTime() + 60_000))
-  await recoverRuns({ store, workerId, carried: () => [], onlyProcess: false, clock, logger })
+  await recoverRuns({ store, workerId, carried: () => [], onlyProcess: false, takeOver, clock, logger })
   expect([await statusOf(fresh.params), await statusOf(carried.params)]).toEqual(['running', 'interrupted'])
 })
 
@@ -69,7 +73,8 @@ test('a fault of our own in the middle of an answer ends the run as failed, with
   }
   const store = createRunsStore(server.database.db)
   const controller = new AbortController()
-  await executeRun({ run, warnings: [], events: breakingOff(), log, store, snapshots: none, clock, logger, controller })
+  const means = { log, store, snapshots: none, clock, logger, discard, controller }
+  await executeRun({ run, warnings: [], events: breakingOff(), ...means })
   const { data } = await ada.client.runs.read({ params })
   expect(data.run).toMatchObject({ status: 'failed', error: { retryable: true } })
   expect(JSON.stringify(data)).not.toContain('secret detail')
@@ -107,6 +112,7 @@ test('an end that was kept although the database broke off before it said so is 
     snapshots: none,
     clock,
     logger,
+    discard,
     controller,
   })
   const told: string[] = []
@@ -131,7 +137,8 @@ test('who waits for a run that this process does not carry out waits for its end
 test('a run whose request was let in before the stop began is interrupted like the others', async () => {
   const desk = new RunDesk()
   await desk.stop(0)
-  const controller = new AbortController()
-  desk.take('late', { log: new RunLog(), controller, ended: Promise.resolve() })
+  const [controller, handOver] = [new AbortController(), new AbortController()]
+  desk.take('late', { log: new RunLog(), controller, handOver, ended: Promise.resolve('ended') })
+  expect(handOver.signal.aborted).toBe(true)
   expect(controller.signal.reason).toBe('interrupted')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWord, wordParagraph } from '../../../test-harness/make-documents.ts'
+import { makePdf, makeWord, wordParagraph } from '../../../test-harness/make-documents.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 
 let server: TestServer
@@ -31,17 +31,19 @@ test('a Word document reaches a model as its text, now and with every later mess
   expect(JSON.stringify(server.simulator.control.received().at(-1)?.body)).toContain('the picnic is on Friday.')
 })
 
-test('a document that cannot be read is told of beside the answer', async () => {
+test('a document without a text that could be read is told of beside the answer', async () => {
   const { data: thread } = await ada.client.threads.create({ body: {} })
-  const url = `data:${WORD};base64,${letter.subarray(0, 300).toString('base64')}`
+  const url = `data:application/pdf;base64,${Buffer.from(makePdf([''])).toString('base64')}`
   const { data } = await ada.client.runs.start({
     params: { threadId: thread.id },
     body: {
+      provider: 'deepseek_chat',
+      model: 'deepseek-chat',
       messages: [
         {
           role: 'user',
           parts: [
-            { type: 'file', mediaType: WORD, filename: 'letter.docx', url },
+            { type: 'file', mediaType: 'application/pdf', filename: 'scan.pdf', url },
             { type: 'text', text: 'Say only: Hm.' },
           ],
         },
@@ -50,5 +52,18 @@ test('a document that cannot be read is told of beside the answer', async () => 
   })
   const answer = data.messages.at(-1)
   expect(answer?.parts).toMatchObject([{ type: 'text', text: 'Hm.' }])
-  expect(answer?.metadata?.warnings).toEqual(['letter.docx is damaged and cannot be read. It was left out.'])
+  expect(answer?.metadata?.warnings).toEqual(['scan.pdf has no text in it: its pages are pictures. It was left out.'])
+})
+
+test('a damaged document is refused where it is handed in', async () => {
+  const { data: thread } = await ada.client.threads.create({ body: {} })
+  const url = `data:${WORD};base64,${letter.subarray(0, 300).toString('base64')}`
+  const file = { type: 'file' as const, mediaType: WORD, filename: 'letter.docx', url }
+  const body = { messages: [{ role: 'user' as const, parts: [file, { type: 'text' as const, text: 'Read it.' }] }] }
+  const params = { threadId: thread.id }
+  await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject({
+    status: 422,
+    body: { issues: [expect.objectContaining({ path: 'body.messages.0.parts.0.url' })] },
+  })
+  expect((await ada.client.threads.get({ params })).data.messages).toEqual([])
 })

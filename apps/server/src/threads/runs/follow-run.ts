@@ -2,6 +2,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ThreadsStore } from '../threads-store.ts'
+import { metadataWhileRunning } from '../present.ts'
 import { replayMessage } from './replay-message.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { LoggedEvent } from './run-log.ts'
@@ -33,7 +34,7 @@ export async function* followRun(
   while (newest && !signal.aborted) {
     const message = await threads.messageOf(run.threadId, run.messageId)
     if (!message) return
-    const metadata = message.metadata ?? { runId: run.id, status: newest.status }
+    const metadata = metadataWhileRunning(message.metadata, newest) ?? { runId: run.id, status: newest.status }
     for (const { data } of replayMessage(newest, message.parts, metadata)) yield { id: (told += 1), data }
     if (isFinal(newest.status)) return
     await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
@@ -47,7 +48,7 @@ export async function* followRun(
  */
 export async function waitForEnd(dependencies: Dependencies, run: RunRow, signal: AbortSignal): Promise<void> {
   const entry = dependencies.desk.get(run.id)
-  if (entry) return entry.ended
+  if (entry && (await entry.ended) === 'ended') return
   for await (const _ of followRun(dependencies, run, -1, signal));
   if (signal.aborted) throw new Refusal(503, 'The request ended before the answer did.')
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { RunsStore } from './runs-store.ts'
+import type { TakeOver } from './take-over-run.ts'
 
 /** A process that has said nothing for this long is taken for dead, in milliseconds. */
 const SILENT_FOR = 30_000
@@ -18,24 +19,30 @@ type Dependencies = {
   carried: () => readonly string[]
   /** With the embedded database no other process can be alive, so nobody is waited for. */
   onlyProcess: boolean
+  /** Goes on with what can be gone on with. */
+  takeOver: TakeOver
   clock: Clock
   logger: Logger
 }
 
 /**
- * Marks the runs that nobody carries out as interrupted: their text stays. They are those of dead processes, and any of this one
- * whose start was written down although the database broke off before it could say so. Answers how many there were.
+ * Of the runs that nobody carries out, goes on with those that a vendor works at, and marks the others as interrupted: their text
+ * stays. They are those of dead processes, and any of this one whose start was written down although the database broke off before
+ * it could say so. Answers how many there were.
  */
 export async function recoverRuns(dependencies: Dependencies): Promise<number> {
-  const { store, workerId, carried, onlyProcess, clock, logger } = dependencies
+  const { store, workerId, carried, onlyProcess, takeOver, clock, logger } = dependencies
   const now = clock()
   const before = new Date(now.getTime() - SILENT_FOR)
   const dead = await store.abandoned({ workerId, carried: carried(), before, onlyProcess })
-  for (const run of dead) {
+  const [goingOn, over] = [dead.filter(({ operation }) => operation), dead.filter(({ operation }) => !operation)]
+  for (const run of goingOn) await takeOver(run)
+  for (const run of over) {
     const metadata = { ...run.metadata, runId: run.id, status: 'interrupted' as const }
     await store.end(run, { status: 'interrupted', receipt: null, error: null, endedAt: now }, null, metadata)
   }
-  if (dead.length > 0) logger.info({ runs: dead.length }, 'runs that nobody carries out were marked as interrupted')
+  if (goingOn.length > 0) logger.info({ runs: goingOn.length }, 'runs that a vendor works at go on')
+  if (over.length > 0) logger.info({ runs: over.length }, 'runs that nobody carries out were marked as interrupted')
   return dead.length
 }
 

@@ -1,4 +1,5 @@
 import type { runCalls } from '@atrium/contract/calls/runs'
+import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import { EventStreamAnswer, type HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
@@ -19,12 +20,13 @@ type Dependencies = {
   desk: RunDesk
   start: RunStarter
   access: ThreadAccess
+  generation: Generation
   clock: Clock
 }
 
 /** The runs of threads over HTTP. Only a thread's author runs it; who may see it may watch. */
 export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof runCalls> {
-  const { threads, runs, desk, start, access, clock } = dependencies
+  const { threads, runs, desk, start, access, generation, clock } = dependencies
 
   async function runOf(threadId: string, runId: string | undefined): Promise<RunRow> {
     const run = await runs.find(threadId, runId)
@@ -35,7 +37,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
   async function answer(run: RunRow, messageIds: readonly string[] = [run.messageId]) {
     const newest = (await runs.find(run.threadId, run.id)) ?? run
     const messages = await threads.messagesNamed(run.threadId, messageIds)
-    return { data: { run: presentRun(newest), messages: messages.map(presentMessage) } }
+    return { data: { run: presentRun(newest), messages: messages.map((message) => presentMessage(message, [newest])) } }
   }
 
   /** The events of a run, for as long as its reader may see the thread. */
@@ -67,7 +69,9 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       const earlier = earlierRun(idempotency)
       if (earlier) return answer(await runOf((await thread).id, earlier.runId), earlier.messageIds)
       const started = await start({ caller, threadId, thread, body, mode: 'async', idempotency })
-      return { data: { run: presentRun(started.run), messages: started.messages.map(presentMessage) } }
+      return {
+        data: { run: presentRun(started.run), messages: started.messages.map((message) => presentMessage(message)) },
+      }
     },
 
     async read({ params, query }, { caller, wantsEventStream, lastEventId, signal }) {
@@ -80,7 +84,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     async cancel({ params, query }, { caller }) {
       const thread = await access.allowed(caller, 'change', params.threadId)
       const run = await runOf(thread.id, query.runId)
-      await cancelRun({ desk, runs, clock }, run)
+      await cancelRun({ desk, runs, generation, clock }, run)
       return answer(run)
     },
   }

@@ -1,6 +1,13 @@
+import type { RunWayOut } from './execute-run.ts'
 import type { RunLog } from './run-log.ts'
 
-type DeskEntry = { log: RunLog; controller: AbortController; ended: Promise<void> }
+type DeskEntry = {
+  log: RunLog
+  controller: AbortController
+  /** Aborted when others are to go on with what they can go on with. */
+  handOver: AbortController
+  ended: Promise<RunWayOut>
+}
 
 /** How long the log of an ended run stays readable, in milliseconds: time enough for a dropped reader to come back. */
 const KEEP_AFTER_END = 60_000
@@ -14,9 +21,14 @@ export class RunDesk {
   take(runId: string, entry: DeskEntry): void {
     this.entries.set(runId, entry)
     // Its request had been let in before the stop began.
-    if (this.stopping) entry.controller.abort('interrupted')
-    void entry.ended.then(() => {
-      setTimeout(() => this.entries.delete(runId), KEEP_AFTER_END).unref()
+    if (this.stopping) {
+      entry.handOver.abort()
+      entry.controller.abort('interrupted')
+    }
+    void entry.ended.then((way) => {
+      // What goes on elsewhere is read there.
+      if (way === 'left') this.entries.delete(runId)
+      else setTimeout(() => this.entries.delete(runId), KEEP_AFTER_END).unref()
     })
   }
 
@@ -34,9 +46,10 @@ export class RunDesk {
     return !this.stopping
   }
 
-  /** Lets living runs end by themselves for `graceMs`, then marks the rest as interrupted. */
+  /** Hands over what others can go on with, lets the other runs end by themselves for `graceMs`, and marks the rest as interrupted. */
   async stop(graceMs: number): Promise<void> {
     this.stopping = true
+    for (const { handOver } of this.entries.values()) handOver.abort()
     const all = Promise.all([...this.entries.values()].map(({ ended }) => ended))
     let timer: NodeJS.Timeout | undefined
     const grace = new Promise<void>((resolve) => {

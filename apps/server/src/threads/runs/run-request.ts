@@ -42,9 +42,12 @@ export function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: str
   throw unprocessable('Choose a model.', [{ path: 'body.model', message: `Name a model of ${provider}.` }])
 }
 
-/** The thread's own options, as long as the request does not change the model. */
+/** The thread's own options, as long as the request does not change the model. A picture is for one message and its retries. */
 export function rememberedOptions(thread: ThreadFacts, body: RunBody): OptionValues {
   const sameModel =
     (body.provider ?? thread.provider) === thread.provider && (body.model ?? thread.model) === thread.model
-  return sameModel ? thread.providerOptions : {}
+  if (!sameModel) return {}
+  if (body.messages.length === 0) return thread.providerOptions
+  const { image: _, mask: __, ...options } = thread.providerOptions
+  return options
 }

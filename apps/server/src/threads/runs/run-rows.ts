@@ -1,3 +1,4 @@
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunMode } from '@atrium/domain/runs/run-status'
 import type { PreparedGeneration } from '#generation/generation.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -20,10 +21,12 @@ export function rowsOf(request: {
   given: RunBody['messages']
   parent: BranchMessage | null
   prepared: PreparedGeneration
+  /** Those of the preparation, with kept files in place of what was handed in. */
+  options: OptionValues
   workerId: string
   now: Date
 }): RunRows {
-  const { caller, thread, body, mode, parent, prepared, workerId, now } = request
+  const { caller, thread, body, mode, parent, prepared, options, workerId, now } = request
   const base = { threadId: thread.id, createdAt: now }
   const given: MessageRow[] = []
   for (const { role, parts } of request.given) {
@@ -49,7 +52,7 @@ export function rowsOf(request: {
     mode,
     provider: prepared.model.provider,
     model: prepared.model.id,
-    providerOptions: prepared.options,
+    providerOptions: options,
     moderation: body.moderation ?? null,
     privacy: body.privacy ?? null,
     receipt: null,
@@ -57,6 +60,8 @@ export function rowsOf(request: {
     workerId,
     heartbeatAt: now,
     endedAt: null,
+    operation: null,
+    progress: null,
   }
   return { given, answer, run }
 }

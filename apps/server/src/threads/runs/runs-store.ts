@@ -1,3 +1,7 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import { isFinal } from '@atrium/domain/runs/run-status'
+import type { VideoOperation } from '#generation/generation.ts'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { TellableEvent } from '@atrium/domain/live/live-event'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
@@ -15,6 +19,9 @@ import { storable } from '../storable.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
 const LIVING = ['queued', 'running'] as const
+
+/** So many of the last runs of a model tell how long it takes. */
+const LATELY = 20
 
 /** A run with the messages that are new with it, its own among them. */
 type RunStart = {
@@ -152,6 +159,68 @@ export function createRunsStore(db: Database) {
         told: JSON.stringify({ type: 'run-ended', threadId: run.threadId, runId: run.id } satisfies TellableEvent),
       })
       return rowCount === 1
+    },
+
+    /**
+     * Writes down how far a run is, and what somebody else would need to go on with it. Answers whose the run is: `ended` where
+     * somebody has ended it, `taken` where another process carries it out by now. Nothing is written then.
+     */
+    async note(
+      { id, workerId }: Pick<RunRow, 'id' | 'workerId'>,
+      { progress, operation, now }: { progress: RunProgress; operation?: VideoOperation; now: Date },
+    ): Promise<'mine' | 'ended' | 'taken'> {
+      const { rowCount } = await db
+        .update(runs)
+        .set({ status: 'running', heartbeatAt: now, progress, ...(operation && { operation }) })
+        .where(and(eq(runs.id, id), eq(runs.workerId, workerId), inArray(runs.status, LIVING)))
+      if (rowCount === 1) return 'mine'
+      const [row] = await db.select({ status: runs.status }).from(runs).where(eq(runs.id, id))
+      return row && !isFinal(row.status) ? 'taken' : 'ended'
+    },
+
+    /** Takes a run over from a process that is dead; false where another process was faster, or the dead one lives. */
+    async takeOver(run: RunRow, workerId: string, now: Date): Promise<boolean> {
+      const { rowCount } = await db
+        .update(runs)
+        .set({ workerId, heartbeatAt: now })
+        .where(
+          and(
+            eq(runs.id, run.id),
+            eq(runs.workerId, run.workerId),
+            eq(runs.heartbeatAt, run.heartbeatAt),
+            inArray(runs.status, LIVING),
+          ),
+        )
+      return rowCount === 1
+    },
+
+    /** Lets a run go for somebody else to take over at once, and not only when this process has been silent for long. */
+    async release({ id, workerId }: Pick<RunRow, 'id' | 'workerId'>): Promise<void> {
+      await db
+        .update(runs)
+        .set({ heartbeatAt: new Date(0) })
+        .where(and(eq(runs.id, id), eq(runs.workerId, workerId), inArray(runs.status, LIVING)))
+    },
+
+    /** How long a model that makes pictures or videos has mostly taken of late, in milliseconds; null for one that is new here. */
+    async medianTime({ provider, model }: ModelRef): Promise<number | null> {
+      const lately = db
+        .select({ time: sql<number>`(${runs.receipt} ->> 'totalTime')::float8`.as('time') })
+        .from(runs)
+        .where(
+          and(
+            eq(runs.provider, provider),
+            eq(runs.model, model),
+            eq(runs.status, 'completed'),
+            sql`${runs.provider} ~ '_(image|video)$'`,
+          ),
+        )
+        .orderBy(desc(runs.id))
+        .limit(LATELY)
+        .as('lately')
+      const median = sql<number | null>`percentile_cont(0.5) within group (order by ${lately.time})`
+      const [row] = await db.select({ median }).from(lately)
+      return row?.median === null || row === undefined ? null : Math.round(row.median)
     },
 
     /**

@@ -1,8 +1,10 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { RunProgress } from '@atrium/domain/runs/run-progress'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
+import type { VideoOperation } from '#generation/generation.ts'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -25,6 +27,10 @@ export const runs = pgTable('runs', {
   heartbeatAt: moment('heartbeat_at').notNull(),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
+  /** What is needed to go on with a video that the vendor works at; null for whatever cannot be gone on with. */
+  operation: jsonb('operation').$type<VideoOperation>(),
+  /** How far a picture or a video was when it was told last. */
+  progress: jsonb('progress').$type<RunProgress>(),
 })
 
 export type RunRow = typeof runs.$inferSelect

@@ -5,24 +5,22 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
-import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
-import { addressesIn, type ClaimFiles } from '../claim-files.ts'
+import { orDiscard, settleFiles, type ThreadFiles } from '../settle-files.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
-import { executeRun } from './execute-run.ts'
+import type { RunCarrier } from './carry-run.ts'
+import type { RunWayOut } from './execute-run.ts'
 import { withHeadStart } from './head-start.ts'
-import { RunLog } from './run-log.ts'
+import type { RunLog } from './run-log.ts'
 import type { RunDesk } from './run-desk.ts'
 import { contentsOf, modelOf, rememberedOptions, type RunBody } from './run-request.ts'
 import { rowsOf } from './run-rows.ts'
-import { createRunsStore } from './runs-store.ts'
 import type { RunRow } from './runs-tables.ts'
-import type { SnapshotKeeper } from './snapshot-keeper.ts'
 import { writeStart } from './write-start.ts'
 
-export type StartedRun = { run: RunRow; messages: MessageRow[]; log: RunLog; ended: Promise<void> }
+export type StartedRun = { run: RunRow; messages: MessageRow[]; log: RunLog; ended: Promise<RunWayOut> }
 
 export type RunStarter = (request: {
   caller: Caller
@@ -38,13 +36,12 @@ type Dependencies = {
   database: Database
   generation: Generation
   audit: Audit
-  claimFiles: ClaimFiles
+  files: ThreadFiles
   desk: RunDesk
-  snapshots: SnapshotKeeper
+  carry: RunCarrier
   workerId: string
   secureChatModel: string
   clock: Clock
-  logger: Logger
 }
 
 /**
@@ -52,66 +49,47 @@ type Dependencies = {
  * request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, generation, audit, desk, snapshots, clock, logger, workerId } = dependencies
+  const { database, generation, audit, files, desk, carry, clock, workerId } = dependencies
   return async ({ caller, threadId, body, mode, idempotency, ...request }) => {
     const reading = Promise.all([request.thread, generation.open(), branchBefore(database, threadId, body.parentId)])
     const [thread, gates, before] = await reading
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     if (body.parentId && before.length === 0) throw noSuchMessage()
-    const given = contentsOf(body)
+    const asked = contentsOf(body)
     const parent = before.at(-1) ?? null
-    const toAnswer = given.findLast(({ role }) => role !== 'system') ?? parent
+    const toAnswer = asked.findLast(({ role }) => role !== 'system') ?? parent
     if (toAnswer?.role !== 'user') {
       throw unprocessable('There is nothing to answer.', [
         { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
       ])
     }
-    await dependencies.claimFiles(database, { caller, threadId, addresses: addressesIn(given, body.providerOptions) })
     const prepared = gates.prepare({
       type: thread.type,
       ref: modelOf(thread, body, dependencies.secureChatModel),
       options: body.providerOptions,
       remembered: rememberedOptions(thread, body),
+      said: toAnswer,
       secureData: thread.secureData,
       tools: body.tools ?? [],
     })
-    const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, workerId, now: clock() })
-    const controller = new AbortController()
-    const ask = (branch: readonly BranchContent[]) => withHeadStart(prepared.generate(branch, controller.signal))
+    const project = thread.projectId
+    const named = { caller, project, messages: asked, options: prepared.options }
+    const { messages: given, options, addresses, added } = await settleFiles(files, named)
+    const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, options, workerId, now: clock() })
+    const carried = carry({ run: rows.run, project, caller, prepared, options })
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
-    const early = thread.running ? null : ask(conversationOf(before, given))
+    const isEarly = prepared.early && !thread.running
+    const early = isEarly ? withHeadStart(carried.events(conversationOf(before, given))) : null
     const { acknowledged } = body
-    const branch = await writeStart({
-      database,
-      audit,
-      thread,
-      before,
-      rows,
-      prepared,
-      said: given,
-      acknowledged,
-      idempotency,
-    }).catch((error: unknown) => {
-      controller.abort('not written')
+    const said = { before, rows, prepared, said: given, addresses, acknowledged, idempotency }
+    const written = writeStart({ database, audit, files, caller, thread, ...said }).catch((error: unknown) => {
+      carried.drop()
       throw error
     })
-
-    // From the commit to the desk nothing may fail or wait: a run that nobody carries out would block its thread.
-    const log = new RunLog()
-    const ended = executeRun({
-      run: rows.run,
-      warnings: prepared.warnings,
-      events: early ?? ask(conversationOf(branch, given)),
-      log,
-      store: createRunsStore(database),
-      snapshots,
-      clock,
-      logger,
-      controller,
-    })
-    desk.take(rows.run.id, { log, controller, ended })
+    const branch = await orDiscard(files, added, written)
+    const { log, ended } = carried.begin(early ?? carried.events(conversationOf(branch, given)))
     return { run: rows.run, messages: [...rows.given, rows.answer], log, ended }
   }
 }

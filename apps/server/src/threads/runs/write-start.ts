@@ -3,11 +3,13 @@ import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-se
 import { nameFromText } from '@atrium/domain/threads/name-from-text'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import type { PreparedGeneration } from '#generation/generation.ts'
+import type { Caller } from '#platform/http/handler.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { conflict, notFound } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { ThreadFiles } from '../settle-files.ts'
 import { storable } from '../storable.ts'
 import { audienceOf } from '../thread-audience.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
@@ -19,21 +21,25 @@ import { createRunsStore } from './runs-store.ts'
 export type RunStart = {
   database: Database
   audit: Audit
+  files: Pick<ThreadFiles, 'claim'>
+  caller: Caller
   thread: ThreadFacts
   before: BranchMessage[]
   rows: RunRows
   prepared: PreparedGeneration
   said: RunBody['messages']
+  /** The kept files that stand in what is said, or in its options. */
+  addresses: readonly string[]
   acknowledged: RunBody['acknowledged']
   idempotency: Idempotency | null
 }
 
 /**
  * Writes everything or nothing, and answers the conversation before it as it stands then.
- * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering
+ * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering, a 422 one for somebody else's file
  */
 export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
-  const { database, audit, thread, before, prepared, said, acknowledged, idempotency } = start
+  const { database, audit, files, caller, thread, before, prepared, said, addresses, acknowledged, idempotency } = start
   const { given, answer, run } = start.rows
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
@@ -46,6 +52,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
       audience: audienceOf(thread),
     })
     if (!written) throw notFound('This thread has been deleted.')
+    if (addresses.length > 0) await files.claim(db, { caller, threadId: run.threadId, addresses })
     if (acknowledged) {
       const subject = { kind: 'thread', id: run.threadId }
       const { projectId } = thread
@@ -59,7 +66,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     return readAgain && leaf ? createThreadsStore(db).branchTo(run.threadId, leaf.id) : before
   }
   try {
-    const several = readAgain || idempotency !== null || acknowledged !== undefined
+    const several = readAgain || idempotency !== null || acknowledged !== undefined || addresses.length > 0
     return await (several ? database.transaction(writeTo) : writeTo(database))
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))

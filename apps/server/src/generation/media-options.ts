@@ -1,0 +1,54 @@
+import { optionAt, withOption, withoutOption } from '@atrium/domain/options/option-value'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
+import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { CatalogueModel } from '@atrium/providers'
+import { unprocessable } from '#platform/http/refusal.ts'
+import { chosenOptions } from './chosen-options.ts'
+import { refuseOptions } from './gates.ts'
+
+/**
+ * The options of a picture or a video, with the picture to start from among them: the last one of the message, else the option
+ * `image`. Models whose sheets know no such option may start from a picture all the same (videos from their first frame).
+ * @param given what the caller asks for now
+ * @param remembered what goes out where the caller says nothing
+ * @throws a 422 refusal that names what stands in the way
+ */
+export function mediaOptions(
+  model: CatalogueModel,
+  said: Pick<MessageContent, 'parts'>,
+  { given, remembered }: { given: OptionValues | undefined; remembered: OptionValues },
+): OptionValues {
+  if (promptOf(said.parts) === '') {
+    throw unprocessable('Say in words what is to be made.', [
+      { path: 'body.messages', message: 'The last message holds no text.' },
+    ])
+  }
+  const chosen = given ?? remembered
+  const source = pictureOf(said.parts)?.url ?? textAt(chosen, 'image')
+  const takesOption = sheetForModel(model).some(({ name }) => name === 'image')
+  if (given) refuseOptions(model, takesOption ? given : withoutOption(given, 'image'))
+  refuseUnusablePicture(model, source, textAt(chosen, 'mask'))
+  const settled = chosenOptions(model, source === null ? chosen : withOption(chosen, 'image', source))
+  return source === null ? settled : withOption(settled, 'image', source)
+}
+
+function refuseUnusablePicture(model: CatalogueModel, source: string | null, mask: string | null): void {
+  const { imageWithPrompt, mask: takesMask } = model.abilities
+  if (source !== null && !imageWithPrompt && !takesMask) {
+    throw unprocessable(`${model.name} does not start from a picture. Take the picture out, or choose another model.`, [
+      { path: 'body.providerOptions.image', message: 'This model takes no picture.' },
+    ])
+  }
+  if (mask !== null && source === null) {
+    throw unprocessable('A mask says what of a picture is to change: add the picture.', [
+      { path: 'body.providerOptions.mask', message: 'There is no picture that this mask is for.' },
+    ])
+  }
+}
+
+function textAt(options: OptionValues, name: string): string | null {
+  const value = optionAt(options, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}

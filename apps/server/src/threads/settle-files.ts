@@ -1,0 +1,179 @@
+import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
+import type { FileFacts } from '@atrium/domain/files/file-facts'
+import { nameFromPrompt } from '@atrium/domain/files/name-from-prompt'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { FileRow } from '#files/files-tables.ts'
+import type { FilesRoom } from '#files/create-files-room.ts'
+import { readDataUrl } from '#platform/data-url.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+
+/** Kept files as threads need them. */
+export type ThreadFiles = Pick<FilesRoom, 'keep' | 'open' | 'claim' | 'discard'>
+
+type Message = { parts: MessagePart[] }
+
+export type SettledFiles<M extends Message> = {
+  messages: M[]
+  options: OptionValues
+  /** Every kept file that is named, for the transaction that writes them to claim. */
+  addresses: string[]
+  /** What was handed in and is kept now: to be discarded where it comes to nothing. */
+  added: string[]
+}
+
+/** The options that name a picture. */
+const PICTURE_OPTIONS = ['image', 'mask'] as const
+
+type Place = { url: string; path: string; name: string | undefined }
+
+/**
+ * Puts kept files in place of `data:` URLs, and of every file that is named says what it is: its type and measures are read from its
+ * bytes, whatever the caller says of them. Waits for nothing where there are no files.
+ * @throws 413 and 422 refusals that name the field: for what the caller may not see, and for what is no file. Nothing is kept then.
+ */
+export async function settleFiles<M extends Message>(
+  files: ThreadFiles,
+  { caller, project, messages, options }: { caller: Caller; project: number; messages: M[]; options: OptionValues },
+): Promise<SettledFiles<M>> {
+  const places = placesIn(messages, options)
+  if (places.length === 0) return { messages, options, addresses: [], added: [] }
+  const rows = new Map<string, FileRow>()
+  const handedIn: Place[] = []
+  // What is named is looked at before anything is kept.
+  for (const place of places) {
+    const fileId = fileIdOf(place.url)
+    if (fileId === null) handedIn.push(place)
+    else if (!rows.has(place.url)) rows.set(place.url, await seen(files, caller, { ...place, fileId }))
+  }
+  const added: string[] = []
+  try {
+    for (const place of handedIn) {
+      if (rows.has(place.url)) continue
+      const row = await keep(files, { caller, project, place })
+      rows.set(place.url, row)
+      added.push(row.id)
+    }
+  } catch (error) {
+    await files.discard(added)
+    throw error
+  }
+  return {
+    messages: messages.map((message) => ({ ...message, parts: message.parts.map((part) => settled(part, rows)) })),
+    options: settledOptions(options, rows),
+    addresses: [...new Set([...rows.values()].map(({ id }) => fileAddress(id)))],
+    added,
+  }
+}
+
+/** Where what names the files comes to nothing, what was handed in with it is not kept either. */
+export async function orDiscard<T>(
+  files: Pick<ThreadFiles, 'discard'>,
+  added: readonly string[],
+  written: Promise<T>,
+): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    await files.discard(added)
+    throw error
+  }
+}
+
+/** Every address of a file in messages that are kept already, and in options. */
+export function addressesIn(messages: readonly Message[], options: OptionValues): string[] {
+  return placesIn(messages, options).map(({ url }) => url)
+}
+
+function placesIn(messages: readonly Message[], options: OptionValues): Place[] {
+  const places: Place[] = []
+  for (const [index, { parts }] of messages.entries()) {
+    for (const [at, part] of parts.entries()) {
+      if (part.type !== 'file') continue
+      places.push({ url: part.url, path: `body.messages.${index}.parts.${at}.url`, name: part.filename })
+    }
+  }
+  for (const name of PICTURE_OPTIONS) {
+    const url = options[name]
+    if (typeof url === 'string' && url !== '')
+      places.push({ url, path: `body.providerOptions.${name}`, name: undefined })
+  }
+  return places
+}
+
+async function seen(
+  files: ThreadFiles,
+  caller: Caller,
+  { fileId, path }: Place & { fileId: string },
+): Promise<FileRow> {
+  try {
+    return (await files.open(caller, fileId)).row
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error
+    throw unprocessable(error.message, [{ path, message: error.message }])
+  }
+}
+
+async function keep(
+  files: ThreadFiles,
+  { caller, project, place: { url, path, name } }: { caller: Caller; project: number; place: Place },
+): Promise<FileRow> {
+  const data = readDataUrl(url)
+  if (data === null) {
+    const message = 'A file is a data: URL with at least one byte, or the address of a kept file.'
+    throw unprocessable(message, [{ path, message }])
+  }
+  try {
+    return await files.keep({
+      author: caller.author,
+      project,
+      name: name ?? nameFromPrompt('', data.mediaType),
+      origin: 'uploaded',
+      bytes: data.bytes,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    throw unprocessable(error.message, [{ path, message: error.message }])
+  }
+}
+
+function settled(part: MessagePart, rows: ReadonlyMap<string, FileRow>): MessagePart {
+  if (part.type !== 'file') return part
+  const row = rows.get(part.url)
+  if (!row) return part
+  // How much is written in a document is told by whoever has had it read: an estimate, that nothing goes by.
+  const { pages, tokens } = part.providerMetadata?.atrium ?? {}
+  const facts = { ...(pages !== undefined && { pages }), ...(tokens !== undefined && { tokens }), ...factsOf(row) }
+  return { ...partOf(row, part.filename), providerMetadata: { atrium: facts } }
+}
+
+/** The part that stands for a kept file. */
+export function partOf(row: FileRow, filename = row.name): FilePart {
+  return {
+    type: 'file',
+    mediaType: row.mediaType,
+    url: fileAddress(row.id),
+    filename,
+    providerMetadata: { atrium: factsOf(row) },
+  }
+}
+
+function factsOf({ width, height, seconds, size, seed }: FileRow): FileFacts {
+  return {
+    ...(width !== null && { width }),
+    ...(height !== null && { height }),
+    ...(seconds !== null && { seconds }),
+    size,
+    ...(seed !== null && seed >= 0 && { seed }),
+  }
+}
+
+function settledOptions(options: OptionValues, rows: ReadonlyMap<string, FileRow>): OptionValues {
+  const named = PICTURE_OPTIONS.flatMap((name) => {
+    const url = options[name]
+    const row = typeof url === 'string' ? rows.get(url) : undefined
+    return row ? [[name, fileAddress(row.id)] as const] : []
+  })
+  return named.length === 0 ? options : { ...options, ...Object.fromEntries(named) }
+}
