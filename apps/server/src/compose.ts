@@ -9,6 +9,7 @@ import { createEventsRoom } from '#events/create-events-room.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
 import { createGeneration } from '#generation/prepare-generation.ts'
+import { createMediaRoom } from '#media/create-media-room.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -94,6 +95,7 @@ export function composeServer(composition: Composition) {
     clock,
     wait: composition.wait ?? waitOrAbort,
   })
+  const { visibleAmong, visibleIds } = createThreadsStore(database)
   const files = createFilesRoom({
     database,
     place: openStorage(settings, composition.storagePatience),
@@ -101,7 +103,8 @@ export function composeServer(composition: Composition) {
     guardedFetch,
     authorize,
     audit,
-    threadsVisibleAmong: createThreadsStore(database).visibleAmong,
+    threadsVisibleAmong: visibleAmong,
+    visibleThreads: visibleIds,
     projectOf: projects.projectOf,
     clock,
     logger,
@@ -127,6 +130,8 @@ export function composeServer(composition: Composition) {
     clock,
   })
 
+  const media = createMediaRoom({ files: files.forMedia, projectOf: projects.projectOf, clock })
+
   const events = createEventsRoom({
     bus,
     membersAmong: projects.membersAmong,
@@ -149,6 +154,7 @@ export function composeServer(composition: Composition) {
     files: files.calls,
     images: files.imageCalls,
     documents: createDocumentCalls({ openFile: files.open, documents }),
+    media: media.calls,
     events: events.calls,
   }
 

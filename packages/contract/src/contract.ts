@@ -5,6 +5,7 @@ import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
 import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
+import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
@@ -31,4 +32,5 @@ export const contract = {
   files: fileCalls,
   images: imageCalls,
   documents: documentCalls,
+  media: mediaCalls,
 }

@@ -11,9 +11,12 @@ import { createFileCalls } from './file-calls.ts'
 import { createFilesStore } from './files-store.ts'
 import { createImageCalls } from './image-calls.ts'
 import { createFileKeeper } from './keep-file.ts'
+import { createMediaStore, type VisibleThreads } from './media-store.ts'
 import { createPictures } from './pictures.ts'
 import { createSweeper } from './sweep-files.ts'
+import { presentFile } from './present-file.ts'
 import { createThumbnails } from './thumbnails.ts'
+import { createFileTrash } from './trash-files.ts'
 import { createUploader } from './upload-file.ts'
 
 type Dependencies = {
@@ -26,6 +29,7 @@ type Dependencies = {
   authorize: typeof authorize
   audit: Audit
   threadsVisibleAmong: ThreadsVisibleAmong
+  visibleThreads: VisibleThreads
   projectOf: (caller: Caller) => Promise<number | undefined>
   clock: Clock
   logger: Logger
@@ -40,8 +44,11 @@ export function createFilesRoom(dependencies: Dependencies) {
   const keep = createFileKeeper({ database, place, pictures, thumbnails, uploadLimit, clock })
   const upload = createUploader({ keep, access, projectOf })
   const sweeper = createSweeper({ database, place, clock, logger })
+  const trash = createFileTrash({ database, audit, clock })
   return {
-    calls: createFileCalls({ database, access, thumbnails, upload, audit, clock }),
+    calls: createFileCalls({ access, thumbnails, upload, trash }),
+    /** For the library. */
+    forMedia: { media: createMediaStore(database, dependencies.visibleThreads), access, trash, present: presentFile },
     imageCalls: createImageCalls({ guardedFetch, upload }),
     keep,
     open: access.open,

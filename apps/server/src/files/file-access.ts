@@ -58,6 +58,8 @@ export function createFileAccess({ database, storage, authorize, threadsVisibleA
 
   return {
     seen,
+    /** For rows that the caller has been found to see. */
+    opened,
     /** @throws a 404 refusal for what the caller may not see, 403 for what is not theirs */
     async deletable(caller: Caller, fileId: string): Promise<FileRow> {
       const row = await seen(caller, fileId)

@@ -57,13 +57,12 @@ export function createFilesStore(db: Database) {
       return rowCount === 1
     },
 
-    /** A file that its author has deleted since then. */
-    async trashed(caller: Asking, id: string, forgotten: Date): Promise<FileRow | undefined> {
-      const [row] = await db
+    /** Of these files those that the caller has deleted since then. */
+    async trashed(caller: Asking, ids: readonly string[], forgotten: Date): Promise<FileRow[]> {
+      return db
         .select()
         .from(files)
-        .where(and(eq(files.id, id), ownSince(caller, forgotten)))
-      return row
+        .where(and(inArray(files.id, [...ids]), ownSince(caller, forgotten)))
     },
 
     async takeOutOfTrash(id: string): Promise<boolean> {

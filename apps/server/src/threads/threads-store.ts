@@ -1,6 +1,7 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { and, desc, eq, ilike, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import { containing } from '#platform/database/containing.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Cursor } from '#platform/http/cursor.ts'
@@ -123,6 +124,13 @@ export function createThreadsStore(db: Database) {
       return row
     },
 
+    /** Ids of the threads that the caller may see, as a subquery for what stands in threads. */
+    visibleIds: (caller: Pick<Caller, 'author' | 'projectIds'>): SQL =>
+      sql`(${db
+        .select({ id: threads.id })
+        .from(threads)
+        .where(and(kept(), visibleTo(caller)))})`,
+
     /** Of these threads those that the caller may see. */
     async visibleAmong(caller: Pick<Caller, 'author' | 'projectIds'>, ids: readonly string[]): Promise<string[]> {
       const rows = await db
@@ -157,7 +165,10 @@ export function createThreadsStore(db: Database) {
             filter.type === undefined ? undefined : eq(threads.type, filter.type),
             filter.filter === undefined
               ? undefined
-              : or(ilike(threads.name, contains(filter.filter)), ilike(threads.description, contains(filter.filter))),
+              : or(
+                  ilike(threads.name, containing(filter.filter)),
+                  ilike(threads.description, containing(filter.filter)),
+                ),
             filter.after === null
               ? undefined
               : sql`(${threads.updatedAt}, ${threads.id}) < (${filter.after.time}::timestamptz, ${filter.after.id}::uuid)`,
@@ -232,8 +243,4 @@ export type ThreadsStore = ReturnType<typeof createThreadsStore>
 function inOrder(ids: readonly string[], rows: readonly MessageRow[]): MessageRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-function contains(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

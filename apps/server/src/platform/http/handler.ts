@@ -122,6 +122,21 @@ export class StoredFileAnswer {
   }
 }
 
+/** An archive that is made while it is sent: it has no parts that could be asked for, and nothing to be known again by. */
+export class ArchiveAnswer {
+  /** Bytes. */
+  readonly size: number
+  readonly bytes: Readable
+  /** `Content-Disposition`. */
+  readonly disposition: string
+
+  constructor({ size, bytes, disposition }: Pick<ArchiveAnswer, 'size' | 'bytes' | 'disposition'>) {
+    this.size = size
+    this.bytes = bytes
+    this.disposition = disposition
+  }
+}
+
 /** A file on its way in. Name and type are what its sender claims. */
 export type IncomingFile = {
   name: string
@@ -134,7 +149,7 @@ type WhoMayCall<C extends Call> = C['access'] extends 'anyone' ? Caller | null :
 type AnswerOf<C extends Call> = C extends { streams: 'live' }
   ? LiveStreamAnswer
   : C extends { binary: string }
-    ? FileAnswer | StoredFileAnswer
+    ? FileAnswer | StoredFileAnswer | ArchiveAnswer
     : HandlerAnswer<C> | (C extends { streams: true } ? EventStreamAnswer : never)
 
 /** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */

@@ -8,6 +8,7 @@ import { sendEventStream } from './event-stream.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './http-limits.ts'
 import {
   EventStreamAnswer,
+  ArchiveAnswer,
   FileAnswer,
   LiveStreamAnswer,
   StoredFileAnswer,
@@ -147,6 +148,11 @@ async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<
   }
   if (answer instanceof StoredFileAnswer) {
     await sendStoredFile(answer, { request: exchange.request, reply, signal: exchange.endOfRequest().signal })
+    return null
+  }
+  if (answer instanceof ArchiveAnswer) {
+    void reply.header('content-disposition', answer.disposition).header('content-length', answer.size)
+    void reply.type('application/zip').send(answer.bytes)
     return null
   }
   const status = successStatus(call)

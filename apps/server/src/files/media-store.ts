@@ -1,0 +1,132 @@
+import type { MediaKind } from '@atrium/domain/files/media-kind'
+import type { FileOrigin } from '@atrium/domain/files/file-origin'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  not,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Cursor } from '#platform/http/cursor.ts'
+import { containing } from '#platform/database/containing.ts'
+import { type FileRow, files, fileUses } from './files-tables.ts'
+
+export type MediaFilter = {
+  project: number
+  owner: 'mine' | 'shared'
+  kind?: MediaKind | undefined
+  origin?: FileOrigin | undefined
+  filter?: string | undefined
+  provider?: ProviderName | undefined
+  model?: string | undefined
+  order: 'asc' | 'desc'
+  after: Cursor | null
+  limit: number
+}
+
+type Asking = Pick<Caller, 'author' | 'projectIds'>
+
+/** Ids of the threads that the caller may see, as a subquery. */
+export type VisibleThreads = (caller: Asking) => SQL
+
+/** Above it a lineage is cut: nobody reads more. */
+const LONGEST_LINEAGE = 500
+
+const DRAWING = 'image/svg+xml'
+
+const ofKind = (kind: MediaKind) =>
+  kind === 'document'
+    ? or(eq(files.mediaType, DRAWING), not(sql`${files.mediaType} ~ '^(image|video|audio)/'`))
+    : and(like(files.mediaType, `${kind}/%`), notLike(files.mediaType, DRAWING))
+
+/** The only SQL on files as a library: many at once, by what they are and what they came from. */
+export function createMediaStore(db: Database, visibleThreads: VisibleThreads) {
+  const inVisibleThread = (caller: Asking) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(fileUses)
+        .where(and(eq(fileUses.fileId, files.id), sql`${fileUses.threadId} in ${visibleThreads(caller)}`)),
+    )
+
+  const own = ({ author, projectIds }: Asking) =>
+    and(eq(files.author, author), inArray(files.projectId, [...projectIds]))
+
+  return {
+    /** One page more than asked for tells whether the list goes on. */
+    async list(caller: Asking, asked: MediaFilter): Promise<FileRow[]> {
+      const { kind, origin, filter, provider, model, order, after } = asked
+      return (
+        db
+          .select()
+          .from(files)
+          .where(
+            and(
+              isNull(files.deletedAt),
+              eq(files.projectId, asked.project),
+              asked.owner === 'mine'
+                ? eq(files.author, caller.author)
+                : and(ne(files.author, caller.author), inVisibleThread(caller)),
+              kind && ofKind(kind),
+              origin && eq(files.origin, origin),
+              provider && eq(files.provider, provider),
+              model === undefined ? undefined : eq(files.model, model),
+              filter ? or(ilike(files.prompt, containing(filter)), ilike(files.name, containing(filter))) : undefined,
+              after === null ? undefined : (order === 'asc' ? gt : lt)(files.id, after.id),
+            ),
+          )
+          // Ids are ordered by time.
+          .orderBy(order === 'asc' ? asc(files.id) : desc(files.id))
+          .limit(asked.limit)
+      )
+    },
+
+    /** Of these files those that the caller may see, in no order. */
+    async visibleAmong(caller: Asking, ids: readonly string[]): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(and(inArray(files.id, [...ids]), isNull(files.deletedAt), or(own(caller), inVisibleThread(caller))))
+    },
+
+    /**
+     * Everything that descends from the same beginning as a file, as far as the caller may see it, oldest first. What lies between
+     * counts for it even where it is deleted or hidden, so that a hidden picture does not tear its family apart.
+     */
+    async lineageOf(caller: Asking, id: string): Promise<FileRow[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with recursive above (id, parent_id, depth) as (
+          select id, parent_id, 0 from files where id = ${id}
+          union all
+          select f.id, f.parent_id, a.depth + 1 from files f join above a on f.id = a.parent_id
+          where a.depth < ${LONGEST_LINEAGE}
+        ) cycle id set circled using trail,
+        family (id) as (
+          (select id from above where not circled order by depth desc limit 1)
+          union
+          select f.id from files f join family on f.parent_id = family.id
+        )
+        select id from family order by id limit ${LONGEST_LINEAGE}`)
+      const ids = [...new Set([...rows.map((row) => row.id), id])]
+      const seen = await this.visibleAmong(caller, ids)
+      return seen.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    },
+  }
+}
+
+export type MediaStore = ReturnType<typeof createMediaStore>

@@ -1,0 +1,41 @@
+import { lastForgotten } from '@atrium/domain/threads/trash'
+import { publish } from '#platform/bus/publish.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Audit } from '#policy/audit.ts'
+import { createFilesStore } from './files-store.ts'
+import type { FileRow } from './files-tables.ts'
+
+type Dependencies = { database: Database; audit: Audit; clock: Clock }
+
+export type FileTrash = ReturnType<typeof createFileTrash>
+
+/** Files that their author deletes, and may bring back for 30 days. */
+export function createFileTrash({ database, audit, clock }: Dependencies) {
+  async function change(caller: Caller, rows: readonly FileRow[], action: 'deleted' | 'restored'): Promise<void> {
+    await database.transaction(async (tx) => {
+      const store = createFilesStore(tx)
+      let changed = false
+      for (const { id, projectId } of rows) {
+        // Somebody who asks twice at once does it once.
+        const done = await (action === 'deleted' ? store.putIntoTrash(id, clock()) : store.takeOutOfTrash(id))
+        if (!done) continue
+        changed = true
+        await audit.record(tx, { author: caller.author, action, subject: { kind: 'file', id }, projectId })
+      }
+      if (changed) await publish(tx, { accountId: caller.accountId }, { type: 'media-changed' })
+    })
+  }
+
+  return {
+    /** Whether the caller may delete these has been decided. */
+    put: (caller: Caller, rows: readonly FileRow[]) => change(caller, rows, 'deleted'),
+
+    /** Brings back those of the named files that the caller has deleted lately; the others stay as they are. */
+    async takeOut(caller: Caller, ids: readonly string[]): Promise<void> {
+      const forgotten = new Date(lastForgotten(clock().getTime()))
+      await change(caller, await createFilesStore(database).trashed(caller, ids, forgotten), 'restored')
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { mediaCalls } from '@atrium/contract/calls/media'
+import { contentDisposition } from '#platform/http/content-disposition.ts'
+import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts'
+import { ArchiveAnswer, type Caller, type HandlersOf } from '#platform/http/handler.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import { archiveFiles } from './archive-files.ts'
+import type { MediaDependencies } from './create-media-room.ts'
+
+/** The media library over HTTP. */
+export function createMediaCalls({ files, projectOf, clock }: MediaDependencies): HandlersOf<typeof mediaCalls> {
+  const { media, access, trash, present } = files
+
+  async function ownProject(caller: Caller, given: number | undefined): Promise<number> {
+    const project = given ?? (await projectOf(caller))
+    if (project === undefined || !caller.projectIds.includes(project)) {
+      throw notFound('This project does not exist, or you do not belong to it.')
+    }
+    return project
+  }
+
+  /** The named files in the order of their names, each once. @throws 404 where one of them is not to be seen */
+  async function allOf(caller: Caller, ids: readonly string[]) {
+    const seen = new Map((await media.visibleAmong(caller, ids)).map((row) => [row.id, row]))
+    return [...new Set(ids)].map((id) => {
+      const row = seen.get(id)
+      if (!row) throw notFound('One of these files does not exist, or you may not see it.')
+      return row
+    })
+  }
+
+  return {
+    async list({ query }, { caller }) {
+      const { resume, limit, project, ...asked } = query
+      const filter = { ...asked, project: await ownProject(caller, project), after: decodeCursor(resume) }
+      const rows = await media.list(caller, { ...filter, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      const goesOn = rows.length > limit && last !== undefined
+      return {
+        data: page.map(present),
+        resume: goesOn ? encodeCursor({ id: last.id, updatedAt: last.createdAt }) : null,
+      }
+    },
+
+    async get({ params }, { caller }) {
+      const lineage = await media.lineageOf(caller, params.id)
+      const file = lineage.find(({ id }) => id === params.id)
+      if (!file) throw notFound('This file does not exist, or you may not see it.')
+      return { data: { ...present(file), lineage: lineage.map(present) } }
+    },
+
+    async deleteMany({ body }, { caller }) {
+      const seen = await allOf(caller, body.ids)
+      const own = seen.filter(({ author, projectId }) => author === caller.author && isIn(caller, projectId))
+      await trash.put(caller, own)
+      const stay = seen.length - own.length
+      const warning = stay === 1 ? 'One file is not yours and stays.' : `${stay} files are not yours and stay.`
+      return { data: { deleted: own.map(({ id }) => id) }, ...(stay > 0 && { warnings: [warning] }) }
+    },
+
+    async restoreMany({ body }, { caller }) {
+      await trash.takeOut(caller, body.ids)
+      const seen = await media.visibleAmong(caller, body.ids)
+      return { data: seen.filter(({ author }) => author === caller.author).map(present) }
+    },
+
+    async archive({ query }, { caller, signal }) {
+      const rows = await allOf(caller, query.ids)
+      const name = `atrium-${clock().toISOString().slice(0, 10)}.zip`
+      const { size, bytes } = await archiveFiles(
+        rows.map((row) => ({ ...row, stream: () => access.opened(row).stream(undefined, signal) })),
+      )
+      return new ArchiveAnswer({ size, bytes, disposition: contentDisposition('attachment', name) })
+    },
+  }
+}
+
+function isIn({ projectIds }: Caller, projectId: number): boolean {
+  return projectIds.includes(projectId)
+}

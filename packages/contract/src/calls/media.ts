@@ -1,0 +1,79 @@
+import { MEDIA_KINDS } from '@atrium/domain/files/media-kind'
+import { FILE_ORIGINS } from '@atrium/domain/files/file-origin'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
+import { fileSchema } from '../entities/file.ts'
+import { providerNameSchema } from '../entities/model.ts'
+
+/** As many as a list shows on a long screen, and as an address can name. */
+const MOST_AT_ONCE = 100
+
+const ids = z.array(z.uuid()).min(1).max(MOST_AT_ONCE)
+
+/** Everything made and uploaded, in one list. Not in the specification but for the item itself, whose shape it leaves open. */
+export const mediaCalls = {
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/media',
+    summary: 'What a project has made and uploaded, as far as the caller may see it, the latest first',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object({
+        ...projectQuery,
+        ...pageQuery({ default: 50, max: 200 }),
+        kind: z.enum(MEDIA_KINDS).optional(),
+        origin: z.enum(FILE_ORIGINS).optional(),
+        /** The caller's own files, or those in threads that others share with the project. */
+        owner: z.enum(['mine', 'shared']).default('mine'),
+        /** Part of the prompt or the name. */
+        filter: z.string().max(200).optional(),
+        provider: providerNameSchema.optional(),
+        model: z.string().max(200).optional(),
+        order: z.enum(['desc', 'asc']).default('desc'),
+      }),
+      response: { 200: pageOf(fileSchema) },
+    },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/media/:id',
+    summary:
+      'A file with its lineage: everything that descends from the same beginning, as far as the caller may see it',
+    description: 'The lineage is a flat list, oldest first, the file itself among it; `parentId` tells the tree.',
+    access: 'signed-in',
+    schema: {
+      params: z.object({ id: z.uuid() }),
+      response: { 200: answerOf(fileSchema.extend({ lineage: z.array(fileSchema) })) },
+    },
+  }),
+  deleteMany: defineCall({
+    method: 'POST',
+    url: '/v1/media/delete',
+    summary: 'Delete several files of the caller; those of others stay, with a warning',
+    access: 'signed-in',
+    schema: {
+      body: z.strictObject({ ids }),
+      response: { 200: answerOf(z.object({ deleted: z.array(z.string()) })) },
+    },
+    errors: { 500: 'Failed to delete file!' },
+  }),
+  restoreMany: defineCall({
+    method: 'POST',
+    url: '/v1/media/restore',
+    summary: 'Bring back several files that the caller has deleted',
+    access: 'signed-in',
+    schema: { body: z.strictObject({ ids }), response: { 200: answerOf(z.array(fileSchema)) } },
+  }),
+  archive: defineCall({
+    method: 'GET',
+    url: '/v1/media/archive',
+    summary: 'Several files in one ZIP archive',
+    description:
+      'Files of one name are numbered. What the caller may not see fails the whole: nothing is left out in silence.',
+    access: 'signed-in',
+    binary: 'application/zip',
+    schema: { querystring: z.object({ ids }), response: { 200: z.instanceof(Blob) } },
+    errors: { 500: 'Failed to download media' },
+  }),
+}
