@@ -24,6 +24,9 @@ export async function archiveFiles(files: readonly Archived[]): Promise<{ size: 
   }
   const bytes = archive.outputStream as Readable
   archive.on('error', (error: Error) => bytes.destroy(error))
-  const size = await new Promise<number>((resolve) => archive.end({ forceZip64Format: false, comment: '' }, resolve))
+  const size = await new Promise<number>((resolve) => {
+    // The types of yazl leave out what it tells here.
+    archive.end({ forceZip64Format: false, comment: '' }, (...told: unknown[]) => resolve(Number(told[0])))
+  })
   return { size, bytes }
 }

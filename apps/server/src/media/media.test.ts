@@ -31,7 +31,7 @@ async function made(file: KeptFile, { prompt, parentId }: { prompt?: string; par
   )
 }
 
-type Asked = NonNullable<Parameters<TestAccount['client']['media']['list']>[0]['query']>
+type Asked = NonNullable<NonNullable<Parameters<TestAccount['client']['media']['list']>[0]>['query']>
 const list = async (query: Asked = {}, who = ada) => who.client.media.list({ query: { project, ...query } })
 const names = async (query: Asked = {}, who = ada) => (await list(query, who)).data.map(({ name }) => name)
 

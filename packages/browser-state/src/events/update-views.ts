@@ -32,6 +32,8 @@ type Gathered = {
   gone: Set<string>
   /** What runs is not what is known. */
   activity: boolean
+  /** Files have come or gone. */
+  media: boolean
 }
 
 type ThreadPages = { pages: { data: Thread[]; resume: string | null }[]; pageParams: unknown[] }
@@ -65,31 +67,42 @@ export function createViewUpdates(views: ViewNeeds, surroundings: Surroundings):
 }
 
 function nothing(): Gathered {
-  return { read: new Map(), everything: false, userState: false, changed: new Set(), gone: new Set(), activity: false }
+  return {
+    read: new Map(),
+    everything: false,
+    userState: false,
+    changed: new Set(),
+    gone: new Set(),
+    activity: false,
+    media: false,
+  }
 }
 
-function isNothing({ read, everything, userState, changed, gone }: Gathered): boolean {
-  return !everything && !userState && read.size === 0 && changed.size === 0 && gone.size === 0
+function isNothing({ read, everything, userState, changed, gone, media }: Gathered): boolean {
+  return !everything && !userState && !media && read.size === 0 && changed.size === 0 && gone.size === 0
 }
 
 function gather(into: Gathered, event: LiveEvent): void {
   if (event.type === 'missed') into.everything = true
   else if (event.type === 'user-state-changed') into.userState = true
   else if (event.type === 'draft-changed') return
+  else if (event.type === 'media-changed') into.media = true
   else if (event.type === 'thread-read') into.read.set(event.threadId, event.messageId)
   else {
     const isGone = event.type === 'thread-deleted'
     into[isGone ? 'gone' : 'changed'].add(event.threadId)
     into[isGone ? 'changed' : 'gone'].delete(event.threadId)
     into.activity ||= event.type !== 'thread-created'
+    into.media ||= event.type === 'run-ended'
   }
 }
 
 async function applyAll(needs: Needs, gathered: Gathered): Promise<void> {
   const { queries, client } = needs
-  const { read, everything, userState, changed, gone, activity } = gathered
+  const { read, everything, userState, changed, gone, activity, media } = gathered
   const work: Promise<unknown>[] = []
   if (everything || activity) void queries.invalidateQueries({ queryKey: queryKeys.activity() })
+  if (everything || media) void queries.invalidateQueries({ queryKey: queryKeys.media() })
   if (everything || userState) work.push(needs.refreshUserState())
   // What changes at the same moment is read with its mark.
   for (const [threadId, messageId] of read) if (!changed.has(threadId)) showRead(queries, threadId, messageId)

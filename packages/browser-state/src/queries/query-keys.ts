@@ -14,6 +14,7 @@ export const queryKeys = {
   threadSearch: (project: number | undefined, words: string) => ['thread-search', project ?? null, words] as const,
   thread: (threadId: string) => ['thread', threadId] as const,
   activity: () => ['activity'] as const,
+  media: () => ['media'] as const,
   trash: () => ['trash'] as const,
   limits: () => ['limits'] as const,
 }
