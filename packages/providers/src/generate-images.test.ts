@@ -35,6 +35,20 @@ describe('what comes back', () => {
     expect(usage).toMatchObject({ inputTokens: 3, outputTokens: 544, images: 2 })
   })
 
+  test('where the vendor counts no tokens and is paid by them, they are guessed, and marked as a guess', async () => {
+    const silent = await startSimulatedRegistry({
+      async fetch(...request) {
+        const { usage: _usage, ...answer } = (await (await fetch(...request)).json()) as Record<string, unknown>
+        return Response.json(answer)
+      },
+    })
+    const options = { quality: 'high', width: 1024, height: 1024, count: 2 }
+    const { usage } = await askForImages(silent, 'openai_image', 'gpt-image-2', { options })
+    expect(usage).toMatchObject({ outputTokens: 8320, images: 2, estimated: true })
+    expect(usage.inputTokens).toBeGreaterThan(0)
+    await silent.close()
+  })
+
   test('a picture made of words alone differs from one of other words', async () => {
     const [one] = (await ask({ prompt: 'A fox' })).images
     const [other] = (await ask({ prompt: 'A hen' })).images

@@ -1,5 +1,9 @@
 import type { ImageModelV4Result } from '@ai-sdk/provider'
+import { imageTokens, TOKENS_OF_SOURCE } from '@atrium/domain/pricing/image-tokens'
+import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
+import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
+import { vendorOf } from '@atrium/domain/models/provider-name'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { askVendor, type Asked, type VendorMeans } from './ask-vendor.ts'
 import { warningInWords } from './call-settings.ts'
@@ -32,9 +36,8 @@ export async function generateImages(
     const { error } = toProviderError(thrown, { ...vendor, now: means.now() })
     return { status: 'failed', images: [], usage: NO_USAGE, warnings: [], error }
   }
-  const count = countOf(request)
   const parts = await Promise.all(
-    sharesOf(count, plan.atOnce).map(({ n, before }) =>
+    sharesOf(countOf(request), plan.atOnce).map(({ n, before }) =>
       askVendor(
         () => askForImages(plan, n, seedAfter(plan.call.seed, before, request), request),
         vendor,
@@ -43,7 +46,7 @@ export async function generateImages(
       ),
     ),
   )
-  return outcomeOf(parts, plan, count)
+  return outcomeOf(parts, plan, request)
 }
 
 function countOf({ options: { count } }: ImageRequest): number {
@@ -87,16 +90,17 @@ function seedAfter(seed: number | undefined, before: number, { model }: ImageReq
   return seed + before <= most ? seed + before : seed + before - most
 }
 
-function outcomeOf(parts: Asked<Part>[], plan: ImagePlan, count: number): ImageOutcome {
+function outcomeOf(parts: Asked<Part>[], plan: ImagePlan, request: ImageRequest): ImageOutcome {
   const made = parts.flatMap((part) => (part.status === 'answered' ? [part.answer] : []))
   const images = made.flatMap((part) => part.images)
   const warnings = [...plan.warnings, ...made.flatMap(({ result }) => result.warnings.map(warningInWords))]
-  const told = { images, usage: usageOf(made, images.length), warnings: [...new Set(warnings)] }
+  const usage = usageOf(made, request, images.length)
+  const told = { images, usage, warnings: [...new Set(warnings)] }
   if (parts.some(({ status }) => status === 'cancelled')) return { status: 'cancelled', ...told }
   const failures = parts.flatMap((part) => (part.status === 'failed' ? [part.error] : []))
   const [first] = failures
   if (first === undefined) return { status: 'completed', ...told }
-  return { status: 'failed', ...told, error: withCount(first, images.length, count) }
+  return { status: 'failed', ...told, error: withCount(first, images.length, countOf(request)) }
 }
 
 /** Of several pictures of which some were made, says how many. */
@@ -104,12 +108,14 @@ function withCount(error: RunError, made: number, count: number): RunError {
   return made === 0 ? error : { ...error, message: `${made} of ${count} pictures were made. ${error.message}` }
 }
 
-function usageOf(made: Part[], images: number) {
+/** The vendor's count of tokens; where it sends none and is paid by them, a guess from what was made, marked as one. */
+function usageOf(made: Part[], { model, prompt, options, image }: ImageRequest, images: number): Usage {
   const sum = (of: (part: Part) => number | undefined) => made.reduce((total, part) => total + (of(part) ?? 0), 0)
-  return {
-    ...NO_USAGE,
-    inputTokens: sum(({ result }) => result.usage?.inputTokens),
-    outputTokens: sum(({ result }) => result.usage?.outputTokens),
-    images,
-  }
+  const inputTokens = sum(({ result }) => result.usage?.inputTokens)
+  const outputTokens = sum(({ result }) => result.usage?.outputTokens)
+  const counted = { ...NO_USAGE, inputTokens, outputTokens, images }
+  const tokens = imageTokens(model.id, options)
+  if (images === 0 || outputTokens > 0 || tokens === null || model.pricing.output?.unit !== 'token') return counted
+  const asked = estimateTokens(prompt, vendorOf(model.provider)) + (image ? TOKENS_OF_SOURCE : 0)
+  return { ...counted, inputTokens: asked * made.length, outputTokens: tokens * images, estimated: true }
 }

@@ -85,6 +85,13 @@ describe('importCatalogue', () => {
     expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: 'anthropic.claude-haiku-4-5' })
   })
 
+  test('Gemini’s image models take a mask, which goes out as a picture with words', () => {
+    const gemini = { ...haiku, provider: 'google_image', id: 'gemini-3-pro-image', outputs: ['image'] }
+    const imagen = { ...gemini, id: 'imagen-4.0-generate-001' }
+    const masks = importCatalogue({ models: [gemini, imagen] })[0]?.models.map(({ abilities }) => abilities.mask)
+    expect(masks).toEqual([true, false])
+  })
+
   test('refuses a model of a service that nobody knows', () => {
     const adapter = { model: 'x', via: 'acme' }
     expect(() => importCatalogue({ models: [{ ...haiku, adapter }] })).toThrow(/no upstream service is called "acme"/)

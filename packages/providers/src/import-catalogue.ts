@@ -70,6 +70,11 @@ function listedId(id: string | null | undefined, listed: readonly string[]): str
   return listed.find((known) => known.startsWith(`${id}-`) && /^\d{8}$/.test(known.slice(id.length + 1))) ?? id
 }
 
+/** Gemini has no parameter for a mask and takes one as a picture with words: see `google/google-image-adapter.ts`. */
+function takesMaskInWords({ provider, id }: CatalogueSource): boolean {
+  return provider === 'google_image' && id.startsWith('gemini-')
+}
+
 function toRow(model: CatalogueSource): unknown {
   const { id, name, inputs, outputs, maxTokens, context, pricing, lifecycle } = model
   return {
@@ -82,7 +87,7 @@ function toRow(model: CatalogueSource): unknown {
     context,
     ...model.flags,
     quality: null,
-    abilities: model.features,
+    abilities: { ...model.features, mask: model.features.mask || takesMaskInWords(model) },
     lifecycle: {
       status: lifecycle.status,
       shutdown: lifecycle.shutdown ?? null,

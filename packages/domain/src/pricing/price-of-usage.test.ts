@@ -33,3 +33,27 @@ test('a price is never negative, even if more is called cached than came in', ()
     }),
   )
 })
+
+const NOTHING = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 }
+const each = (rate: number, unitSize = 1) => ({ rate, unit: 'other', unitSize }) as const
+
+test('pictures cost the price of one each', () => {
+  expect(priceOfUsage({ output: each(0.04) }, { ...NOTHING, images: 3 })).toBeCloseTo(0.12, 12)
+})
+
+test('videos and what is written down cost the price of a second each, whichever side the price stands on', () => {
+  expect(priceOfUsage({ output: each(0.4) }, { ...NOTHING, seconds: 8 })).toBeCloseTo(3.2, 12)
+  expect(priceOfUsage({ input: each(0.006, 60) }, { ...NOTHING, seconds: 90 })).toBeCloseTo(0.009, 12)
+})
+
+test('what is read aloud costs its own characters, not a guess from tokens', () => {
+  const perCharacter = { rate: 15, unit: 'character', unitSize: 1_000_000 } as const
+  expect(priceOfUsage({ input: perCharacter }, { ...NOTHING, inputTokens: 50, characters: 1000 })).toBeCloseTo(
+    0.015,
+    12,
+  )
+})
+
+test('a picture that is priced by tokens costs its tokens and nothing for being one', () => {
+  expect(priceOfUsage({ output: per(30) }, { ...NOTHING, outputTokens: 4160, images: 1 })).toBeCloseTo(0.1248, 12)
+})

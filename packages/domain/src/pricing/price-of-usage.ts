@@ -4,24 +4,33 @@ import type { Usage } from '#runs/receipt.ts'
 /** English text has about four characters a token; it serves the few models that are priced by the character. */
 const CHARACTERS_PER_TOKEN = 4
 
+type PricedUsage = Pick<
+  Usage,
+  'inputTokens' | 'outputTokens' | 'cachedInputTokens' | 'images' | 'seconds' | 'characters'
+>
+
 /**
  * US dollars for a finished run. `inputTokens` include the cached ones, which cost the cached rate where there is one; `outputTokens`
- * include those spent on thinking. A price per image or second (`other`) says nothing about tokens and counts nothing here.
+ * include those spent on thinking. A price of pieces (`other`) is one of pictures, else of seconds: what the model makes, or hears.
  */
-export function priceOfUsage(
-  pricing: ModelPricing,
-  usage: Pick<Usage, 'inputTokens' | 'outputTokens' | 'cachedInputTokens'>,
-): number {
+export function priceOfUsage(pricing: ModelPricing, usage: PricedUsage): number {
   const cached = Math.min(usage.cachedInputTokens, usage.inputTokens)
   return (
-    priceOfTokens(pricing.input, usage.inputTokens - cached) +
-    priceOfTokens(pricing.cachedInput ?? pricing.input, cached) +
-    priceOfTokens(pricing.output, usage.outputTokens)
+    priceOfWords(pricing.input, usage.inputTokens - cached, usage.characters) +
+    priceOfWords(pricing.cachedInput ?? pricing.input, cached) +
+    priceOfWords(pricing.output, usage.outputTokens) +
+    priceOfPieces([pricing.output, pricing.input], usage.images ?? usage.seconds ?? 0)
   )
 }
 
-function priceOfTokens(entry: CostEntry | undefined, tokens: number): number {
+/** `characters` are those that were counted, which say more than a guess from tokens. */
+function priceOfWords(entry: CostEntry | undefined, tokens: number, characters?: number): number {
   if (!entry || entry.unit === 'other') return 0
-  const units = entry.unit === 'character' ? tokens * CHARACTERS_PER_TOKEN : tokens
+  const units = entry.unit === 'character' ? (characters ?? tokens * CHARACTERS_PER_TOKEN) : tokens
   return (units * entry.rate) / entry.unitSize
+}
+
+function priceOfPieces(entries: readonly (CostEntry | undefined)[], pieces: number): number {
+  const entry = entries.find((known) => known?.unit === 'other')
+  return entry === undefined ? 0 : (pieces * entry.rate) / entry.unitSize
 }

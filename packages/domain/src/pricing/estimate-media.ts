@@ -1,0 +1,83 @@
+import type { ModelEntry } from '#models/model-entry.ts'
+import { modalityOf, vendorOf } from '#models/provider-name.ts'
+import type { SheetModel } from '#options/option-fields.ts'
+import type { OptionValues } from '#options/option-sheet.ts'
+import { sheetForModel } from '#options/sheet-for-model.ts'
+import { estimateTokens } from '#tokens/estimate-tokens.ts'
+import { imageTokens, TOKENS_OF_SOURCE } from './image-tokens.ts'
+import { pricingWith } from './option-prices.ts'
+import { priceOfUsage } from './price-of-usage.ts'
+
+/** What is about to be made. `withPicture` where it starts from one. */
+export type MediaWish = {
+  model: SheetModel & Pick<ModelEntry, 'pricing'>
+  options: OptionValues
+  prompt: string
+  withPicture?: boolean
+}
+
+export type MediaEstimate = {
+  unit: 'image' | 'video'
+  /** How many of them. */
+  count: number
+  /** Seconds of one video; null for pictures. */
+  seconds: number | null
+  /** US dollars for one and for all; null where no price is known. */
+  unitCost: number | null
+  cost: number | null
+  /** A price by the piece: the receipt will say the same. Otherwise the vendor's count of tokens may differ. */
+  exact: boolean
+}
+
+/** What pictures or a video will cost, by the same prices as the receipt. */
+export function estimateMedia(wish: MediaWish): MediaEstimate {
+  const { model, options } = wish
+  const isVideo = modalityOf(model.provider) === 'video'
+  const count = isVideo ? 1 : Math.max(1, numberOf(options.count) ?? 1)
+  const seconds = isVideo ? secondsOf(wish) : null
+  const unitCost = costOfOne(wish, seconds)
+  return {
+    unit: isVideo ? 'video' : 'image',
+    count,
+    seconds,
+    unitCost,
+    cost: unitCost === null ? null : unitCost * count,
+    exact: model.pricing.output?.unit === 'other',
+  }
+}
+
+/** What several models cost together; `cost` is null where no price of any is known, and `unknown` counts those without one. */
+export function sumOfMedia(estimates: readonly MediaEstimate[]): {
+  cost: number | null
+  count: number
+  unknown: number
+} {
+  const known = estimates.flatMap(({ cost }) => (cost === null ? [] : [cost]))
+  return {
+    cost: known.length === 0 ? null : known.reduce((sum, cost) => sum + cost, 0),
+    count: estimates.reduce((sum, { count }) => sum + count, 0),
+    unknown: estimates.length - known.length,
+  }
+}
+
+function costOfOne({ model, options, prompt, withPicture = false }: MediaWish, seconds: number | null): number | null {
+  const pricing = pricingWith(model, options)
+  const none = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 }
+  if (pricing.output === undefined) return null
+  if (pricing.output.unit === 'other') {
+    return priceOfUsage(pricing, { ...none, ...(seconds === null ? { images: 1 } : { seconds }) })
+  }
+  const outputTokens = seconds === null ? imageTokens(model.id, options) : null
+  if (outputTokens === null) return null
+  const inputTokens = estimateTokens(prompt, vendorOf(model.provider)) + (withPicture ? TOKENS_OF_SOURCE : 0)
+  return priceOfUsage(pricing, { ...none, inputTokens, outputTokens })
+}
+
+function secondsOf({ model, options }: MediaWish): number | null {
+  const field = sheetForModel(model).find(({ name }) => name === 'durationSeconds')
+  return numberOf(options.durationSeconds) ?? (field?.kind === 'number' ? field.default : null)
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
