@@ -3,7 +3,7 @@ export type Figure = {
   /** What was measured, in a few words. */
   name: string
   value: number
-  unit: 'ms' | 'kB' | 'requests' | 's' | 'frames'
+  unit: 'ms' | 'kB' | 'MB' | 'requests' | 's' | 'frames'
   /** What the same machine needs at the same time for the least that could do; in the same unit. */
   baseline: { name: string; value: number }
   /** The most that is allowed of the value itself or of its ratio to the baseline; null where the figure only explains. */

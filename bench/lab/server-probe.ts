@@ -12,6 +12,9 @@ import { shareOf } from './profile-share.ts'
 export type Question =
   | { about: 'cpu' }
   | { about: 'memory' }
+  /** Begins to look at the memory all the time. */
+  | { about: 'new-peak' }
+  | { about: 'peak' }
   /** Forgets what was counted of requests. */
   | { about: 'new-requests' }
   | { about: 'requests' }
@@ -25,6 +28,9 @@ export type Answers = {
   cpu: number
   /** Bytes of resident memory once all garbage is collected. */
   memory: number
+  'new-peak': null
+  /** Bytes of resident memory at the highest since `new-peak`. */
+  peak: number
   'new-requests': null
   /** Milliseconds from each request's head to the last byte of its answer. */
   requests: number[]
@@ -46,6 +52,11 @@ subscribe('http.server.response.finish', (message) => {
 
 const inspector = new Session()
 
+/** Milliseconds between two looks. */
+const LOOK_EVERY = 5
+let peak = 0
+let looking: NodeJS.Timeout | undefined
+
 const ANSWERS: { [About in Question['about']]: (question: never) => Promise<Answers[About]> | Answers[About] } = {
   cpu() {
     const { user, system } = process.cpuUsage()
@@ -58,6 +69,15 @@ const ANSWERS: { [About in Question['about']]: (question: never) => Promise<Answ
       await wait(100)
     }
     return process.memoryUsage.rss()
+  },
+  'new-peak'() {
+    peak = process.memoryUsage.rss()
+    looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), LOOK_EVERY)
+    return null
+  },
+  peak() {
+    clearInterval(looking)
+    return peak
   },
   'new-requests'() {
     times = []

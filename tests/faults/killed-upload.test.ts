@@ -1,0 +1,56 @@
+import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { createClient } from '@atrium/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolder, type ServerProcess, startServerProcess } from './server-process.ts'
+
+const owner = { email: 'owner@example.test', password: 'a long enough password' }
+const environment = { ATRIUM_OWNER_EMAIL: owner.email, ATRIUM_OWNER_PASSWORD: owner.password }
+const data = dataFolder()
+const incoming = join(data.path, 'files', 'incoming')
+const kept = join(data.path, 'files', 'kept')
+let server: ServerProcess
+
+beforeAll(async () => {
+  server = await startServerProcess(data.path, environment)
+})
+afterAll(async () => {
+  await server.stop()
+  data.remove()
+})
+
+const client = () =>
+  createClient({
+    environment: 'local',
+    baseAddress: `${server.url}/api`,
+    credentials: { kind: 'basic', username: owner.email, password: owner.password },
+  })
+
+const authorization = `Basic ${Buffer.from(`${owner.email}:${owner.password}`).toString('base64')}`
+
+const keptFiles = () => readdirSync(kept, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('a server killed in mid-upload keeps every file that it has acknowledged, and nothing of the half', async () => {
+  const { data: whole } = await client().files.upload({ file: new File(['acknowledged'], 'whole.txt') })
+  const sending = request(`${server.url}/api/v1/files/upload`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  sending.on('error', () => undefined)
+  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="half.txt"\r\n\r\n')
+  sending.write(Buffer.alloc(500_000, 'half '))
+  const halves = () => readdirSync(incoming).map((name) => join(incoming, name))
+  await expect.poll(() => halves().reduce((sum, path) => sum + statSync(path).size, 0)).toBeGreaterThan(100_000)
+  await server.kill()
+  expect(halves()).toHaveLength(1)
+  // As if an hour had passed: what is younger may belong to another process.
+  const longAgo = new Date(Date.now() - 2 * 3_600_000)
+  for (const path of halves()) utimesSync(path, longAgo, longAgo)
+
+  server = await startServerProcess(data.path, environment)
+  await expect.poll(halves, { timeout: 20_000 }).toEqual([])
+  expect(keptFiles()).toHaveLength(1)
+  const answer = await fetch(server.url + whole.url, { headers: { authorization } })
+  expect(await answer.text()).toBe('acknowledged')
+})
