@@ -6,19 +6,17 @@ import { receiptOf } from './receipt-of.ts'
 
 const NOTHING: Usage = { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }
 
+export type MediaEnd = {
+  status: GenerationOutcome['status']
+  usage?: Usage
+  warnings: readonly string[]
+  error?: RunError
+  /** When the first file was there. */
+  firstAt?: Date | null
+}
+
 /** How the making of pictures or videos ended, with its receipt. Times count from the start of the run, restarts included. */
-export function endOfMedia(
-  asked: Asked,
-  { startedAt }: Pick<RunMeans, 'startedAt'>,
-  end: {
-    status: GenerationOutcome['status']
-    usage?: Usage
-    warnings: readonly string[]
-    error?: RunError
-    /** When the first file was there. */
-    firstAt?: Date | null
-  },
-): GenerationOutcome {
+export function endOfMedia(asked: Asked, { startedAt }: Pick<RunMeans, 'startedAt'>, end: MediaEnd): GenerationOutcome {
   const { status, usage = NOTHING, error, firstAt } = end
   const finishReason = status === 'completed' ? 'stop' : null
   const receipt = receiptOf(asked, {

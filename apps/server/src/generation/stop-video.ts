@@ -1,4 +1,5 @@
 import type { Asked } from './asked.ts'
+import type { MediaEnd } from './end-of-media.ts'
 import type { VideoOperation } from './generation.ts'
 
 /** How long the vendor has to answer that it stops, in milliseconds. */
@@ -15,4 +16,11 @@ export async function stopVideo(
   const isStopped = await Promise.race([stopped, wait(ANSWER_WITHIN, signal).then(() => false)])
   controller.abort()
   return isStopped
+}
+
+/** The end of a run that is cancelled while the vendor works. */
+export async function cancelVideo(asked: Asked, operation: VideoOperation): Promise<MediaEnd> {
+  const stopped = await stopVideo(asked, operation)
+  const warning = `${asked.model.name} cannot be stopped: its vendor may charge for this video all the same.`
+  return { status: 'cancelled', warnings: stopped ? [] : [warning] }
 }

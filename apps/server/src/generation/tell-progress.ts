@@ -4,17 +4,20 @@ import type { RunMeans, VideoOperation } from './generation.ts'
 
 type Note = Awaited<ReturnType<RunMeans['note']>>
 
+type Told = { phase: RunProgress['phase']; share?: number | null; operation?: VideoOperation }
+
+/** Writes down how far it is; answers whose the run is then. */
+export function noteProgress(means: RunMeans, { operation, ...told }: Told): Promise<Note> {
+  return means.note({ progress: progressOf(means, told), ...(operation && { operation }) })
+}
+
 /** Writes down how far it is and tells it; answers whose the run is then. */
-export async function* tellProgress(
-  means: RunMeans,
-  {
-    phase,
-    share = null,
-    operation,
-  }: { phase: RunProgress['phase']; share?: number | null; operation?: VideoOperation },
-): AsyncGenerator<RunEvent, Note> {
-  const progress = { phase, share, askedDate: means.startedAt.toISOString(), expectedMs: means.expectedMs }
-  const noted = await means.note({ progress, ...(operation && { operation }) })
-  yield { type: 'message-metadata', messageMetadata: { progress } }
+export async function* tellProgress(means: RunMeans, told: Told): AsyncGenerator<RunEvent, Note> {
+  const noted = await noteProgress(means, told)
+  yield { type: 'message-metadata', messageMetadata: { progress: progressOf(means, told) } }
   return noted
+}
+
+function progressOf({ startedAt, expectedMs }: RunMeans, { phase, share = null }: Told): RunProgress {
+  return { phase, share, askedDate: startedAt.toISOString(), expectedMs }
 }
