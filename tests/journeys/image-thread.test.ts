@@ -32,7 +32,6 @@ afterAll(async () => {
 /** The pictures and places of the conversation. */
 const tiles = (at = page): Locator => conversation(at).locator('[data-item]')
 const pictures = (at = page): Locator => conversation(at).locator('[data-item] img')
-const option = (name: string, at = page): Locator => at.getByRole('textbox', { name, exact: true })
 
 async function inThread(at = page): Promise<void> {
   await at.waitForURL(/thread\/image\/[0-9a-f-]{36}$/)
@@ -60,8 +59,9 @@ describe('an image thread', () => {
     expect(await page.title()).toContain('New image')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Options', exact: true }).click()
-    await option('Images').fill('2')
-    await option('Images').press('Tab')
+    const images = page.getByRole('group', { name: 'Images' })
+    await images.getByRole('radio', { name: '1' }).focus()
+    await page.keyboard.press('ArrowRight')
     const held = journey.server.simulator.control.hold()
     await say(page, 'A red fox in the snow')
     await inThread()
@@ -200,6 +200,39 @@ describe('the picture to start from', () => {
     expect(await conversation(page).getByRole('img', { name: 'second.png' }).count()).toBe(1)
   })
 
+  test('is painted on, and the mask goes to the vendor with it', async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PIXEL })
+    await page.getByRole('button', { name: 'Paint a mask' }).click()
+    const painter = page.getByRole('dialog', { name: 'Paint a mask' })
+    await painter.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Fill all' }).click()
+    await expectAccessible(page)
+    await painter.getByRole('button', { name: 'Use mask' }).click()
+    await painter.waitFor({ state: 'hidden' })
+    await page.getByText('start from this, masked').waitFor()
+    await page.reload()
+    await page.getByText('start from this, masked').waitFor()
+    journey.server.simulator.control.forget()
+    await say(page, 'Make it green')
+    await drawn(1)
+    const [sent] = journey.server.simulator.control.received()
+    expect(JSON.stringify(sent?.body)).toContain('mask')
+  })
+
+  test('stands among the options as well, where it is taken out', async () => {
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    const fields = page.getByRole('complementary', { name: 'Options' })
+    await fields.getByText('Add a picture to start from first.').waitFor()
+    await fields
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PIXEL })
+    await page.getByText('start from this').waitFor()
+    await expectAccessible(page)
+    await fields.getByRole('button', { name: 'Remove Image' }).click()
+    await page.getByText('start from this').waitFor({ state: 'hidden' })
+  })
+
   test('is not for every model, which the button says', async () => {
     await page.goto('/converse/thread/image?model=stable-image-core&provider=stability_image')
     await composer(page).waitFor()
@@ -209,7 +242,7 @@ describe('the picture to start from', () => {
 })
 
 test('on a phone in the dark a thread is read, made and opened', async () => {
-  const phone = await journey.signedOn(account, { ...PHONE, colorScheme: 'dark' })
+  const phone = await journey.signedOn(account, { viewport: PHONE, colorScheme: 'dark', hasTouch: true })
   await phone.goto(NEW)
   await composer(phone).fill('A small boat')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()

@@ -89,7 +89,7 @@ describe('a text thread', () => {
   })
 
   test('reads and writes on a phone', async () => {
-    const page = await opened(NEW, PHONE)
+    const page = await opened(NEW, { viewport: PHONE })
     await composer(page).fill('Say only: small')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await conversation(page).getByText('small', { exact: true }).waitFor()

@@ -60,7 +60,8 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
   const attachments = useAttachments(place, isMedia(type))
   const attach = useAttaching(attachments, entry)
-  const media = useMediaComposer({ type, entry, draft, attachments })
+  const takeFiles = (files: File[]) => void attach(files)
+  const media = useMediaComposer({ type, entry, draft, attachments, onFiles: takeFiles })
   const startThread = useStartThread(place)
   const beforeSending = useBeforeSending()
   const remember = useRememberModel()
@@ -91,10 +92,10 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
     draft.choose({ model, options: null })
     onChosen?.()
   }
-  const takeFiles = (files: File[]) => void attach(files)
   return {
     options,
     takeFiles,
+    renderImage: media.renderImage,
     composer: {
       draft,
       inputs: entry?.inputs ?? [],
@@ -115,7 +116,7 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
       ),
       estimate: <SendingEstimate parts={parts} model={entry} options={options.values} branch={NO_BRANCH} />,
       onSend: send,
-      ...media,
+      ...media.composer,
       onStop: () => undefined,
       queue: <Queue place={place} />,
       sign: (onOpen: (() => void) | undefined) => <SendingSign {...{ parts, secure, onOpen }} />,

@@ -2,7 +2,13 @@ import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
 import { Chip } from '@atrium/ui/chip/chip'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Brush } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
+const PaintMask = lazyPart(async () => ({ default: (await import('./paint-mask.tsx')).PaintMask }))
 
 export type SourceChipProps = {
   attachment: { id: string; name: string; part: { url: string; mediaType: string } }
@@ -14,20 +20,43 @@ export type SourceChipProps = {
   onRemove: () => void
 }
 
-/** The picture to start from. */
-export function SourceChip({ attachment, files, takesMask, onRemove }: SourceChipProps) {
+/** The picture to start from, and what is painted on it. */
+export function SourceChip({ attachment, files, takesMask, onMask, onUnmask, onRemove }: SourceChipProps) {
   const { t } = useTranslation('media')
+  const [painting, setPainting] = useState<boolean | null>(null)
   const { name, part } = attachment
   const fileId = fileIdOf(part.url)
-  const source = fileId === null ? part.url : thumbnailAddress(fileId, 160)
+  const small = fileId === null ? part.url : thumbnailAddress(fileId, 160)
+  const isPicture = part.mediaType.startsWith('image/')
   const mask = files.find(isMaskFile)
   return (
-    <Chip
-      mark={part.mediaType.startsWith('image/') && source !== '' ? <img src={source} alt="" /> : '…'}
-      name={name}
-      note={takesMask && mask ? t('source.masked') : t('source.note')}
-      onRemove={onRemove}
-      texts={{ remove: (what) => t('source.remove', { name: what }) }}
-    />
+    <>
+      <Chip
+        mark={isPicture && small !== '' ? <img src={small} alt="" /> : '…'}
+        name={name}
+        note={t(takesMask && mask ? 'source.masked' : 'source.note')}
+        onRemove={onRemove}
+        texts={{ remove: (what) => t('source.remove', { name: what }) }}
+      />
+      {takesMask && isPicture && part.url !== '' && (
+        <IconButton
+          label={t(mask ? 'source.repaint' : 'source.paint')}
+          icon={<Brush />}
+          pressed={mask !== undefined}
+          aria-haspopup="dialog"
+          onClick={() => setPainting(true)}
+        />
+      )}
+      {painting !== null && (
+        <Suspense>
+          <PaintMask
+            source={{ url: part.url, name }}
+            open={painting}
+            onClose={() => setPainting(false)}
+            {...{ mask, onMask, onUnmask }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,14 +1,20 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { Button } from '@atrium/ui/button/button'
 import { countChanged } from '@atrium/ui/option-panel/option-changes'
-import { OptionPanel } from '@atrium/ui/option-panel/option-panel'
+import { OptionPanel, type OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { useTranslation } from 'react-i18next'
 import type { Options } from './use-options.ts'
 import styles from './option-pane.module.css'
 
+export type OptionPaneProps = Pick<OptionPanelProps, 'renderImage'> & {
+  options: Options
+  open: boolean
+  onClose: () => void
+}
+
 /** The right zone: everything that can be set for the chosen model. */
-export function OptionPane({ options, open, onClose }: { options: Options; open: boolean; onClose: () => void }) {
+export function OptionPane({ options, open, renderImage, onClose }: OptionPaneProps) {
   const { t, i18n } = useTranslation('models')
   const { model, sheet, values, defaults, disabled, hidden, change } = options
   if (!model) return null
@@ -16,7 +22,7 @@ export function OptionPane({ options, open, onClose }: { options: Options; open:
     <SidePanel open={open} title={t('options.title')} onClose={onClose} texts={{ close: t('options.close') }}>
       <p className={styles.note}>{t('options.note')}</p>
       <OptionPanel
-        {...{ sheet, values, defaults, disabled, hidden }}
+        {...{ sheet, values, defaults, disabled, hidden, renderImage }}
         provider={model.provider}
         onChange={change}
         footer={<Defaults options={options} />}

@@ -12,6 +12,7 @@ import { useDraft } from '#features/composer/use-draft.ts'
 import { FindInThread, loadFindBar } from '#features/find-in-thread/find-in-thread.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
+import { useMediaComposer } from '#new-thread/use-media-composer.tsx'
 import { Page } from '#page/page.tsx'
 import { useWhenIdle } from '#page/use-when-idle.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -52,6 +53,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const attachments = useAttachments(threadId, isMedia(type))
   const attach = useAttaching(attachments, threadModel.entry)
   const takeFiles = (files: File[]) => void attach(files)
+  const media = useMediaComposer({ type, entry: threadModel.entry, draft, attachments, onFiles: takeFiles })
   const [paneOpen, setPaneOpen] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [finding, setFinding] = useState(0)
@@ -119,7 +121,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
         pane={
           paneOpen && (
             <Suspense>
-              <OptionPane options={options} open onClose={() => setPaneOpen(false)} />
+              <OptionPane {...{ options }} renderImage={media.renderImage} open onClose={() => setPaneOpen(false)} />
             </Suspense>
           )
         }
@@ -133,6 +135,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             optionButton={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
             draft={draft}
             attachments={attachments}
+            media={media.composer}
             sending={sending}
             onFiles={takeFiles}
             onStop={stop}

@@ -25,7 +25,7 @@ export function NewThread({ type }: { type: ThreadType }) {
   const say = useTypeTexts(type)
   const navigate = useNavigate()
   const query = useSearch({ strict: false })
-  const { composer, options, takeFiles } = useNewThread(type, query, () => {
+  const { composer, options, takeFiles, renderImage } = useNewThread(type, query, () => {
     // What is chosen here goes before what the address names.
     if (query.model) void navigate({ ...toNewThread(type), search: {}, replace: true })
   })
@@ -39,7 +39,7 @@ export function NewThread({ type }: { type: ThreadType }) {
         pane={
           paneOpen && (
             <Suspense>
-              <OptionPane options={options} open onClose={() => setPaneOpen(false)} />
+              <OptionPane {...{ options, renderImage }} open onClose={() => setPaneOpen(false)} />
             </Suspense>
           )
         }

@@ -15,7 +15,7 @@ import { Queue } from '#features/composer/queue.tsx'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import type { Options } from '#features/option-choice/use-options.ts'
-import { useMediaComposer } from '#new-thread/use-media-composer.tsx'
+import type { MediaComposer } from '#new-thread/use-media-composer.tsx'
 import { useWhenReady } from '#page/use-when-ready.ts'
 import { runSettings } from './use-turn-actions.ts'
 import type { ThreadModel } from './use-thread-model.ts'
@@ -34,17 +34,18 @@ type ThreadComposerProps = Pick<ChatComposerProps, 'draft' | 'attachments' | 'on
   threadModel: ThreadModel
   options: Options
   optionButton: ReactNode
+  /** What the composer of pictures and videos has of its own. */
+  media: MediaComposer
   sending: Pick<Sending, 'send'>
 }
 
 /** Where the next message of a thread is written, with its model, what it will take, and what waits before it. */
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { thread, run, branch, threadModel, options, optionButton, sending, draft, ...handed } = props
+  const { thread, run, branch, threadModel, options, optionButton, media, sending, draft, ...handed } = props
   const { t } = useTranslation('thread')
   const { models, all, value, entry, isLoading, isGone, defaultModel, change } = threadModel
   const { secureData: secure } = thread
   const type = threadTypeOf(thread.type)
-  const media = useMediaComposer({ type, entry, draft, attachments: handed.attachments })
   const remember = useRememberModel()
   const parts = useOutgoingParts(draft)
   const whenReady = useWhenReady({ model: value, options: options.settled }, !isLoading)

@@ -1,0 +1,39 @@
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
+import { MaskPainter } from '@atrium/ui/mask-painter/mask-painter'
+import { useTranslation } from 'react-i18next'
+import { readMask } from './read-mask.ts'
+import { usePainterTexts } from './use-painter-texts.ts'
+
+export type PaintMaskProps = {
+  /** The picture that is painted on. */
+  source: { url: string; name: string }
+  /** What has been painted before. */
+  mask: ShownFile | undefined
+  open: boolean
+  onMask: (mask: ShownFile) => void
+  onUnmask: (id: string) => void
+  onClose: () => void
+}
+
+/** Paints what is to change of the picture to start from; what is painted becomes a part of the draft. */
+export function PaintMask({ source, mask, open, onMask, onUnmask, onClose }: PaintMaskProps) {
+  const { i18n } = useTranslation('media')
+  const texts = usePainterTexts()
+  const take = async (painted: Blob) => {
+    const file = await readMask(painted)
+    if (mask) onUnmask(mask.id)
+    onMask(file)
+    onClose()
+  }
+  return (
+    <MaskPainter
+      source={open ? { url: source.url, alt: source.name } : null}
+      mask={mask ? pictureOfMask(mask) || null : null}
+      onDone={(painted) => void take(painted)}
+      onClose={onClose}
+      locale={i18n.language}
+      texts={texts}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
+import type { ImageField as PictureOption } from '@atrium/domain/options/option-sheet'
+import { ImageField } from '@atrium/ui/image-field/image-field'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SourceChipProps } from './source-chip.tsx'
+
+const PaintMask = lazyPart(async () => ({ default: (await import('./paint-mask.tsx')).PaintMask }))
+
+export type PictureFieldProps = Pick<SourceChipProps, 'files' | 'onMask' | 'onUnmask'> & {
+  field: PictureOption
+  /** Why it cannot be set. */
+  reason: string | undefined
+  /** The picture to start from, as it stands in the composer. */
+  source: SourceChipProps['attachment'] | undefined
+  onFile: (file: File) => void
+  onRemove: () => void
+}
+
+/** The picture to start from or its mask among the options: the same that stand in the composer. */
+export function PictureField(props: PictureFieldProps) {
+  const { field, reason, source, files, onFile, onRemove, onMask, onUnmask } = props
+  const { t } = useTranslation('media')
+  const [painting, setPainting] = useState<boolean | null>(null)
+  const mask = files.find(isMaskFile)
+  const words = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(`field.${key}`)]))
+  const texts = {
+    ...words(['empty', 'choose', 'replace', 'paint', 'repaint', 'uploading', 'wrongType']),
+    remove: (label: string) => t('source.remove', { name: label }),
+  }
+  if (field.name === 'image') {
+    const image = source && source.part.url !== '' ? { url: source.part.url, name: source.name } : null
+    return (
+      <ImageField
+        {...{ image, onRemove, texts }}
+        label={field.label}
+        hint={reason}
+        onFile={reason ? undefined : onFile}
+      />
+    )
+  }
+  const painted = mask && pictureOfMask(mask)
+  const takeMask = async (file: File) => {
+    const { readMask } = await import('./read-mask.ts')
+    if (mask) onUnmask(mask.id)
+    onMask(await readMask(file))
+  }
+  return (
+    <>
+      <ImageField
+        label={field.label}
+        image={painted ? { url: painted } : null}
+        hint={source ? reason : t('field.maskNeedsPicture')}
+        accept="image/png"
+        onFile={source && !reason ? (file) => void takeMask(file) : undefined}
+        onRemove={() => mask && onUnmask(mask.id)}
+        onPaint={source && !reason ? () => setPainting(true) : undefined}
+        texts={texts}
+      />
+      {source && painting !== null && (
+        <Suspense>
+          <PaintMask
+            source={{ url: source.part.url, name: source.name }}
+            open={painting}
+            onClose={() => setPainting(false)}
+            {...{ mask, onMask, onUnmask }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

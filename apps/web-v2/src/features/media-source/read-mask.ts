@@ -1,0 +1,12 @@
+import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import { maskFile } from '@atrium/browser-state/drafts/mask-file'
+
+/** A mask from a PNG: one that was painted here, or one that somebody has at hand. */
+export function readMask(picture: Blob): Promise<ShownFile> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The mask cannot be read.')))
+    reader.addEventListener('load', () => resolve(maskFile(String(reader.result))))
+    reader.readAsDataURL(picture)
+  })
+}
