@@ -15,6 +15,8 @@ export const queryKeys = {
   thread: (threadId: string) => ['thread', threadId] as const,
   activity: () => ['activity'] as const,
   media: () => ['media'] as const,
+  mediaList: (project: number | undefined, filter: object) => ['media', 'list', project ?? null, filter] as const,
+  mediaItem: (id: string) => ['media', 'item', id] as const,
   trash: () => ['trash'] as const,
   limits: () => ['limits'] as const,
 }
