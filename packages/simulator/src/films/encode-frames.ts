@@ -8,7 +8,7 @@ const { createH264MP4Encoder } = createRequire(import.meta.url)('h264-mp4-encode
 }
 
 /** From 10, the best picture, to 51, the smallest file. */
-const QUANTIZATION = 30
+const QUANTIZATION = 33
 /** 10 is the fastest. */
 const SPEED = 10
 

@@ -50,7 +50,10 @@ async function changed({ width, height, mask }: Frame, source: Buffer, landscape
 }
 
 /** A sky with a sun, and hills before it; colours and shapes come of prompt and seed. */
-function landscapeSvg({ width, height, prompt }: Frame, seed: number): string {
+export function landscapeSvg(
+  { width, height, prompt }: Pick<Frame, 'width' | 'height' | 'prompt'>,
+  seed: number,
+): string {
   const bytes = createHash('sha256').update(`${prompt}\n${seed}`).digest()
   const at = (index: number) => (bytes[index % bytes.length] ?? 0) / 255
   const hue = at(0) * 360
