@@ -3,8 +3,13 @@ import type { FilmWish } from './film-wish.ts'
 import { copyWindow, toPlanes, type Planes } from './planes.ts'
 import { wordsMask, type WordsMask } from './words-mask.ts'
 
-/** The seconds after which a scene begins anew. */
-export const LOOP_SECONDS = 2
+/** The frames after which a scene begins anew. */
+export function framesOfScene({ fps, rough }: Pick<FilmWish, 'fps' | 'rough'>): number {
+  return Math.max(1, Math.round(fps * (rough ? ROUGH_LOOP_SECONDS : LOOP_SECONDS)))
+}
+
+const LOOP_SECONDS = 2
+const ROUGH_LOOP_SECONDS = 0.5
 
 /** How much wider than the film a landscape is, before which the camera moves. */
 const ROOM_TO_MOVE = 1.12
@@ -21,18 +26,19 @@ const SHADE = 0.6
  * @param scene counts from 0; each has a landscape of its own
  */
 export async function* drawScene(wish: FilmWish, scene: number): AsyncGenerator<Uint8Array> {
-  const { fps, width, height } = wish
+  const { width, height } = wish
+  const frames = framesOfScene(wish)
   const ground = await groundOf(wish, scene)
   const words = await wordsMask(wish.prompt, wish)
   const frame: Planes = { width, height, bytes: new Uint8Array((width * height * 3) / 2) }
   const middle = (ground.width - width) / 2
-  for (let index = 0; index < fps * LOOP_SECONDS; index += 1) {
-    const turn = (index / (fps * LOOP_SECONDS)) * 2 * Math.PI
+  for (let index = 0; index < frames; index += 1) {
+    const turn = (index / frames) * 2 * Math.PI
     copyWindow(ground, frame, even(middle + Math.sin(turn) * middle))
     const left = Math.round((width - words.width) / 2 - Math.sin(turn) * width * 0.04)
     const top = Math.round((height - words.height) / 2 + Math.cos(turn) * height * 0.05)
     blendWords(frame, words, { left, top })
-    fillBar(frame, (index + 1) / (fps * LOOP_SECONDS))
+    fillBar(frame, (index + 1) / frames)
     yield frame.bytes
   }
 }

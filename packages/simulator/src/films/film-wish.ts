@@ -13,4 +13,6 @@ export type FilmWish = {
   picture?: Uint8Array
   /** Whether there is a tone with it. */
   sound: boolean
+  /** Made fast, of one short scene: where nobody watches. */
+  rough?: boolean
 }

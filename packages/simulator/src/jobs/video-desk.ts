@@ -38,7 +38,7 @@ export function createVideoDesk(direction: Direction, studio: FilmStudio, now: (
     const plan = planMedia(scenario, 0)
     if (plan.refusal) return refuse(exchange, plan.refusal)
     const known = byToken.get(read.token ?? '')
-    const job = known ?? openJob(read, scenario, now?.() ?? 0)
+    const job = known ?? openJob({ ...read, wish: { ...read.wish, rough: now === undefined } }, scenario, now?.() ?? 0)
     if (known === undefined) {
       job.holds = direction.barriersFor(asked).map((barrier) => ({ barrier, passed: false }))
       for (const hold of job.holds) void hold.barrier.pass.then(() => (hold.passed = true))
