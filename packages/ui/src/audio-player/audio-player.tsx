@@ -67,7 +67,7 @@ export function AudioPlayer({ url, label, seconds, autoPlay, actions, onEnd, ...
             align="end"
             sections={[speedSection(state, controls, texts)]}
             trigger={
-              <button type="button" className={styles.speed} aria-label={`${texts.speed}: ${texts.rate(state.rate)}`}>
+              <button type="button" className={styles.speed} aria-label={`${texts.speed}: ${state.rate}×`}>
                 {state.rate}×
               </button>
             }

@@ -63,7 +63,6 @@ function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }
         className={styles.open}
         tabIndex={tabIndex}
         aria-haspopup="dialog"
-        aria-label={item.kind === 'video' ? `${texts.video}: ${item.alt}` : undefined}
         onClick={() => onOpen?.(item)}
       >
         {unreadable ? (
@@ -73,7 +72,7 @@ function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }
             <span className="visually-hidden">{item.alt}</span>
           </span>
         ) : item.kind === 'video' ? (
-          <VideoPreview item={item} onFail={() => setUnreadable(true)} />
+          <VideoPreview item={item} name={`${texts.video}: ${item.alt}`} onFail={() => setUnreadable(true)} />
         ) : (
           <KeptImage
             className={styles.fill}
@@ -92,11 +91,12 @@ function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }
 }
 
 /** The first picture of a video; it moves, without a sound, while it is pointed at. */
-function VideoPreview({ item, onFail }: { item: ReadyItem; onFail: () => void }) {
+function VideoPreview({ item, name, onFail }: { item: ReadyItem; name: string; onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <>
+      <span className="visually-hidden">{name} </span>
       <video
         ref={video}
         className={styles.fill}
