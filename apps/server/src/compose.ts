@@ -9,6 +9,7 @@ import { createEventsRoom } from '#events/create-events-room.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { openProviders, type VendorConnections } from '#generation/open-providers.ts'
 import { createGeneration } from '#generation/prepare-generation.ts'
+import { createSound } from '#generation/sound.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
@@ -109,9 +110,11 @@ export function composeServer(composition: Composition) {
     clock,
     logger,
   })
+  const sound = createSound({ registry, openCatalogue: models.openCatalogue, callableModels: models.callable })
   const threads = createThreadsRoom({
     database,
     generation,
+    sound,
     files,
     authorize,
     audit,
@@ -150,6 +153,7 @@ export function composeServer(composition: Composition) {
     trash: threads.trashCalls,
     runs: threads.runCalls,
     activity: threads.activityCalls,
+    audio: threads.audioCalls,
     drafts: drafts.calls,
     files: files.calls,
     images: files.imageCalls,

@@ -1,4 +1,5 @@
 import { activityCalls } from './calls/activity.ts'
+import { audioCalls } from './calls/audio.ts'
 import { configCalls } from './calls/config.ts'
 import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
@@ -27,6 +28,7 @@ export const contract = {
   trash: trashCalls,
   runs: runCalls,
   activity: activityCalls,
+  audio: audioCalls,
   drafts: draftCalls,
   events: eventCalls,
   files: fileCalls,

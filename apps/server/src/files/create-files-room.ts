@@ -12,9 +12,9 @@ import { createFilesStore } from './files-store.ts'
 import { createImageCalls } from './image-calls.ts'
 import { createFileKeeper } from './keep-file.ts'
 import { createMediaStore, type VisibleThreads } from './media-store.ts'
+import { presentFile } from './present-file.ts'
 import { createPictures } from './pictures.ts'
 import { createSweeper } from './sweep-files.ts'
-import { presentFile } from './present-file.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createFileTrash } from './trash-files.ts'
 import { createUploader } from './upload-file.ts'
@@ -54,6 +54,8 @@ export function createFilesRoom(dependencies: Dependencies) {
     open: access.open,
     readAs: access.readAs,
     claim: access.claim,
+    /** A file as the contract shows it. */
+    present: presentFile,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */
     forget: sweeper.forget,
     /** Throws away what was kept for something that came to nothing. Never throws: what stays behind is swept up later. */

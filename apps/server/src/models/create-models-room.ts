@@ -23,6 +23,7 @@ export function createModelsRoom({ database, data, upstreams, clock, logger }: D
   return {
     calls: createModelCalls({ catalogue }),
     openCatalogue: catalogue.open,
+    callable: catalogue.callable,
     providersByModality: catalogue.providersByModality,
   }
 }

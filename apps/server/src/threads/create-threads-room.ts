@@ -3,11 +3,15 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { newId } from '#platform/ids.ts'
+import type { FilesRoom } from '#files/create-files-room.ts'
+import type { Sound } from '#generation/sound.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import { createActivityCalls } from './activity-calls.ts'
 import { createActivityStore } from './activity-store.ts'
+import { createAudioCalls } from './audio-calls.ts'
+import { createReadAloud } from './read-aloud.ts'
 import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
 import { createThreadForker } from './fork-thread.ts'
@@ -31,7 +35,9 @@ import { createTrashStore } from './trash-store.ts'
 type Dependencies = {
   database: Database
   generation: Generation
-  files: ThreadFiles
+  files: ThreadFiles & Pick<FilesRoom, 'present'>
+  /** Reads aloud and writes down. */
+  sound: Sound
   /** The policy's answer to who may do what, and its record of changes. */
   authorize: typeof authorize
   audit: Audit
@@ -50,7 +56,7 @@ const STOP_GRACE = 8000
 
 /** Threads, their messages and runs. `start` takes care of what an earlier process left; `stop` ends what runs. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, files, audit, onGone, projectOf, secureChatModel, onlyProcess, clock, logger } =
+  const { database, generation, files, sound, audit, onGone, projectOf, secureChatModel, onlyProcess, clock, logger } =
     dependencies
   const workerId = newId()
   const threads = createThreadsStore(database)
@@ -79,6 +85,13 @@ export function createThreadsRoom(dependencies: Dependencies) {
       clock,
     }),
     trashCalls: createTrashCalls({ database, access, audit, onGone, clock }),
+    audioCalls: createAudioCalls({
+      threads,
+      access,
+      sound,
+      readAloud: createReadAloud({ files, sound }),
+      presentFile: files.present,
+    }),
     activityCalls: createActivityCalls({ store: createActivityStore(database) }),
     isShared: threads.isShared,
     runCalls: createRunCalls({ threads, runs, desk, start, access, generation, clock }),

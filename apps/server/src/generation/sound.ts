@@ -1,0 +1,123 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { isSpeechModel, isTranscriptionModel, voicesOf } from '@atrium/domain/speech/audio-models'
+import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
+import type { Usage } from '@atrium/domain/runs/receipt'
+import type { RunError } from '@atrium/domain/runs/run-event'
+import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+import type { MediaFile } from '@atrium/providers/media-request'
+import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { refuseInsecure, refuseUncallable } from './gates.ts'
+import type { ResolveModel } from './generation.ts'
+
+type Asking = { ref: ModelRef | null; secureData: boolean }
+
+/** Words that may be read aloud by a model, in a voice. */
+export type PreparedSpeech = {
+  model: ModelRef
+  voice: string | null
+  /** @throws a 502 refusal with what the vendor says */
+  speak(text: string, signal: AbortSignal): Promise<{ audio: MediaFile; cost: number }>
+}
+
+export type PreparedTranscription = {
+  model: ModelRef
+  /** @throws a 502 refusal with what the vendor says */
+  transcribe(
+    audio: MediaFile,
+    language: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ text: string; seconds: number | null; cost: number; warnings: string[] }>
+}
+
+/** Reading aloud and writing down. Every gate stands here, as those of runs do in `prepare-generation`. */
+export type Sound = {
+  /** @throws a 422 refusal that names what stands in the way */
+  prepareSpeech(asking: Asking & { voice: string | undefined }): Promise<PreparedSpeech>
+  /** @throws a 422 refusal that names what stands in the way */
+  prepareTranscription(asking: Asking): Promise<PreparedTranscription>
+}
+
+type Dependencies = {
+  registry: Pick<ProviderRegistry, 'canCall' | 'synthesizeSpeech' | 'transcribe'>
+  openCatalogue: () => Promise<ResolveModel>
+  /** The models that can be called now, hidden ones included. */
+  callableModels: () => Promise<CatalogueModel[]>
+}
+
+type Kind = { does: string; is: (model: CatalogueModel) => boolean }
+
+const SPEECH: Kind = { does: 'read aloud', is: isSpeechModel }
+const TRANSCRIPTION: Kind = { does: 'write down what is said', is: isTranscriptionModel }
+
+export function createSound({ registry, openCatalogue, callableModels }: Dependencies): Sound {
+  async function choose({ ref, secureData }: Asking, kind: Kind): Promise<CatalogueModel> {
+    const model = ref ? (await openCatalogue())(ref).model : await recommended(kind, secureData)
+    if (!kind.is(model)) {
+      throw unprocessable(`${model.name} does not ${kind.does}.`, [
+        { path: 'body.model', message: `This model does not ${kind.does}.` },
+      ])
+    }
+    if (secureData) refuseInsecure(model)
+    refuseUncallable(registry, model)
+    return model
+  }
+
+  async function recommended(kind: Kind, secureData: boolean): Promise<CatalogueModel> {
+    const offered = (await callableModels()).filter((model) => !model.hidden && kind.is(model))
+    const fitting = offered.filter(({ abilities }) => !secureData || abilities.sensitive)
+    const model = fitting.find((known) => known.recommended) ?? fitting[0]
+    if (model) return model
+    const why = offered.length === 0 ? 'is set up on this server' : 'is approved for secure data'
+    throw unprocessable(`No model that can ${kind.does} ${why}.`, [
+      { path: 'body.model', message: 'There is no such model.' },
+    ])
+  }
+
+  return {
+    async prepareSpeech({ voice, ...asking }) {
+      const model = await choose(asking, SPEECH)
+      const voices = voicesOf(model)
+      if (voice !== undefined && !voices.some(({ id }) => id === voice)) {
+        const known = voices.map(({ id }) => id).join(', ')
+        throw unprocessable(`${model.name} has no voice "${voice}".`, [
+          { path: 'body.voice', message: `A voice of this model is one of ${known}.` },
+        ])
+      }
+      const chosen = voice ?? voices[0]?.id
+      return {
+        model: refOf(model),
+        voice: chosen ?? null,
+        async speak(text, signal) {
+          const asked = { model, text, signal, ...(chosen !== undefined && { voice: chosen }) }
+          const { audio, error, usage } = await registry.synthesizeSpeech(asked)
+          if (audio === null) throw failure(error)
+          return { audio, cost: costOf(model, usage) }
+        },
+      }
+    },
+    async prepareTranscription(asking) {
+      const model = await choose(asking, TRANSCRIPTION)
+      return {
+        model: refOf(model),
+        async transcribe(audio, language, signal) {
+          const asked = { model, audio, signal, ...(language !== undefined && { language }) }
+          const { status, text, seconds, warnings, error, usage } = await registry.transcribe(asked)
+          if (status !== 'completed') throw failure(error)
+          return { text, seconds, warnings, cost: costOf(model, usage) }
+        },
+      }
+    },
+  }
+}
+
+function refOf({ provider, id }: CatalogueModel): ModelRef {
+  return { provider, model: id }
+}
+
+function costOf({ pricing }: CatalogueModel, usage: Usage): number {
+  return priceOfUsage(pricing, usage)
+}
+
+function failure(error: RunError | undefined): Refusal {
+  return new Refusal(502, error?.message)
+}
