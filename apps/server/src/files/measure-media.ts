@@ -1,3 +1,4 @@
+import { createTurns } from '#platform/create-turns.ts'
 import { Worker } from 'node:worker_threads'
 
 /** Of a video or a sound; the pixels are null for one without a picture. */
@@ -6,12 +7,19 @@ export type MediaMeasures = { seconds: number; width: number | null; height: num
 /** Milliseconds. */
 const PATIENCE = 20_000
 const MEGABYTES = 256
+/** How many threads at once. */
+const AT_ONCE = 2
+const inTurn = createTurns(AT_ONCE)
 
 /**
  * Length and size of a video or a sound, read in a thread of its own with limits of time and memory.
  * @returns null for what cannot be read to its end, or is neither
  */
 export function measureMedia(path: string, patience: number = PATIENCE): Promise<MediaMeasures | null> {
+  return inTurn(() => measureInThread(path, patience))
+}
+
+function measureInThread(path: string, patience: number): Promise<MediaMeasures | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./measure-media-worker.ts', import.meta.url), {
       workerData: { path },

@@ -1,6 +1,6 @@
 import { PIXEL_LIMIT } from '@atrium/domain/files/file-types'
 import type { ThumbnailSide } from '@atrium/domain/files/file-address'
-import type { Readable } from 'node:stream'
+import { createTurns } from '#platform/create-turns.ts'
 import type * as Sharp from 'sharp'
 
 /** Why a picture cannot be read; the message is for people. */
@@ -17,51 +17,39 @@ const OPTIONS: Sharp.SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: 'tr
 
 /** Works on pictures outside the event loop: few at once, each within limits of pixels and time. */
 export function createPictures() {
-  const waiting: (() => void)[] = []
-  let working = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else working += 1
-    try {
-      return await work()
-    } catch (error) {
-      throw new BadPicture(reasonOf(error as Error), { cause: error })
-    } finally {
-      // Whoever waits takes the place over.
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
-    }
-  }
+  const inTurn = createTurns(AT_ONCE)
 
   return {
     /** Width and height as the picture is seen, turned as its camera was. @throws BadPicture */
     async measure(path: string): Promise<{ width: number; height: number }> {
-      return inTurn(async () => {
-        const picture = (await loadSharp())(path, OPTIONS)
-        const { width, height, pages = 1, autoOrient } = await picture.metadata()
-        if (!(width * height <= PIXEL_LIMIT)) throw new Error('pixel limit')
-        if (pages > MOST_FRAMES) throw new Error('frame limit')
-        return { width: autoOrient.width, height: autoOrient.height }
-      })
+      return inTurn(() =>
+        orBadPicture(async () => {
+          const picture = (await loadSharp())(path, OPTIONS)
+          const { width, height, pages = 1, autoOrient } = await picture.metadata()
+          if (!(width * height <= PIXEL_LIMIT)) throw new Error('pixel limit')
+          if (pages > MOST_FRAMES) throw new Error('frame limit')
+          return { width: autoOrient.width, height: autoOrient.height }
+        }),
+      )
     },
 
     /**
      * A small WebP of a picture; of a moving one its first frame. Nothing of what the camera wrote beside the picture is in it.
+     * @param source the path of the picture, or reads its bytes once it is its turn
      * @param side of the longer side; smaller pictures are not enlarged
-     * @throws BadPicture for what cannot be decoded to its end
+     * @throws BadPicture for what cannot be decoded to its end, and what reading throws
      */
-    async thumbnail(source: string | Readable, side: ThumbnailSide): Promise<Buffer> {
+    async thumbnail(source: string | (() => Promise<Buffer>), side: ThumbnailSide): Promise<Buffer> {
       return inTurn(async () => {
-        const sharp = await loadSharp()
-        const picture = typeof source === 'string' ? sharp(source, OPTIONS) : from(source, sharp(OPTIONS))
-        return picture
-          .autoOrient()
-          .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-          .timeout({ seconds: LONGEST })
-          .webp({ quality: QUALITY })
-          .toBuffer()
+        const picture = typeof source === 'string' ? source : await source()
+        return orBadPicture(async () =>
+          (await loadSharp())(picture, OPTIONS)
+            .autoOrient()
+            .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+            .timeout({ seconds: LONGEST })
+            .webp({ quality: QUALITY })
+            .toBuffer(),
+        )
       })
     },
   }
@@ -82,9 +70,12 @@ function loadSharp(): Promise<SharpFactory> {
   }))
 }
 
-function from(stream: Readable, picture: Sharp.Sharp): Sharp.Sharp {
-  stream.once('error', (error) => picture.destroy(error))
-  return stream.pipe(picture)
+async function orBadPicture<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new BadPicture(reasonOf(error as Error), { cause: error })
+  }
 }
 
 function reasonOf({ message }: Error): string {

@@ -40,7 +40,7 @@ export function createThumbnails({ place, pictures }: { place: OpenStorage; pict
   }
 
   async function makeAndKeep({ storageKey }: FileRow, side: ThumbnailSide): Promise<Buffer> {
-    const picture = await make(await storage.read(storageKey), side)
+    const picture = await make(async () => Buffer.concat(await (await storage.read(storageKey)).toArray()), side)
     await keep(storageKey, side, picture)
     return picture
   }

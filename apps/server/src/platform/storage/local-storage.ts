@@ -68,7 +68,8 @@ function whenOpen(stream: Readable, key: string, patience: number): Promise<void
     }
     const done = () => {
       clearTimeout(giveUp)
-      stream.off('error', fail)
+      // What fails before anybody reads is found by the first read; without a listener it would end the process.
+      stream.off('error', fail).on('error', () => undefined)
       resolve()
     }
     stream.once('open', done).once('error', fail)

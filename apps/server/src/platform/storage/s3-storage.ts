@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { GetObjectCommand as GetObject, S3Client } from '@aws-sdk/client-s3'
+import type { GetObjectCommand as GetObject, S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
 import type { S3Settings } from '../settings/storage-settings.ts'
 import { type Storage, StorageMissing, StorageSilent } from './storage.ts'
 
+/** `disk` writes, lists and removes; `client` reads. */
 type Opened = { disk: Disk; client: S3Client; GetObjectCommand: typeof GetObject }
 
 /** Keys in a bucket of Amazon S3 or of what speaks like it. */
@@ -29,11 +30,10 @@ export function createS3Storage(settings: S3Settings, patience: number): Storage
         Key: key,
         ...(range && { Range: `bytes=${range.start}-${range.end}` }),
       })
-      const tooLate = AbortSignal.timeout(patience)
-      const abortSignal = signal ? AbortSignal.any([signal, tooLate]) : tooLate
-      const { Body } = await orSilent(() => client.send(command, { abortSignal }), key)
+      const { Body } = await orSilent(() => sendInTime(client, command, patience, signal), key)
       if (!Body) throw new StorageMissing(key)
-      return Body as Readable
+      // What fails before anybody reads is found by the first read; without a listener it would end the process.
+      return (Body as Readable).on('error', () => undefined)
     },
 
     async remove(key) {
@@ -55,6 +55,9 @@ export function createS3Storage(settings: S3Settings, patience: number): Storage
   }
 }
 
+/** Each reader that pauses holds a connection. */
+const MANY = { httpAgent: { maxSockets: 1000 }, httpsAgent: { maxSockets: 1000 } }
+
 const unheard = () => undefined
 const SILENT = { debug: unheard, info: unheard, warn: unheard, error: unheard }
 
@@ -66,7 +69,7 @@ async function openBucket(settings: S3Settings, patience: number): Promise<Opene
     import('@aws-sdk/client-s3'),
   ])
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings
-  const client = new S3Client({
+  const common = {
     region,
     credentials: { accessKeyId, secretAccessKey },
     // Buckets of one's own are seldom names of hosts.
@@ -76,12 +79,28 @@ async function openBucket(settings: S3Settings, patience: number): Promise<Opene
     // What others than Amazon understand.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+  } satisfies S3ClientConfig
+  const writer = new S3Client({
+    ...common,
     requestHandler: { connectionTimeout: patience, socketTimeout: patience },
   })
   return {
-    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
-    client,
+    disk: new Disk(new S3Driver({ client: writer, bucket, visibility: 'private', supportsACL: false })),
+    // A reader that pauses, as a player does, lets the connection rest: that is no silence of the storage.
+    client: new S3Client({ ...common, requestHandler: { connectionTimeout: patience, socketTimeout: 0, ...MANY } }),
     GetObjectCommand,
+  }
+}
+
+/** Gives up on an answer that does not begin in time; how long it goes on is up to its reader. */
+async function sendInTime(client: S3Client, command: GetObject, patience: number, signal: AbortSignal | undefined) {
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(), patience)
+  try {
+    const abortSignal = signal ? AbortSignal.any([signal, tooLate.signal]) : tooLate.signal
+    return await client.send(command, { abortSignal })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
