@@ -1,5 +1,6 @@
 import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { defaultOptions } from '@atrium/domain/options/default-options'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueOf, connectionsTo } from '../test-harness/simulated-registry.ts'
 import { startVideoVendors, videoModel, type VideoVendors } from '../test-harness/videos.ts'
@@ -18,7 +19,11 @@ const WAYS = [
 const options = (model: CatalogueModel) => ({ ...defaultOptions(model), seed: 7 })
 
 let vendors: VideoVendors
+let picture: Buffer
 beforeAll(async () => {
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0af' } })
+    .png()
+    .toBuffer()
   vendors = await startVideoVendors()
 })
 afterAll(() => vendors.close())
@@ -205,16 +210,23 @@ test('Veo: length, seed and sound reach the wire', async () => {
 })
 
 test('Veo: a picture goes out as the first frame', async () => {
-  await vendors.started(VEO, { options: defaultOptions(VEO), image: Uint8Array.of(1, 2, 3) })
+  await vendors.started(VEO, { options: defaultOptions(VEO), image: picture })
   expect(vendors.sentTo(':predictLongRunning')['instances']).toEqual([
-    { prompt: 'A kite', image: { bytesBase64Encoded: 'AQID', mimeType: 'image/png' } },
+    { prompt: 'A kite', image: { bytesBase64Encoded: picture.toString('base64'), mimeType: 'image/png' } },
   ])
+})
+
+test('Veo: a picture that is none is refused in words', async () => {
+  const answer = await vendors.start(VEO, { options: defaultOptions(VEO), image: Uint8Array.of(1, 2, 3) })
+  expect(answer).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/cannot be read/) } })
 })
 
 test('Veo 3 makes 4, 6 or 8 seconds: the next longer one is asked for, charged, and told', async () => {
   const answer = await vendors.start(VEO, { options: { durationSeconds: 5, seed: 7 } })
   if (answer.status !== 'started') throw new Error('not started')
-  expect(answer.warnings).toEqual([expect.stringMatching(/4, 6, 8 s: 6 s were asked for instead of 5 s/)])
+  expect(answer.warnings).toEqual([
+    expect.stringMatching(/makes no video of 5 s: the next longer one was asked for, of 6 s/),
+  ])
   const states = await vendors.lookToTheEnd(VEO, answer.operation)
   expect(states.at(-1)).toMatchObject({ usage: { seconds: 6 } })
 })
@@ -235,12 +247,12 @@ test('Veo at Vertex: started, looked at and cancelled through the model, and the
 })
 
 test('Gemini Omni: an interaction in the background, and its tokens are counted', async () => {
-  const operation = await vendors.started(OMNI, { options: { durationSeconds: 5, seed: 3 }, image: Uint8Array.of(1) })
+  const operation = await vendors.started(OMNI, { options: { durationSeconds: 5, seed: 3 }, image: picture })
   expect(vendors.sentTo('/interactions')).toEqual({
     model: 'gemini-omni-1.2-flash',
     input: [
       { type: 'text', text: 'A kite' },
-      { type: 'image', data: 'AQ==', mime_type: 'image/png' },
+      { type: 'image', data: picture.toString('base64'), mime_type: 'image/png' },
     ],
     response_format: [{ type: 'video', delivery: 'uri', duration: '5s' }],
     generation_config: { seed: 3 },

@@ -60,6 +60,11 @@ test('a video costs its seconds, those of the sheet where none are chosen', () =
   expect(estimateMedia(wish('aws_video', 'nova-reel-v1:1', pieces(0.08)))).toMatchObject({ seconds: 6, cost: 0.48 })
 })
 
+test('a length that the vendor does not make costs the next longer one, as it will be charged', () => {
+  const estimate = estimateMedia(wish('google_video', 'veo-3.1-generate-001', pieces(0.4), { durationSeconds: 5 }))
+  expect(estimate).toMatchObject({ seconds: 6 })
+})
+
 test('a video without sound costs less where the vendor says so', () => {
   const options = { durationSeconds: 8, generateAudio: false }
   expect(estimateMedia(wish('google_video', 'veo-3.1-generate-001', pieces(0.4), options)).cost).toBeCloseTo(1.6, 12)

@@ -1,5 +1,6 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import { modalityOf, vendorOf } from '#models/provider-name.ts'
+import { madeSeconds } from '#options/made-seconds.ts'
 import type { SheetModel } from '#options/option-fields.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { sheetForModel } from '#options/sheet-for-model.ts'
@@ -75,7 +76,8 @@ function costOfOne({ model, options, prompt, withPicture = false }: MediaWish, s
 
 function secondsOf({ model, options }: MediaWish): number | null {
   const field = sheetForModel(model).find(({ name }) => name === 'durationSeconds')
-  return numberOf(options.durationSeconds) ?? (field?.kind === 'number' ? field.default : null)
+  const wished = numberOf(options.durationSeconds) ?? (field?.kind === 'number' ? field.default : null)
+  return wished === null ? null : madeSeconds(model, wished)
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -1,9 +1,13 @@
 import type { KeyConnection } from '../connections.ts'
+import { prepareSource } from '../prepare-source.ts'
 import type { VideoAdapter } from '../video-adapter.ts'
 import { createOmniCalls, isOmni, isOmniOperation } from './omni-video.ts'
 import { createVeoCalls } from './veo-video.ts'
 
 const GEMINI = 'https://generativelanguage.googleapis.com/v1beta'
+
+/** The pictures that Veo and Omni begin with. */
+const SOURCE = { mediaTypes: ['image/png', 'image/jpeg'], longest: 4096 }
 
 /** Google's own platform for companies, by an API key. */
 const VERTEX = 'https://aiplatform.googleapis.com/v1/publishers/google'
@@ -26,7 +30,10 @@ export function createGoogleVideoAdapter(
     title: 'Google',
     requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
     makesTwice: true,
-    start: (request) => (isOmni(request.model) ? omni : veo).start(request),
+    async start(request) {
+      const image = request.image && (await prepareSource(request.image, SOURCE))
+      return (isOmni(request.model) ? omni : veo).start({ ...request, image })
+    },
     look: (look) => (isOmniOperation(look.operation) ? omni : veo).look(look),
     cancel: (look) => (isOmniOperation(look.operation) ? omni : veo).cancel(look),
   }

@@ -1,3 +1,4 @@
+import { madeSeconds } from '@atrium/domain/options/made-seconds'
 import { z } from 'zod'
 import type { CatalogueModel } from '../catalogue-model.ts'
 import type { MediaFile, VideoRequest, VideoState } from '../media-request.ts'
@@ -11,11 +12,8 @@ import { bytesStream, googleFailure, readGoogleFile, type GoogleApi } from './go
 /** `CANCELLED` among the codes of Google's operations. */
 const CANCELLED = 1
 
-/** The lengths that Veo 3 makes, in seconds; Veo 2 makes any from 5 to 8. Source: "Veo on Vertex AI", the table of parameters. */
-const SECONDS_OF_VEO_3 = [4, 6, 8]
-
-/** What Veo makes where no length is named, and the most it makes. */
-const MOST_SECONDS = 8
+/** What Veo makes where no length is named. */
+const USUAL_SECONDS = 8
 
 const started = z.object({ name: z.string().min(1) })
 
@@ -103,8 +101,8 @@ export function createVeoCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'can
 
 function toVeoBody({ model, prompt, options, image }: VideoRequest) {
   const reader = createOptionReader(options)
-  const wished = reader.number('durationSeconds') ?? MOST_SECONDS
-  const durationSeconds = possibleLength(model, wished)
+  const wished = reader.number('durationSeconds') ?? USUAL_SECONDS
+  const durationSeconds = madeSeconds(model, wished)
   const { generateAudio } = options
   const parameters = {
     sampleCount: 1,
@@ -115,21 +113,15 @@ function toVeoBody({ model, prompt, options, image }: VideoRequest) {
   }
   reader.word('image')
   const lost = reader.leftOver().filter((name) => name !== 'generateAudio')
-  const lengths = `${model.name} makes videos of ${SECONDS_OF_VEO_3.join(', ')} s: ${durationSeconds} s were asked for instead of ${wished} s.`
+  const longer = `${model.name} makes no video of ${wished} s: the next longer one was asked for, of ${durationSeconds} s.`
   return {
     body: { instances: [{ prompt, ...(image === undefined ? {} : { image: toImage(image) }) }], parameters },
     facts: { durationSeconds, seed: parameters.seed ?? null },
     warnings: [
-      ...(durationSeconds === wished ? [] : [lengths]),
+      ...(durationSeconds === wished ? [] : [longer]),
       ...lost.map((name) => `${name} was not sent: ${model.name} has no such option.`),
     ],
   }
-}
-
-/** The wished length, or the next longer one that the model makes. */
-function possibleLength({ upstream }: CatalogueModel, wished: number): number {
-  if (upstream.model.startsWith('veo-2')) return wished
-  return SECONDS_OF_VEO_3.find((seconds) => seconds >= wished) ?? MOST_SECONDS
 }
 
 function toImage({ bytes, mediaType }: MediaFile) {
