@@ -1,16 +1,16 @@
-import type { PricedChatModel, SendingEstimate } from '@atrium/domain/pricing/estimate-sending'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { NumberBox } from '@atrium/ui/number-box/number-box'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EstimateDetails } from './estimate-details.tsx'
 import styles from './estimate.module.css'
 
 export type CostDialogProps = {
-  estimate: SendingEstimate
-  model: PricedChatModel
+  /** US dollars. */
+  sum: number
+  /** What the sum is made of. */
+  details: ReactNode
   /** US dollars: above it is asked. */
   limit: number
   onSend: () => void
@@ -22,10 +22,9 @@ export type CostDialogProps = {
 const HIGHEST = 1_000_000
 
 /** Asks before a message is sent that costs more than the person has set. The focus starts on Back. */
-export function CostDialog({ estimate, model, limit, onSend, onRaise, onBack }: CostDialogProps) {
+export function CostDialog({ sum, details, limit, onSend, onRaise, onBack }: CostDialogProps) {
   const { t, i18n } = useTranslation('cost')
   const back = useRef<HTMLButtonElement>(null)
-  const sum = estimate.cost?.total ?? 0
   const [raised, setRaised] = useState<number | null>(null)
   const money = (amount: number) => moneyText(amount, i18n.language)
   return (
@@ -54,7 +53,7 @@ export function CostDialog({ estimate, model, limit, onSend, onRaise, onBack }: 
         </div>
       }
     >
-      <EstimateDetails estimate={estimate} model={model} />
+      {details}
       {raised !== null && (
         <div className={styles.raise}>
           <NumberBox

@@ -1,0 +1,54 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useModels } from '@atrium/browser-state/react/use-models'
+import { queryKeys } from '@atrium/browser-state/queries/query-keys'
+import { shownConversation } from '@atrium/browser-state/runs/shown-conversation'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { estimateMedia } from '@atrium/domain/pricing/estimate-media'
+import { estimateSending } from '@atrium/domain/pricing/estimate-sending'
+import { messageTree, pathTo } from '@atrium/domain/threads/message-tree'
+import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { isMedia } from '@atrium/domain/threads/thread-type'
+import { type ReactNode, useMemo } from 'react'
+import type { Outgoing } from '../outgoing.ts'
+import { EstimateDetails } from './estimate-details.tsx'
+import { MediaEstimateDetails } from './media-estimate-details.tsx'
+
+export type Cost = {
+  /** US dollars; null where no price is known. */
+  sum: number | null
+  /** What it is made of. */
+  details?: ReactNode
+}
+
+/** What a message will cost. Null until the models are known; without a sum where the message's own is not among them. */
+export function useCost({ threadId, type, input }: Outgoing): Cost | null {
+  const { queries, runs } = useConsole()
+  const { all, isLoading } = useModels(type)
+  return useMemo(() => {
+    if (isLoading) return null
+    const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
+    const wanted = { provider: input.provider ?? thread?.provider, id: input.model ?? thread?.model }
+    const model = all.find(({ id, provider }) => id === wanted.id && provider === wanted.provider)
+    if (!model) return { sum: null }
+    const before =
+      input.parentId === undefined
+        ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
+        : pathTo(messageTree(thread?.messages ?? []), input.parentId)
+    if (isMedia(type)) return costOfMedia(model, input, before)
+    const parts = input.messages?.flatMap((one) => one.parts) ?? []
+    const branch = type === 'chat' ? before : []
+    const estimate = estimateSending({ model, branch, parts, options: input.providerOptions ?? {} })
+    return { sum: estimate.cost?.total ?? null, details: <EstimateDetails {...{ estimate, model }} /> }
+  }, [all, isLoading, threadId, type, input, queries, runs])
+}
+
+function costOfMedia(model: ModelEntry, input: Outgoing['input'], before: readonly ThreadMessage[]): Cost {
+  const asked = input.messages?.at(-1) ?? before.findLast(({ role }) => role === 'user')
+  const parts = asked?.parts ?? []
+  const options = input.providerOptions ?? {}
+  const withPicture = pictureOf(parts) !== null || typeof options['image'] === 'string'
+  const estimate = estimateMedia({ model, options, prompt: promptOf(parts), withPicture })
+  return { sum: estimate.cost, details: <MediaEstimateDetails {...{ estimate, model }} /> }
+}
