@@ -107,6 +107,10 @@ export type Gates = {
     /** What the model is to answer, or to make. */
     said: Pick<MessageContent, 'parts'>
     secureData: boolean
+    /** The rules of moderation look at what is said: it is refused, or sent with a warning. */
+    moderation: boolean
+    /** Keys, numbers and addresses of people are replaced in everything that goes out. */
+    privacy: boolean
     tools: readonly string[]
   }): PreparedGeneration
   /** Is this a known model of the right kind that the policy allows, and that takes these options? @throws a 422 refusal. */

@@ -11,7 +11,9 @@ import { generateChat } from './generate-chat.ts'
 import { generateImage } from './generate-image.ts'
 import { generateVideo } from './generate-video.ts'
 import type { Gates, Generation, PreparedGeneration, ResolvedModel, ResolveModel } from './generation.ts'
+import { keepPrivate } from './keep-private.ts'
 import { mediaOptions } from './media-options.ts'
+import { moderate } from './moderate.ts'
 import { stopVideo } from './stop-video.ts'
 
 type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock' | 'wait'> & {
@@ -37,18 +39,20 @@ function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
 
   return {
     checkModel,
-    prepare({ type, ref, options: given, remembered, said, secureData, tools }) {
+    prepare({ type, ref, options: given, remembered, said, secureData, moderation, privacy, tools }) {
       refuseUnknownTools(tools)
       const resolved = checkModel(ref, { type, secureData })
       const { model } = resolved
       refuseUncallable(registry, model)
-      if (makesMedia(model)) {
-        return prepared(means, resolved, ref, mediaOptions(model, said, { given, remembered }))
-      }
-      if (given) refuseOptions(model, given)
-      return prepared(means, resolved, ref, chosenOptions(model, given ?? remembered))
+      if (given && !makesMedia(model)) refuseOptions(model, given)
+      const options = makesMedia(model)
+        ? mediaOptions(model, said, { given, remembered })
+        : chosenOptions(model, given ?? remembered)
+      return prepared(means, { ...resolved, ref, options, moderated: moderation ? moderate(said) : [], privacy })
     },
-    resume: ({ ref, options }) => prepared(means, resolveModel(ref), ref, options),
+    // What goes on has been sent already.
+    resume: ({ ref, options }) =>
+      prepared(means, { ...resolveModel(ref), ref, options, moderated: [], privacy: false }),
     async stop({ ref, options, operation }) {
       const model = modelNow(resolveModel, ref)
       if (model !== null) await stopVideo({ ...means, model, options }, operation)
@@ -71,25 +75,24 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
   return modality === 'image' || modality === 'video'
 }
 
-function prepared(
-  means: Means,
-  { model, requested, warning }: ResolvedModel,
-  ref: ModelRef,
-  settled: OptionValues,
-): PreparedGeneration {
-  const warnings = warning ? [warning] : []
+type Passed = ResolvedModel & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
+
+function prepared(means: Means, passed: Passed): PreparedGeneration {
+  const { model, requested, warning, ref, moderated, privacy } = passed
+  const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)
   return {
     model,
     asked: ref,
-    options: settled,
+    options: passed.options,
     warnings,
     early: !makesMedia(model),
     generate({ branch, options }, runMeans, signal) {
-      const asked = { ...means, model, requested, warnings, options, signal }
-      if (modality === 'image') return generateImage(asked, branch, runMeans)
-      if (modality === 'video') return generateVideo(asked, branch, runMeans)
-      return generateChat(asked, modality === 'text' ? standAlone(branch) : branch, runMeans)
+      const outgoing = privacy ? keepPrivate(branch) : { branch, warnings: [] }
+      const asked = { ...means, model, requested, warnings: [...warnings, ...outgoing.warnings], options, signal }
+      if (modality === 'image') return generateImage(asked, outgoing.branch, runMeans)
+      if (modality === 'video') return generateVideo(asked, outgoing.branch, runMeans)
+      return generateChat(asked, modality === 'text' ? standAlone(outgoing.branch) : outgoing.branch, runMeans)
     },
   }
 }

@@ -71,6 +71,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       remembered: rememberedOptions(thread, body),
       said: toAnswer,
       secureData: thread.secureData,
+      moderation: body.moderation ?? false,
+      privacy: body.privacy ?? false,
       tools: body.tools ?? [],
     })
     const project = thread.projectId
