@@ -19,6 +19,8 @@ export type AskedVendor = {
   requestIdHeaders: readonly string[]
   /** What is asked for may be made twice when it is asked for again: it is, only where the vendor turned it away at once. */
   makesTwice?: boolean
+  /** It is paid for once it is made: an answer that had begun and did not arrive is not asked for again by itself. */
+  paidOnceBegun?: boolean
 }
 
 /** With these a vendor turns a request away before it begins to work at it. */
@@ -56,11 +58,16 @@ export async function askVendor<Answer>(
       means.circuit.report(signal.aborted ? 'unknown' : last.health)
     }
     if (signal.aborted) return { status: 'cancelled' }
-    const mayRepeat = !vendor.makesTwice || TURNED_AWAY.includes(last.error.status)
-    const pause = mayRepeat ? retryPause(last, retry) : null
+    const pause = mayRepeat(last, vendor) ? retryPause(last, retry) : null
     if (pause === null) return failed(waitInWords(last))
     await means.wait(pause, signal)
   }
+}
+
+/** Whether asking again by itself makes nothing that is paid for twice. */
+function mayRepeat({ error, begun }: ProviderError, { makesTwice, paidOnceBegun }: AskedVendor): boolean {
+  if (paidOnceBegun && begun) return false
+  return !makesTwice || TURNED_AWAY.includes(error.status)
 }
 
 function failed(error: RunError): { status: 'failed'; error: RunError } {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { MediaFile } from './media-request.ts'
+import { openPicture } from './open-picture.ts'
 import { UnfitRequestError } from './unfit-request-error.ts'
 
 /** How bright a pixel of a mask has to be to count as white. */
@@ -29,8 +30,9 @@ const PIXELS = {
 export async function convertMask(mask: MediaFile, image: MediaFile, to: keyof typeof PIXELS): Promise<MediaFile> {
   const { changed, kept } = PIXELS[to]
   try {
-    const { width, height } = await sharp(image.bytes).metadata()
-    const brightness = await sharp(mask.bytes)
+    const { width, height } = (await openPicture(image.bytes)).facts
+    const { picture } = await openPicture(mask.bytes)
+    const brightness = await picture
       .flatten({ background: 'black' })
       .greyscale()
       .resize(width, height, { fit: 'fill', kernel: 'nearest' })

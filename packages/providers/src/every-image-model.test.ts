@@ -2,6 +2,9 @@ import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { defaultOptions } from '@atrium/domain/options/default-options'
 import type { OptionField, OptionValue } from '@atrium/domain/options/option-sheet'
 import { withOption } from '@atrium/domain/options/option-value'
+import { estimateMedia } from '@atrium/domain/pricing/estimate-media'
+import { pricingWith } from '@atrium/domain/pricing/option-prices'
+import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { settleOptions } from '@atrium/domain/options/settle-options'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,12 +27,16 @@ function otherValue(field: OptionField): OptionValue {
 }
 
 describe.each(models.map((model) => [`${model.provider} ${model.id}`, model] as const))('%s', (_, model) => {
-  test('makes a picture with the options with which it opens, without a word of warning', async () => {
-    const { status, images, warnings, error } = await askForImages(vendors, model.provider, model.id, {
-      options: defaultOptions(model),
+  test('makes a picture with the options with which it opens, without a word of warning, at the price that was estimated', async () => {
+    const options = defaultOptions(model)
+    const { status, images, usage, warnings, error } = await askForImages(vendors, model.provider, model.id, {
+      options,
     })
     expect({ status, warnings, error }).toEqual({ status: 'completed', warnings: [], error: undefined })
     expect(images).toHaveLength(1)
+    // By the piece to the last figure; by tokens about as much, since the vendor counts the words of the prompt its own way.
+    const { cost, exact } = estimateMedia({ model, options, prompt: 'A red fox' })
+    expect(priceOfUsage(pricingWith(model, options), usage)).toBeCloseTo(cost ?? Number.NaN, exact ? 9 : 3)
   })
 
   test('takes every option of its sheet at once', async () => {

@@ -99,10 +99,26 @@ describe('failures', () => {
     expect((await ask()).error?.message).toMatch(/content filter objects/)
   })
 
-  test('a broken connection is tried again', async () => {
+  test('a picture that breaks off on its way is not asked for again by itself, since it was made and is paid for', async () => {
     vendors.simulator.control.play({ kind: 'cut-mid-stream' }, { times: 1 })
-    expect(await ask()).toMatchObject({ status: 'completed', images: [{}] })
-    expect(received()).toHaveLength(2)
+    const { status, error } = await ask()
+    expect({ status, retryable: error?.retryable }).toEqual({ status: 'failed', retryable: true })
+    expect(error?.message).toBe('The connection to OpenAI broke before the answer was whole.')
+    expect(received()).toHaveLength(1)
+  })
+
+  test('a vendor that cannot be reached is tried again', async () => {
+    let tries = 0
+    const shaky = await startSimulatedRegistry({
+      async fetch(...request) {
+        tries += 1
+        if (tries === 1) throw new TypeError('fetch failed')
+        return fetch(...request)
+      },
+    })
+    expect(await askForImages(shaky, 'openai_image', 'dall-e-3')).toMatchObject({ status: 'completed', images: [{}] })
+    expect(shaky.pauses).toEqual([500])
+    await shaky.close()
   })
 
   test.each([
@@ -111,6 +127,7 @@ describe('failures', () => {
   ] as const)('%s is told as such', async (_, form, words) => {
     vendors.simulator.control.play({ kind: 'garbage', form })
     expect((await ask()).error?.message).toBe(words)
+    expect(received()).toHaveLength(1)
   })
 
   test('a vendor that never answers is given up', async () => {

@@ -28,7 +28,8 @@ export async function generateImages(
   adapter: ImageAdapter,
   means: VendorMeans,
 ): Promise<ImageOutcome> {
-  const vendor = { title: adapter.title, modelName: request.model.name, requestIdHeaders: adapter.requestIdHeaders }
+  const { title, requestIdHeaders } = adapter
+  const vendor = { title, modelName: request.model.name, requestIdHeaders, paidOnceBegun: true }
   let plan: ImagePlan
   try {
     plan = await adapter.plan(request)

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { MediaFile } from './media-request.ts'
+import { openPicture } from './open-picture.ts'
 import { UnfitRequestError } from './unfit-request-error.ts'
 
 /** What a vendor takes as the picture to start from. */
@@ -20,12 +20,13 @@ export type SourceLimits = {
 export async function prepareSource(image: MediaFile, limits: SourceLimits): Promise<MediaFile> {
   const { mediaTypes, longest = Infinity, grid = 1, opaque = false } = limits
   try {
-    const { width, height, orientation = 1, hasAlpha } = await sharp(image.bytes).metadata()
+    const { picture, facts } = await openPicture(image.bytes)
+    const { width, height, orientation = 1, hasAlpha } = facts
     const isTurned = orientation > 1
     const size = fittingSize(isTurned && orientation > 4 ? [height, width] : [width, height], longest, grid)
     const fits = mediaTypes.includes(image.mediaType) && size.width === width && size.height === height
     if (fits && !isTurned && !(opaque && hasAlpha)) return image
-    const upright = sharp(image.bytes).autoOrient().resize(size.width, size.height, { fit: 'fill' })
+    const upright = picture.autoOrient().resize(size.width, size.height, { fit: 'fill' })
     const bytes = await (opaque ? upright.flatten({ background: 'white' }) : upright).png().toBuffer()
     return { mediaType: 'image/png', bytes }
   } catch (cause) {

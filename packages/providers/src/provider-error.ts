@@ -23,6 +23,8 @@ export type ProviderError = {
   retryAfterMs: number | null
   /** What it says of the vendor as a whole. */
   health: UpstreamHealth
+  /** The vendor had begun to answer well: what was asked for is made, though it did not arrive. */
+  begun?: true
 }
 
 /** Who failed, in words. */
@@ -102,7 +104,7 @@ export function toProviderError(thrown: unknown, context: FailureContext): Provi
 /** The vendor ended the answer before it was whole. */
 export function cutError({ title }: FailureContext): ProviderError {
   const message = LIMIT_SENTENCES.cut(title)
-  return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown' }
+  return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown', begun: true }
 }
 
 /** The vendor is being left alone. */
@@ -182,7 +184,7 @@ function connectionError({ title }: FailureContext): ProviderError {
 
 function unreadableError({ title }: FailureContext): ProviderError {
   const message = `${title} sent something that cannot be read as an answer.`
-  return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown' }
+  return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown', begun: true }
 }
 
 /** What fetch throws when there is no connection, and what the SDK makes of it. */

@@ -10,8 +10,12 @@ import {
 } from './picture-form.ts'
 
 const SIDE = 1_024
-/** Tokens that Gemini counts for one picture that it makes, and for one that comes with the prompt. */
-const TOKENS_OUT = 1_290
+/** Tokens that Gemini counts for one picture that it makes, by model, and for one that comes with the prompt. */
+const TOKENS_OUT: readonly [model: RegExp, tokens: number][] = [
+  [/^gemini-3-pro/, 1_120],
+  [/^gemini-3\.1-flash/, 747],
+  [/./, 1_290],
+]
 const TOKENS_IN = 258
 const CHARACTERS_A_TOKEN = 4
 const GEMINI_RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9']
@@ -42,7 +46,8 @@ export const geminiPictures: PictureForm = {
     }
     return readFiles(wish, files, asText(aspectRatio))
   },
-  write: ({ prompt, set }, [picture]) => {
+  write: ({ prompt, set, model }, [picture]) => {
+    const output = picture ? (TOKENS_OUT.find(([id]) => id.test(model))?.[1] ?? 0) : 0
     const input = Math.ceil(prompt.length / CHARACTERS_A_TOKEN) + Number(set.files) * TOKENS_IN
     const data = picture?.bytes.toString('base64')
     return {
@@ -58,8 +63,8 @@ export const geminiPictures: PictureForm = {
       ],
       usageMetadata: {
         promptTokenCount: input,
-        candidatesTokenCount: picture ? TOKENS_OUT : 0,
-        totalTokenCount: input + (picture ? TOKENS_OUT : 0),
+        candidatesTokenCount: output,
+        totalTokenCount: input + output,
       },
     }
   },
