@@ -50,3 +50,13 @@ test('it begins with the picture that came with it; one that cannot be read is l
   const films = await Promise.all([WISH, { ...WISH, picture }, { ...WISH, picture: Uint8Array.of(1) }].map(studio.make))
   expect(new Set(films.map((film) => Buffer.from(film).toString('base64'))).size).toBeGreaterThan(1)
 })
+
+test('a film with sound has a track that is as long as it, one without has none', async () => {
+  const tracks = async (wish: FilmWish) => {
+    const input = new Input({ source: new BufferSource(await studio.make(wish)), formats: ALL_FORMATS })
+    const track = await input.getPrimaryAudioTrack()
+    return track && { codec: track.codec, rate: track.sampleRate, seconds: await track.computeDuration() }
+  }
+  expect(await tracks({ ...WISH, sound: true })).toEqual({ codec: 'flac', rate: 16_000, seconds: 6 })
+  expect(await tracks(WISH)).toBeNull()
+})

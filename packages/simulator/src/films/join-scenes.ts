@@ -1,14 +1,17 @@
 import {
   BufferSource,
   BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
   Mp4OutputFormat,
   MP4,
   Output,
-  type EncodedPacket,
 } from 'mediabunny'
+import { toFlac } from '../sounds/flac.ts'
+import type { Sound } from '../sounds/wav.ts'
 import type { FilmWish } from './film-wish.ts'
 
 /** How long a scene is shown before the next one comes, in seconds. */
@@ -17,13 +20,21 @@ export const SCENE_SECONDS = 6
 /**
  * One film of the asked length out of a few short scenes, each shown again and again: what is encoded once is written often.
  * @param scenes MP4 files of equal size and rate, each beginning with a key frame
+ * @param sound what is heard with it, if anything
  */
-export async function joinScenes(scenes: readonly Uint8Array[], { seconds, fps }: FilmWish): Promise<Uint8Array> {
+export async function joinScenes(
+  scenes: readonly Uint8Array[],
+  { seconds, fps }: FilmWish,
+  sound?: Sound,
+): Promise<Uint8Array> {
   const read = await Promise.all(scenes.map(readPackets))
   const source = new EncodedVideoPacketSource('avc')
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })
   output.addVideoTrack(source, { frameRate: fps })
+  const heard = new EncodedAudioPacketSource('flac')
+  if (sound) output.addAudioTrack(heard)
   await output.start()
+  const writing = sound && writeSound(heard, sound)
   for (let frame = 0; frame < seconds * fps; frame += 1) {
     const scene = read[Math.floor(frame / (SCENE_SECONDS * fps)) % read.length]
     const packet = scene?.packets[(frame % (SCENE_SECONDS * fps)) % scene.packets.length]
@@ -32,8 +43,22 @@ export async function joinScenes(scenes: readonly Uint8Array[], { seconds, fps }
     // The first scene's settings of the decoder are those of all: they are of one size and made by one encoder.
     await source.add(packet.clone(times), frame === 0 ? { decoderConfig: scene.config } : undefined)
   }
+  source.close()
+  await writing
   await output.finalize()
   return new Uint8Array(output.target.buffer ?? new ArrayBuffer())
+}
+
+async function writeSound(track: EncodedAudioPacketSource, sound: Sound): Promise<void> {
+  const { description, frames } = toFlac(sound)
+  const decoderConfig = { codec: 'flac', sampleRate: sound.rate, numberOfChannels: 1, description }
+  let at = 0
+  for (const [index, { bytes, samples }] of frames.entries()) {
+    const packet = new EncodedPacket(bytes, 'key', at / sound.rate, samples / sound.rate)
+    await track.add(packet, index === 0 ? { decoderConfig } : undefined)
+    at += samples
+  }
+  track.close()
 }
 
 async function readPackets(file: Uint8Array): Promise<{ packets: EncodedPacket[]; config: VideoDecoderConfig }> {
