@@ -36,6 +36,22 @@ test('sends method, headers and body, and answers status, headers and body', asy
   expect(await response.json()).toEqual({ method: 'POST', url: '/v1/chat?beta=1', key: 'k', body: 'said' })
 })
 
+test('sends a form with its parts, by the same way', async () => {
+  const url = await serve(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const form = await new Response(new Uint8Array(Buffer.concat(pieces)), { headers }).formData()
+    const file = form.get('image') as File
+    response.end(JSON.stringify({ prompt: form.get('prompt'), type: file.type, bytes: [...(await file.bytes())] }))
+  })
+  const body = new FormData()
+  body.set('prompt', 'Ärger')
+  body.set('image', new Blob([new Uint8Array([0, 13, 10, 255])], { type: 'image/png' }))
+  const response = await vendorFetch(url, { method: 'POST', headers: { 'x-key': 'k' }, body })
+  expect(await response.json()).toEqual({ prompt: 'Ärger', type: 'image/png', bytes: [0, 13, 10, 255] })
+})
+
 test('asks over the same connection again, and answers what has no body', async () => {
   const ports = new Set<number | undefined>()
   const url = await serve(({ url: path, socket }, response) => {
