@@ -201,6 +201,45 @@ test('Nova Reel cannot be asked without a place in a bucket, nor without a pair 
   }
 })
 
+/** The registry of the simulator, of which requests to some addresses are answered here. */
+function registryWith(answer: (url: string, headers: Headers) => Response | undefined) {
+  return createRegistry(connectionsTo(vendors.simulator), {
+    fetch: async (input, init) => answer(String(input), new Headers(init?.headers)) ?? globalThis.fetch(input, init),
+  })
+}
+
+test('Nova Reel: a bucket that the key may not read is told as such', async () => {
+  const operation = await vendors.started(NOVA, { options: options(NOVA) })
+  const registry = registryWith((url) => (url.includes('/s3/') ? new Response('<Error/>', { status: 403 }) : undefined))
+  const look = { model: NOVA, options: {}, operation, signal: new AbortController().signal }
+  await registry.lookAtVideo(look)
+  await registry.lookAtVideo(look)
+  const state = await registry.lookAtVideo(look)
+  expect(state).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/s3:GetObject/) } })
+})
+
+test.each([
+  ['https://storage.googleapis.com/made.mp4', 'completed', null],
+  ['https://elsewhere.example/made.mp4', 'failed', undefined],
+  ['http://storage.googleapis.com/made.mp4', 'failed', undefined],
+  ['https://googleapis.com.elsewhere.example/made.mp4', 'failed', undefined],
+])('Veo: %s is read without the key, or not at all: %s', async (uri, status, keySent) => {
+  let key: string | null | undefined
+  const registry = registryWith((url, headers) => {
+    if (url.includes('/operations/')) {
+      return Response.json({
+        done: true,
+        response: { generateVideoResponse: { generatedSamples: [{ video: { uri } }] } },
+      })
+    }
+    key = headers.get('x-goog-api-key')
+    return new Response('film', { headers: { 'content-type': 'video/mp4' } })
+  })
+  const operation = { name: 'models/veo/operations/1', durationSeconds: 8, seed: 1 }
+  const state = await registry.lookAtVideo({ model: VEO, options: {}, operation, signal: new AbortController().signal })
+  expect([state.status, key]).toEqual([status, keySent])
+})
+
 test('Veo: length, seed and sound reach the wire', async () => {
   await vendors.started(VEO, { options: { durationSeconds: 8, seed: 4_294_967_295, generateAudio: false } })
   expect(vendors.sentTo('veo-3.1-generate-001:predictLongRunning')).toEqual({

@@ -33,7 +33,10 @@ export type SimulatorControl = {
   whenReceived(test: (entry: Received) => boolean): Promise<Received>
   /** Empties what was received. */
   forget(): void
-  /** Streams of matching requests pause after so many chunks (0: before the first) until released. */
+  /**
+   * Streams of matching requests pause after so many chunks (0: before the first) until released. Videos stay after so many steps: 0 is
+   * in the queue, 1 in the making.
+   */
   hold(match?: Match, afterChunks?: number): Hold
 }
 

@@ -1,3 +1,4 @@
+import { APICallError } from '@ai-sdk/provider'
 import { z } from 'zod'
 import type { BedrockConnection } from '../connections.ts'
 import { RefusedContentError } from '../refused-content-error.ts'
@@ -19,6 +20,9 @@ const NO_BUCKET =
 /** A Bedrock API key opens Bedrock alone: what is asked for could never be read. */
 const NO_KEY_PAIR =
   'Amazon Bedrock puts videos into a bucket, and this installation has no access key to read it with. An administrator can set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+
+const CLOSED_BUCKET =
+  'The video is made, but the access key of this installation may not read it from the bucket. An administrator can allow it s3:GetObject there.'
 
 const started = z.object({ invocationArn: z.string().min(1) })
 
@@ -44,8 +48,12 @@ export function createNovaReelAdapter(connection: BedrockConnection, fetch: type
 
   async function readVideo(s3Uri: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const url = s3Address(connection, `${s3Uri.replace(/\/$/, '')}/output.mp4`)
-    const response = await requestVendor({ fetch: askS3, method: 'GET', url, signal })
-    return response.body ?? new Blob([]).stream()
+    try {
+      const response = await requestVendor({ fetch: askS3, method: 'GET', url, signal })
+      return response.body ?? new Blob([]).stream()
+    } catch (thrown) {
+      throw APICallError.isInstance(thrown) && thrown.statusCode === 403 ? new VideoFailedError(CLOSED_BUCKET) : thrown
+    }
   }
 
   return {
