@@ -36,7 +36,12 @@ export async function recoverRuns(dependencies: Dependencies): Promise<number> {
   const before = new Date(now.getTime() - SILENT_FOR)
   const dead = await store.abandoned({ workerId, carried: carried(), before, onlyProcess })
   const [goingOn, over] = [dead.filter(({ operation }) => operation), dead.filter(({ operation }) => !operation)]
-  for (const run of goingOn) await takeOver(run)
+  for (const run of goingOn) {
+    // One that cannot be gone on with must not keep the others, or the whole server, from it. It is tried again at the next look.
+    await takeOver(run).catch((error: unknown) => {
+      logger.error({ err: error, runId: run.id }, 'a run of another process could not be taken over')
+    })
+  }
   for (const run of over) {
     const metadata = { ...run.metadata, runId: run.id, status: 'interrupted' as const }
     await store.end(run, { status: 'interrupted', receipt: null, error: null, endedAt: now }, null, metadata)
