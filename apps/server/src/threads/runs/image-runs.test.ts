@@ -219,6 +219,23 @@ describe('what stands in the way is told in words, and nothing is written', () =
     )
   })
 
+  test('an option that the model does not take', async () => {
+    const params = await newThread()
+    const body = { messages: [said('A fox')], providerOptions: { count: 9 } }
+    await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject(
+      refusedWith('body.providerOptions.count'),
+    )
+  })
+
+  test('a vendor without a key', async () => {
+    const keyless = await startTestServer({ simulated: false, connections: {} })
+    const eve = await keyless.createAccount()
+    const { data } = await eve.client.threads.create({ body: { type: 'image' } })
+    const asked = { params: { threadId: data.id }, body: { ...GPT_IMAGE, messages: [said('A fox')] } }
+    await expect(eve.client.runs.start(asked)).rejects.toMatchObject(refusedWith('body.provider'))
+    await keyless.close()
+  })
+
   test('a model that is not approved for secure data', async () => {
     const params = await newThread({ secureData: true, provider: undefined, model: undefined })
     const body = { messages: [said('A fox')], ...GPT_IMAGE }
