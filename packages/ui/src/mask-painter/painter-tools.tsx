@@ -18,6 +18,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
+import slider from '../slider/slider.module.css'
 import type { MaskView } from './mask-surface.ts'
 import styles from './painter-tools.module.css'
 import type { PainterTexts } from './painter-texts.ts'
@@ -125,7 +126,7 @@ function BrushSize({ tool, size, onSize, picture, texts }: PainterToolsProps) {
     <>
       <input
         type="range"
-        className={styles.size}
+        className={slider.range}
         style={{ '--share': percent } as CSSProperties}
         aria-label={texts.size}
         aria-valuetext={texts.sizeText(String(size))}
