@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import type { MediaFile } from './media-request.ts'
 import { openPicture } from './open-picture.ts'
 import { UnfitRequestError } from './unfit-request-error.ts'
@@ -29,6 +29,7 @@ const PIXELS = {
  */
 export async function convertMask(mask: MediaFile, image: MediaFile, to: keyof typeof PIXELS): Promise<MediaFile> {
   const { changed, kept } = PIXELS[to]
+  const sharp = await loadSharp()
   try {
     const { width, height } = (await openPicture(image.bytes)).facts
     const { picture } = await openPicture(mask.bytes)

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { AWS_SEED_MAX } from '@atrium/domain/options/aws'
 import { createOptionReader } from '../option-reader.ts'
+import { openPicture } from '../open-picture.ts'
 import { UnfitRequestError } from '../unfit-request-error.ts'
 import type { MediaFile, VideoRequest } from '../media-request.ts'
 
@@ -75,9 +75,10 @@ function refuseLongPrompt(prompt: string, limit: number, seconds: number): void 
 async function firstFrame(image: MediaFile | undefined): Promise<Record<string, unknown>> {
   if (image === undefined) return {}
   try {
-    const picture = sharp(image.bytes).autoOrient().resize(FRAME.width, FRAME.height, { fit: 'cover' })
+    const { picture } = await openPicture(image.bytes)
+    const frame = picture.autoOrient().resize(FRAME.width, FRAME.height, { fit: 'cover' })
     // Bedrock refuses pictures that one can look through.
-    const bytes = await picture.flatten({ background: '#fff' }).png().toBuffer()
+    const bytes = await frame.flatten({ background: '#fff' }).png().toBuffer()
     return { images: [{ format: 'png', source: { bytes: bytes.toString('base64') } }] }
   } catch (cause) {
     throw new UnfitRequestError('The picture to begin the video with cannot be read.', { cause })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { FilmWish } from '../films/film-wish.ts'
 import { asList, asObject, asText, type Json } from '../vendors/json.ts'
 import type { VideoForm, WishRead } from './video-form.ts'
@@ -75,6 +74,8 @@ async function faultOfImages(images: unknown[]): Promise<string | undefined> {
   if (images.length > 1) return 'images: at most one.'
   const { picture } = pictureOf({ images })
   if (picture === undefined) return undefined
+  // Loaded with the first picture: it is slow to load.
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))

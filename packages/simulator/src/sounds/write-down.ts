@@ -1,4 +1,3 @@
-import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { findTexts } from './hidden-text.ts'
 import { readSound } from './wav.ts'
 
@@ -20,6 +19,8 @@ export async function writeDown(bytes: Buffer): Promise<Transcript | undefined> 
 }
 
 async function lengthOf(bytes: Buffer): Promise<number | undefined> {
+  // Loaded with the first recording: it is slow to load.
+  const { ALL_FORMATS, BufferSource, Input } = await import('mediabunny')
   try {
     return await new Input({ source: new BufferSource(new Uint8Array(bytes)), formats: ALL_FORMATS }).computeDuration()
   } catch {

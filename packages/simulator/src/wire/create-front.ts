@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerPicture } from '../pictures/answer-picture.ts'
 import { composeAnswer } from '../answers/compose-answer.ts'
 import { CHARACTERS_A_TOKEN } from '../answers/count-tokens.ts'
 import type { Direction } from '../control.ts'
+import type { PictureCall } from '../pictures/find-picture-call.ts'
+import type { PictureBody } from '../pictures/picture-form.ts'
 import type { Plan } from '../scenarios/plan.ts'
 import { playScenario } from '../scenarios/scenario.ts'
 import { scenarioInWords } from '../scenarios/scenario-in-words.ts'
@@ -54,10 +55,15 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
       refuse(exchange, { status: 404, message: `Not simulated: ${request.method} ${url.pathname}.` })
     else if (call.kind === 'models') answerJson(exchange, 200, listModels(call))
     else if (!body) refuse(exchange, { status: 400, message: 'The body is not a JSON object (simulated).' })
-    else if (call.kind === 'picture')
-      await answerPicture(exchange, call, { json: body, parts }, { direction, usualMs: pictureMs(settings) })
+    else if (call.kind === 'picture') await answerPictures(exchange, call, { json: body, parts })
     else await answerChat(exchange, call, body, text)
     return true
+  }
+
+  async function answerPictures(exchange: Exchange, call: PictureCall, body: PictureBody): Promise<void> {
+    // What draws is loaded with the first picture: it is slow to load.
+    const { answerPicture } = await import('../pictures/answer-picture.ts')
+    await answerPicture(exchange, call, body, { direction, usualMs: pictureMs(settings) })
   }
 
   async function answerChat(exchange: Exchange, call: ChatCall, body: Json, text: string): Promise<void> {
