@@ -5,6 +5,7 @@ import { addressOf, everyCall } from '../conformance/every-call.ts'
 let server: TestServer
 let stranger: TestAccount
 let threadId: string
+let fileId: string
 
 const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'a secret' }] }
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   stranger = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
   const { data } = await owner.client.threads.sync({ body: { name: 'private matters', messages: [said] } })
   threadId = data.thread.id
+  fileId = (await owner.client.files.upload({ file: new File(['a secret'], 'private matters.txt') })).data.id
 })
 afterAll(() => server.close())
 
@@ -43,6 +45,16 @@ describe("another's data does not exist: 404, and nothing of it in the answer", 
     })
     expect(response.status).toBe(404)
     expect(await response.text()).not.toMatch(/private matters|secret/)
+  })
+
+  const byFile = everyCall.filter(({ call }) => /:(?:fileId|filePath)/.test(call.url) && !/:place/.test(call.url))
+
+  test.each(byFile)('$name', async ({ call }) => {
+    for (const method of call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]) {
+      const response = await stranger.request(addressOf(call, fileId), { method })
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toMatch(/private matters|secret/)
+    }
   })
 
   test('the stranger sees it in no list', async () => {

@@ -72,6 +72,19 @@ describe('a call', () => {
     expect((blob as Blob).type).toBe('application/pdf')
   })
 
+  test('a file goes out as a form, with the fields before it and no content type of ours', async () => {
+    const { client, sent } = clientWith(() => json({ data: {} }))
+    await client.files.upload({ file: new File(['words'], 'a name.txt'), body: { project: 7908 } })
+    const [{ method, url, headers, body } = {}] = sent
+    expect([method, url]).toEqual(['POST', 'http://atrium.test/api/v1/files/upload'])
+    // The platform writes it, with the boundary that it has chosen.
+    expect(headers?.has('content-type')).toBe(false)
+    const fields = [...(body as FormData)]
+    expect(fields.map(([name]) => name)).toEqual(['project', 'file'])
+    expect(fields[0]?.[1]).toBe('7908')
+    expect((fields[1]?.[1] as File).name).toBe('a name.txt')
+  })
+
   test('project, x-limits and an idempotency key go out where they are given', async () => {
     const { client, sent } = clientWith(() => json({ data: {} }))
     await client.threads.create({ body: { name: 'A' } }, { project: 7908, limits: 'all', idempotencyKey: 'k-1' })

@@ -155,6 +155,22 @@ describe('a form', () => {
     expect((await send('nonsense', { 'content-type': 'multipart/form-data' })).status).toBeGreaterThanOrEqual(400)
   })
 
+  test('is described as one: the fields, and the file as bytes', async () => {
+    const { paths } = (await (await ada.request('/api/openapi.json')).json()) as {
+      paths: { [path: string]: { post: { requestBody: unknown } } }
+    }
+    for (const path of ['/api/v1/files/upload', '/api/v1/images/upload']) {
+      expect(paths[path]?.post.requestBody).toMatchObject({
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { required: ['file'], properties: { project: {}, file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      })
+    }
+  })
+
   test('that is refused leaves the connection usable and nothing in the storage', async () => {
     const before = (await inStorage()).length
     const large = new File([Buffer.alloc(3_000_000)], '../large.png')
