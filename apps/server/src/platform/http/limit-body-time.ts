@@ -11,7 +11,9 @@ export async function limitBodyTime({ raw, routeOptions }: FastifyRequest): Prom
   const { headers, socket } = raw
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody || raw.complete || routeOptions.config.call?.multipart) return
-  const giveUp = setTimeout(() => refuseUnreadableRequest(TIMEOUT, socket), LONGEST_BODY)
+  const giveUp = setTimeout(() => {
+    if (!raw.complete) refuseUnreadableRequest(TIMEOUT, socket)
+  }, LONGEST_BODY)
   giveUp.unref()
   raw.once('close', () => clearTimeout(giveUp))
 }

@@ -1,0 +1,35 @@
+import { EventEmitter } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limitBodyTime } from './limit-body-time.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const FIVE_MINUTES = 300_000
+
+/** A request whose body has not come in yet. */
+function begun(headers: Record<string, string>, call: { multipart?: true } = {}) {
+  const socket = new PassThrough()
+  const raw = Object.assign(new EventEmitter(), { headers, socket, complete: false })
+  void limitBodyTime({ raw, routeOptions: { config: { call } } } as unknown as FastifyRequest)
+  return { raw, answer: () => String(socket.read() ?? '') }
+}
+
+test('a body that has not come in after five minutes is answered by 408', () => {
+  const { answer } = begun({ 'content-length': '10' })
+  vi.advanceTimersByTime(FIVE_MINUTES - 1)
+  expect(answer()).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(answer()).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[\s\S]*took too long/)
+})
+
+test('one that has come in, a request without a body, and an upload are left alone', () => {
+  const whole = begun({ 'transfer-encoding': 'chunked' })
+  whole.raw.emit('close')
+  const without = begun({})
+  const upload = begun({ 'content-length': '1000000000' }, { multipart: true })
+  vi.advanceTimersByTime(10 * FIVE_MINUTES)
+  for (const { answer } of [whole, without, upload]) expect(answer()).toBe('')
+})
