@@ -10,6 +10,8 @@ import { useIdle } from './use-idle.ts'
 import { useMedia } from './use-media.ts'
 import styles from './video-player.module.css'
 
+export type { PlayerTexts } from './player-texts.ts'
+
 export type CaptionTrack = { src: string; language: string; label: string }
 
 export type VideoPlayerProps = {

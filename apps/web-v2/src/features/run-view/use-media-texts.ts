@@ -4,10 +4,12 @@ import type { CompareTexts } from '@atrium/ui/compare-slider/compare-overlay'
 import type { LightboxTexts } from '@atrium/ui/lightbox/lightbox'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewingTexts } from '#page/use-viewing-texts.ts'
 
 /** The words around pictures and videos in the reader's language. */
 export function useMediaTexts() {
   const { t } = useTranslation('media')
+  const { player, zoom } = useViewingTexts()
   return useMemo(() => {
     const say: (key: string) => string = t
     const words = <Key extends string>(group: string, keys: readonly Key[]) =>
@@ -26,8 +28,11 @@ export function useMediaTexts() {
       label: (count) => t('gallery.label', { count }),
       arrived: (ready, count) => t('gallery.arrived', { ready, count }),
       progress,
+      player,
     }
     const lightbox: Partial<LightboxTexts> = {
+      player,
+      zoom,
       ...words('lightbox', [
         'title',
         'previous',
@@ -57,9 +62,10 @@ export function useMediaTexts() {
       seconds: (seconds) => t('lightbox.seconds', { seconds }),
     }
     const compare: Partial<CompareTexts> = {
+      zoom,
       ...words('compare', ['title', 'close', 'divider', 'over', 'beside', 'swap']),
       share: (label, percent) => t('compare.share', { label, percent }),
     }
     return { gallery, progress, lightbox, compare }
-  }, [t])
+  }, [t, player, zoom])
 }
