@@ -29,7 +29,12 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { key: 'conversationWithCompanion', route: '/converse/companion' },
     ],
   },
-  { key: 'content', route: '/content', icon: 'folder', children: [] },
+  {
+    key: 'content',
+    route: '/content',
+    icon: 'folder',
+    children: [{ key: 'media', route: '/content/media' }],
+  },
   {
     key: 'companion',
     route: '/companionhub',

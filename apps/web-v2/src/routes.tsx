@@ -8,7 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isThreadType } from '@atrium/domain/threads/thread-type'
-import { CONVERSE_ROUTE, HOME_ROUTE, LOGIN_ROUTE, SETUP_ROUTE, THREAD_ROUTE } from '#page/addresses.ts'
+import { CONVERSE_ROUTE, HOME_ROUTE, LOGIN_ROUTE, MEDIA_ROUTE, SETUP_ROUTE, THREAD_ROUTE } from '#page/addresses.ts'
+import { readMediaSearch } from '#screens/media/media-search.ts'
 import { Shell } from '#shell/shell.tsx'
 import { RenderError } from '#shell/error-boundary.tsx'
 import { withoutVersion } from './without-version.ts'
@@ -89,6 +90,12 @@ const routeTree = rootRoute.addChildren([
         provider: text(provider),
       }),
       component: lazyRouteComponent(() => import('#screens/thread/thread-screen.tsx'), 'ThreadScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: MEDIA_ROUTE,
+      validateSearch: readMediaSearch,
+      component: lazyRouteComponent(() => import('#screens/media/media-screen.tsx'), 'MediaScreen'),
     }),
   ]),
 ])

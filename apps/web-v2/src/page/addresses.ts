@@ -4,6 +4,8 @@ import { type ThreadType, threadTypeOf } from '@atrium/domain/threads/thread-typ
 /** The one place in which a path of this console is spelled for links; `routes.tsx` has a screen for each. */
 export const HOME_ROUTE = '/home'
 export const CONVERSE_ROUTE = '/converse'
+/** The library of everything made and uploaded. */
+export const MEDIA_ROUTE = '/content/media'
 export const LOGIN_ROUTE = '/login'
 export const SETUP_ROUTE = '/setup'
 /** A thread of a type: a new one without the id, an existing one with it. See `toThread` and `toNewThread`. */

@@ -1,7 +1,8 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
-import { useQueries } from '@tanstack/react-query'
+import type { Modality } from '@atrium/domain/models/provider-name'
+import { useQuery } from '@tanstack/react-query'
 import { modelsQuery } from '#queries/model-queries.ts'
 import { useConsole } from './console-provider.tsx'
 import { useProject } from './use-console-state.ts'
@@ -9,12 +10,21 @@ import { MODALITY } from './use-models.ts'
 
 /** The name of a model for a list of threads of several types; its id until the models of these types are there. */
 export function useModelNames(types: Iterable<ConverseType>): (model: ModelRef) => string {
+  const wanted = new Set([...types].map((type) => MODALITY[type]))
+  // One by one: the hook for a list of queries weighs as much as all of the others together.
+  const chat = useModelsOf('chat', wanted)
+  const image = useModelsOf('image', wanted)
+  const text = useModelsOf('text', wanted)
+  const video = useModelsOf('video', wanted)
+  const known = [...chat, ...image, ...text, ...video]
+  return (model) => known.find((entry) => isModel(entry, model))?.name ?? model.model
+}
+
+const NONE: readonly ModelEntry[] = []
+
+function useModelsOf(modality: Modality, wanted: ReadonlySet<Modality>): readonly ModelEntry[] {
   const { client } = useConsole()
   const { project } = useProject()
-  const modalities = [...new Set([...types].map((type) => MODALITY[type]))]
-  const known = useQueries({
-    queries: modalities.map((modality) => modelsQuery(client, modality, project?.projectId)),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
-  })
-  return (model) => known.find((entry) => isModel(entry, model))?.name ?? model.model
+  const { data } = useQuery({ ...modelsQuery(client, modality, project?.projectId), enabled: wanted.has(modality) })
+  return data ?? NONE
 }

@@ -1,0 +1,114 @@
+import { createLibraryActions } from '@atrium/browser-state/files/create-library-actions'
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useMediaLibrary } from '@atrium/browser-state/react/use-media-library'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MEDIA_ROUTE, toNewThread } from '#page/addresses.ts'
+import { Page } from '#page/page.tsx'
+import { FileViewer } from './file-viewer.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import styles from './media-screen.module.css'
+import { isNarrowed, type MediaSearch } from './media-search.ts'
+import { MediaToolbar } from './media-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** The library: everything made and uploaded in a project. What it is narrowed by stands in the address. */
+export function MediaScreen() {
+  const { t } = useTranslation('library')
+  const search: MediaSearch = useSearch({ from: `/shell${MEDIA_ROUTE}` })
+  const navigate = useNavigate()
+  const change = useCallback(
+    (changed: Partial<MediaSearch>) =>
+      void navigate({
+        to: MEDIA_ROUTE,
+        search: (known: MediaSearch) => ({ ...known, ...changed }),
+        replace: !('open' in changed),
+      }),
+    [navigate],
+  )
+  const { q, kind, origin, owner, order } = search
+  const library = useMediaLibrary({ filter: q, kind, origin, owner, order })
+  const selection = useSelection(library.files)
+  const deleteFiles = useDeleteFiles(() => selection.clear())
+  const { files, isPending, isError, isSuccess } = library
+  return (
+    <Page title={t('title')} description={t('description')} loading={library.isFetching && !isPending}>
+      {selection.selected.length > 0 ? (
+        <SelectionBar selection={selection} total={files.length} onDelete={deleteFiles} />
+      ) : (
+        <MediaToolbar search={search} onChange={change} />
+      )}
+      {isPending && <Skeleton lines={8} height={40} />}
+      {isError && files.length === 0 && (
+        <EmptyState
+          title={t('failed')}
+          text={library.error?.message}
+          actions={<Button onClick={() => void library.refetch()}>{t('again')}</Button>}
+        />
+      )}
+      {isSuccess && files.length === 0 && <Nothing search={search} onClear={() => change(NOT_NARROWED)} />}
+      {files.length > 0 && (
+        <MediaGrid files={files} selection={selection} onOpen={(open) => change({ open })} onDelete={deleteFiles} />
+      )}
+      {library.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      <FileViewer files={files} open={search.open ?? null} onOpen={(open) => change({ open })} onDelete={deleteFiles} />
+    </Page>
+  )
+}
+
+const NOT_NARROWED: Partial<MediaSearch> = { q: undefined, kind: undefined, origin: undefined }
+
+function Nothing({ search, onClear }: { search: MediaSearch; onClear: () => void }) {
+  const { t } = useTranslation('library')
+  if (isNarrowed(search)) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('none.title')}
+        text={t('none.text')}
+        actions={<Button onClick={onClear}>{t('none.clear')}</Button>}
+      />
+    )
+  }
+  if (search.owner === 'shared') return <EmptyState title={t('unshared.title')} text={t('unshared.text')} />
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button puts the words in
+        <Button variant="primary" render={<Link {...toNewThread('image')} />}>
+          {t('empty.begin')}
+        </Button>
+      }
+    />
+  )
+}
+
+function useDeleteFiles(onDelete: () => void) {
+  const { t } = useTranslation('library')
+  const { client, queries, notifications } = useConsole()
+  const actions = useMemo(
+    () =>
+      createLibraryActions(
+        { client, queries, notifications },
+        { undo: t('undo'), deleted: (count) => t('deleted', { count }) },
+      ),
+    [client, queries, notifications, t],
+  )
+  return (ids: readonly string[]) => {
+    onDelete()
+    void actions.delete(ids)
+  }
+}

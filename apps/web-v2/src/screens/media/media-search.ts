@@ -1,0 +1,32 @@
+import { FILE_ORIGINS, type FileOrigin } from '@atrium/domain/files/file-origin'
+import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
+
+/** What the library's address says: what it is narrowed by, and which file is open. */
+export type MediaSearch = {
+  q?: string
+  kind?: MediaKind
+  origin?: FileOrigin
+  owner?: 'shared'
+  order?: 'asc'
+  open?: string
+}
+
+/** Reads the search of the address. What it does not know is left out, so that an old link still opens the library. */
+export function readMediaSearch(search: Record<string, unknown>): MediaSearch {
+  const { q, kind, origin, owner, order, open } = search
+  return {
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+    kind: MEDIA_KINDS.find((known) => known === kind),
+    origin: FILE_ORIGINS.find((known) => known === origin),
+    owner: owner === 'shared' ? owner : undefined,
+    order: order === 'asc' ? order : undefined,
+    open: typeof open === 'string' && UUID.test(open) ? open : undefined,
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Is the library narrowed to less than one's own latest files? */
+export function isNarrowed({ q, kind, origin }: MediaSearch): boolean {
+  return [q, kind, origin].some((value) => value !== undefined)
+}

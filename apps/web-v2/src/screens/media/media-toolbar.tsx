@@ -1,0 +1,81 @@
+import { FILE_ORIGINS, type FileOrigin } from '@atrium/domain/files/file-origin'
+import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
+import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
+import { Select } from '@atrium/ui/select/select'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MediaSearch } from './media-search.ts'
+import styles from './media-toolbar.module.css'
+
+/** How long somebody has to stop typing before the library is searched, in milliseconds. */
+const TYPING_REST = 200
+
+type Props = { search: MediaSearch; onChange: (change: Partial<MediaSearch>) => void }
+
+/** What the library is narrowed by: words, kind, origin, whose, and the order. */
+export function MediaToolbar({ search, onChange }: Props) {
+  const { t } = useTranslation('library')
+  const say: (key: string) => string = t
+  const choices = <Value extends string>(group: string, values: readonly Value[]) =>
+    values.map((value) => ({ value, label: say(`${group}.${value}`) }))
+  return (
+    <search className={styles.toolbar}>
+      {/* Words of another place, as of the button for going back, begin anew. */}
+      <Words key={search.q === undefined ? 'none' : 'some'} words={search.q} onChange={(q) => onChange({ q })} />
+      <div className={styles.kinds}>
+        <ChoiceChips
+          label={t('kind')}
+          value={search.kind ?? 'all'}
+          choices={choices('kinds', ['all', ...MEDIA_KINDS])}
+          onChange={(kind) => onChange({ kind: kind === 'all' ? undefined : (kind as MediaKind) })}
+        />
+      </div>
+      <Select
+        label={t('origin')}
+        hideLabel
+        value={search.origin ?? 'all'}
+        choices={choices<FileOrigin | 'all'>('origins', ['all', ...FILE_ORIGINS])}
+        onChange={(origin) => onChange({ origin: origin === 'all' ? undefined : origin })}
+      />
+      <Select
+        label={t('owner')}
+        hideLabel
+        value={search.owner ?? 'mine'}
+        choices={choices('owners', ['mine', 'shared'])}
+        onChange={(owner) => onChange({ owner: owner === 'shared' ? owner : undefined })}
+      />
+      <Select
+        label={t('order')}
+        hideLabel
+        value={search.order ?? 'desc'}
+        choices={choices('orders', ['desc', 'asc'])}
+        onChange={(order) => onChange({ order: order === 'asc' ? order : undefined })}
+      />
+    </search>
+  )
+}
+
+function Words({ words = '', onChange }: { words: string | undefined; onChange: (words: string | undefined) => void }) {
+  const { t } = useTranslation('library')
+  const [text, setText] = useState(words)
+  useEffect(() => {
+    if (text === words) return undefined
+    const timer = setTimeout(() => onChange(text.trim() === '' ? undefined : text), TYPING_REST)
+    return () => clearTimeout(timer)
+  }, [text, words, onChange])
+  return (
+    <TextField
+      type="search"
+      className={styles.words}
+      label={t('search')}
+      hideLabel
+      placeholder={t('search')}
+      maxLength={200}
+      icon={<Search aria-hidden="true" />}
+      value={text}
+      onChange={setText}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConfig, useFeatureFlag, useProject } from '@atrium/browser-state/react/use-console-state'
+import type { File as KeptFile } from '@atrium/contract/entities/file'
+import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import { mediaKindOf } from '@atrium/domain/files/media-kind'
+import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
+import { useNavigate } from '@tanstack/react-router'
+import { Clapperboard, Copy, Download, MessageSquare, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toNewThread, toThread } from '#page/addresses.ts'
+
+type Facts = { onClose: () => void; onDelete: (ids: readonly string[]) => void }
+
+/** What can be done with a file of the library, in order. */
+export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) => readonly MediaAction[] {
+  const { t } = useTranslation('library')
+  const { drafts, notifications } = useConsole()
+  const { project } = useProject()
+  const author = useConfig()?.author
+  const makesVideos = useFeatureFlag('useVideo')
+  const navigate = useNavigate()
+
+  /** The file becomes the picture to start from in a new thread. */
+  const beginWith = (type: ThreadType, { name, size, mediaType, url }: KeptFile) => {
+    if (!project) return
+    const { files } = drafts.at(newThreadPlace(type, project.projectId))
+    for (const file of files.get()) files.remove(file.id)
+    files.add([{ id: crypto.randomUUID(), name, size, mediaType, url }])
+    void navigate(toNewThread(type))
+  }
+
+  const copyPrompt = async (prompt: string) => {
+    try {
+      await navigator.clipboard.writeText(prompt)
+      notifications.succeed(copiedText('Prompt'))
+    } catch (error) {
+      notifications.fail(error, FAILURE_TEXTS.copy)
+    }
+  }
+
+  return (file) => {
+    const { id, url, name, prompt, threadId, mediaType } = file
+    const kind = mediaKindOf(mediaType)
+    const icon = { 'aria-hidden': true } as const
+    const actions: (MediaAction | false)[] = [
+      { id: 'download', label: t('do.download'), icon: <Download {...icon} />, link: { href: url, download: name } },
+      kind === 'image' && {
+        id: 'edit',
+        label: t('do.edit'),
+        icon: <Pencil {...icon} />,
+        onSelect: () => beginWith('image', file),
+      },
+      kind === 'image' &&
+        makesVideos && {
+          id: 'video',
+          label: t('do.video'),
+          icon: <Clapperboard {...icon} />,
+          onSelect: () => beginWith('video', file),
+        },
+      threadId !== null && {
+        id: 'thread',
+        label: t('do.thread'),
+        icon: <MessageSquare {...icon} />,
+        onSelect: () => void navigate(toThread({ id: threadId, type: kind === 'video' ? 'video' : 'image' })),
+      },
+      prompt !== null && {
+        id: 'copy',
+        label: t('do.copyPrompt'),
+        icon: <Copy {...icon} />,
+        onSelect: () => void copyPrompt(prompt),
+      },
+      file.author === author && {
+        id: 'delete',
+        label: t('do.delete'),
+        icon: <Trash2 {...icon} />,
+        danger: true,
+        onSelect: () => {
+          onClose()
+          onDelete([id])
+        },
+      },
+    ]
+    return actions.filter((action) => action !== false)
+  }
+}
