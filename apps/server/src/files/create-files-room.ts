@@ -54,6 +54,8 @@ export function createFilesRoom(dependencies: Dependencies) {
     open: access.open,
     readAs: access.readAs,
     claim: access.claim,
+    /** What a run has made so far. */
+    madeBy: createFilesStore(database).ofRun,
     /** A file as the contract shows it. */
     present: presentFile,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */

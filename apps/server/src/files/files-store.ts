@@ -34,6 +34,15 @@ export function createFilesStore(db: Database) {
         .where(inArray(files.id, [...ids]))
     },
 
+    /** What a run has made so far, in the order in which it was kept. */
+    async ofRun({ id, threadId }: { id: string; threadId: string }): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(and(eq(files.threadId, threadId), eq(files.runId, id), kept()))
+        .orderBy(files.createdAt)
+    },
+
     /** The threads in which a file stands. */
     async threadsOf(fileId: string): Promise<string[]> {
       const rows = await db.select({ id: fileUses.threadId }).from(fileUses).where(eq(fileUses.fileId, fileId))

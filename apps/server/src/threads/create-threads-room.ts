@@ -20,11 +20,12 @@ import { recoverRuns, watchRuns } from './runs/recover-runs.ts'
 import { createRunCalls } from './runs/run-calls.ts'
 import { RunDesk } from './runs/run-desk.ts'
 import { createRunsStore } from './runs/runs-store.ts'
+import type { RunRow } from './runs/runs-tables.ts'
 import { createSnapshotKeeper } from './runs/snapshot-keeper.ts'
 import { createRunCarrier } from './runs/carry-run.ts'
 import { createRunStarter } from './runs/start-run.ts'
 import { createTakeOver } from './runs/take-over-run.ts'
-import type { ThreadFiles } from './settle-files.ts'
+import { partOf, type ThreadFiles } from './settle-files.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
 import { createThreadsStore } from './threads-store.ts'
@@ -67,7 +68,10 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const carry = createRunCarrier({ runs, files, desk, snapshots, clock, logger })
   const start = createRunStarter({ database, generation, audit, files, desk, carry, workerId, secureChatModel, clock })
   const takeOver = createTakeOver({ runs, threads, generation, carry, desk, workerId, clock })
-  const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, takeOver, clock, logger }
+  /** Only those that make files tell how far they are. */
+  const partsOf = async (run: RunRow) =>
+    run.progress === null ? null : (await files.madeBy(run)).map((row) => partOf(row))
+  const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, partsOf, takeOver, clock, logger }
   let watches: { stop(): void }[] = []
   return {
     threadCalls: createThreadCalls({

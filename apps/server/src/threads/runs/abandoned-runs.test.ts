@@ -21,6 +21,7 @@ const none = { keep: () => () => undefined }
 
 /** Runs of chats are not gone on with, and make no files. */
 const takeOver = async () => false
+const partsOf = async () => null
 const discard = async () => undefined
 
 let server: TestServer
@@ -53,14 +54,14 @@ test('a run that this very process has begun but does not carry out is interrupt
   const carried = await livingRun(31)
   const { workerId } = lost.run
   const carriedIds = () => [carried.run.id]
-  await recoverRuns({ store, workerId, carried: carriedIds, onlyProcess: false, takeOver, clock, logger })
+  await recoverRuns({ store, workerId, carried: carriedIds, onlyProcess: false, partsOf, takeOver, clock, logger })
   expect([await statusOf(lost.params), await statusOf(fresh.params), await statusOf(carried.params)]).toEqual([
     'interrupted',
     'running',
     'running',
   ])
   await store.heartbeat([fresh.run.id], new Date(now.getTime() + 60_000))
-  await recoverRuns({ store, workerId, carried: () => [], onlyProcess: false, takeOver, clock, logger })
+  await recoverRuns({ store, workerId, carried: () => [], onlyProcess: false, partsOf, takeOver, clock, logger })
   expect([await statusOf(fresh.params), await statusOf(carried.params)]).toEqual(['running', 'interrupted'])
 })
 

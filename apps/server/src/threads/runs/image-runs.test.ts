@@ -191,6 +191,19 @@ describe('while a picture is made', () => {
   })
 })
 
+test('a server that is killed after a picture was kept shows it with the run that it has interrupted', async () => {
+  const params = await newThread()
+  const { run: state, made } = await run(params, { messages: [said('A fox')] })
+  await server.database.db.execute(sql`
+    with lost as (update runs set status = 'running', ended_at = null, heartbeat_at = '2020-01-01'
+      where id = ${state.id} returning message_id)
+    update messages set parts = '[]' from lost where messages.id = lost.message_id`)
+  await server.restart()
+  const { data } = await ada.client.runs.read({ params })
+  expect(data.run.status).toBe('interrupted')
+  expect(data.messages[0]).toMatchObject({ parts: made, metadata: { status: 'interrupted' } })
+})
+
 describe('what stands in the way is told in words, and nothing is written', () => {
   const refusedWith = (path: string) => ({ status: 422, body: { issues: [expect.objectContaining({ path })] } })
 

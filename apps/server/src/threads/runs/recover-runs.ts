@@ -1,6 +1,8 @@
+import type { MessagePart } from '@atrium/domain/threads/thread-message'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { RunsStore } from './runs-store.ts'
+import type { RunRow } from './runs-tables.ts'
 import type { TakeOver } from './take-over-run.ts'
 
 /** A process that has said nothing for this long is taken for dead, in milliseconds. */
@@ -19,6 +21,8 @@ type Dependencies = {
   carried: () => readonly string[]
   /** With the embedded database no other process can be alive, so nobody is waited for. */
   onlyProcess: boolean
+  /** What a dead process had made and kept, which its message may not show yet; null where the message shows it all. */
+  partsOf: (run: RunRow) => Promise<MessagePart[] | null>
   /** Goes on with what can be gone on with. */
   takeOver: TakeOver
   clock: Clock
@@ -27,11 +31,11 @@ type Dependencies = {
 
 /**
  * Of the runs that nobody carries out, goes on with those that a vendor works at, and marks the others as interrupted: their text
- * stays. They are those of dead processes, and any of this one whose start was written down although the database broke off before
- * it could say so. Answers how many there were.
+ * and their pictures stay. They are those of dead processes, and any of this one whose start was written down although the
+ * database broke off before it could say so. Answers how many there were.
  */
 export async function recoverRuns(dependencies: Dependencies): Promise<number> {
-  const { store, workerId, carried, onlyProcess, takeOver, clock, logger } = dependencies
+  const { store, workerId, carried, onlyProcess, partsOf, takeOver, clock, logger } = dependencies
   const now = clock()
   const before = new Date(now.getTime() - SILENT_FOR)
   const dead = await store.abandoned({ workerId, carried: carried(), before, onlyProcess })
@@ -44,7 +48,8 @@ export async function recoverRuns(dependencies: Dependencies): Promise<number> {
   }
   for (const run of over) {
     const metadata = { ...run.metadata, runId: run.id, status: 'interrupted' as const }
-    await store.end(run, { status: 'interrupted', receipt: null, error: null, endedAt: now }, null, metadata)
+    const parts = await partsOf(run)
+    await store.end(run, { status: 'interrupted', receipt: null, error: null, endedAt: now }, parts, metadata)
   }
   if (goingOn.length > 0) logger.info({ runs: goingOn.length }, 'runs that a vendor works at go on')
   if (over.length > 0) logger.info({ runs: over.length }, 'runs that nobody carries out were marked as interrupted')

@@ -204,6 +204,7 @@ describe('a server that ends in mid-video', () => {
         workerId,
         carried: () => [],
         onlyProcess: false,
+        partsOf: async () => null,
         takeOver: async (dead) => {
           const taken = await store.takeOver(dead, workerId, new Date())
           found.push(taken)
