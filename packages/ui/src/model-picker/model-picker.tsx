@@ -1,4 +1,4 @@
-import { MODEL_FILTERS } from '@atrium/domain/models/filter-models'
+import { MODEL_FILTERS, type ModelFilter } from '@atrium/domain/models/filter-models'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/model-sections'
 import { priceMultiple } from '@atrium/domain/pricing/price-multiple'
@@ -28,6 +28,10 @@ export type ModelPickerProps = {
   pinned?: readonly ModelRef[]
   recent?: readonly ModelRef[]
   onPin?: (model: ModelRef, pinned: boolean) => void
+  /** What stands in a row in place of the multiple: the price of one picture, say. Null where the multiple does. */
+  rowPrice?: (model: ModelEntry) => string | null
+  /** The filters that say something of these models; all where missing. */
+  filters?: readonly ModelFilter[]
   /** Why a shown model cannot be chosen here, or null. */
   disabledReason?: (model: ModelEntry) => string | null
   /** Says how many models policy leaves out, and why. */
@@ -172,7 +176,7 @@ function Choices({ props, texts, field, picker, onPin, onDetails }: ChoicesProps
         />
       </div>
       <div className={styles.filters}>
-        {MODEL_FILTERS.map((filter) => (
+        {(props.filters ?? MODEL_FILTERS).map((filter) => (
           <Pill key={filter} outlined pressed={picker.filters.has(filter)} onClick={() => picker.toggleFilter(filter)}>
             {texts.filters[filter]}
           </Pill>

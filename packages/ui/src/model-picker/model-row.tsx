@@ -23,6 +23,8 @@ export type ModelRowProps = {
   /** The heading says that it is recommended. */
   underRecommended: boolean
   multiple: number | null
+  /** Stands in place of the multiple. */
+  price: string | null
   /** Whether any model of the list has a measured quality: without one the column takes no room. */
   measured: boolean
   reason: string | null
@@ -32,7 +34,8 @@ export type ModelRowProps = {
 
 /** The focus stays in the search field: a row is named by `aria-activedescendant` and takes clicks, but no focus. */
 export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
-  const { id, row, model, active, chosen, pinned, heading, underRecommended, multiple, reason, texts, locale } = props
+  const { id, row, model, active, chosen, pinned, heading, underRecommended, multiple, price, reason, texts, locale } =
+    props
   return (
     <div
       id={id}
@@ -67,7 +70,9 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           <Star />
         </span>
       )}
-      <span className={styles.price}>{multiple === null ? '' : formatMultiple(multiple, locale)}</span>
+      <span className={styles.price} data-whole={price === null ? undefined : ''}>
+        {price ?? (multiple === null ? '' : formatMultiple(multiple, locale))}
+      </span>
       {props.measured && <Quality value={model.quality} {...{ texts, locale }} />}
       <button
         type="button"

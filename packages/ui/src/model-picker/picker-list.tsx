@@ -106,6 +106,7 @@ function Line({ row, props, texts, picker, listId, pinnable, measured }: LinePro
       chosen={props.value !== null && isModel(model, props.value)}
       pinned={(props.pinned ?? []).some((ref) => isModel(model, ref))}
       multiple={priceMultiple(model.pricing, picker.base?.pricing)}
+      price={props.rowPrice?.(model) ?? null}
       reason={props.disabledReason?.(model) ?? null}
       locale={props.locale}
     />

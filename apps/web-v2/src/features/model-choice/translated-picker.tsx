@@ -1,8 +1,14 @@
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { ModelFilter } from '@atrium/domain/models/filter-models'
+import { mediaUnitPrice } from '@atrium/domain/pricing/media-unit-price'
+import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { ModelPicker, type ModelPickerProps } from '@atrium/ui/model-picker/model-picker'
 import { useTranslation } from 'react-i18next'
 import { usePickerTexts } from './picker-texts.ts'
+
+/** Those that say something of models that make pictures and videos. */
+const MEDIA_FILTERS: readonly ModelFilter[] = ['vision', 'secure', 'cheap']
 
 export type TranslatedPickerProps = Pick<
   ModelPickerProps,
@@ -19,11 +25,20 @@ export function TranslatedPicker({ all, onChange, ...props }: TranslatedPickerPr
   const { pinned, recent, pin } = useModelMemory()
   const remember = useRememberModel()
   const count = all.length - props.models.length
+  const makes = props.models.some((model) => mediaUnitPrice(model) !== null)
+  const rowPrice = (model: ModelEntry) => {
+    const price = mediaUnitPrice(model)
+    if (!price) return null
+    const money = `${price.exact ? '' : '≈ '}${formatMoney(price.money, i18n.language)}`
+    return t(`picker.per.${price.unit}`, { money })
+  }
   return (
     <ModelPicker
       {...props}
       {...{ pinned, recent, texts }}
       priced={all}
+      rowPrice={makes ? rowPrice : undefined}
+      filters={makes ? MEDIA_FILTERS : undefined}
       onPin={pin}
       onChange={(model) => {
         remember(model)
