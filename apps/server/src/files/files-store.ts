@@ -105,6 +105,12 @@ export function createFilesStore(db: Database) {
       await db.delete(files).where(inArray(files.id, [...ids]))
     },
 
+    /** Whether there is any file at all, deleted ones included. */
+    async isInUse(): Promise<boolean> {
+      const rows = await db.select({ id: files.id }).from(files).limit(1)
+      return rows.length > 0
+    },
+
     /** The keys of all files whose bytes lie in one folder of the storage, with their rows' ids. */
     async keysIn(shard: string): Promise<Map<string, { id: string; createdAt: Date }>> {
       const rows = await db

@@ -8,9 +8,14 @@ import { startTestServer, type TestAccount, type TestServer } from '../../test-h
 let server: TestServer
 let ada: TestAccount
 let time = Date.now()
+const logged: string[] = []
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: () => new Date(time) })
+  server = await startTestServer({
+    clock: () => new Date(time),
+    environment: { LOG_LEVEL: 'error' },
+    onLogLine: (line) => logged.push(line),
+  })
   ada = await server.createAccount()
 })
 afterAll(() => server.close())
@@ -91,4 +96,16 @@ test('a deleted file can be brought back for 30 days, and is gone for good then'
   await expect(ada.client.files.restore({ params })).rejects.toMatchObject({ status: 404 })
   await server.restart()
   await expect.poll(async () => (await inStorage()).length, { timeout: 20_000 }).toBe(before)
+})
+
+test('where the database knows no file at all, nothing of the storage is removed: it may be the wrong database', async () => {
+  await ada.client.files.upload({ file: new File(['precious'], 'precious.txt') })
+  const before = await inStorage()
+  await server.database.db.execute(sql`delete from files`)
+  time += 2 * 3_600_000
+  await server.restart()
+  await expect
+    .poll(() => logged.some((line) => line.includes('the database knows no file')), { timeout: 20_000 })
+    .toBe(true)
+  expect(await inStorage()).toEqual(before)
 })

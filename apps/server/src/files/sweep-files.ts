@@ -51,7 +51,10 @@ export function createSweeper({ database, place, clock, logger }: Dependencies) 
   }
 
   /** Compares one folder of the storage with its rows. */
-  async function compare(shard: string, before: Date): Promise<{ removed: number; missing: string[] }> {
+  async function compare(
+    shard: string,
+    { before, mayRemove }: { before: Date; mayRemove: boolean },
+  ): Promise<{ removed: number; missing: string[] }> {
     const present = new Set<string>()
     const old: string[] = []
     for await (const { key, changedAt } of storage.list(shard)) {
@@ -61,7 +64,7 @@ export function createSweeper({ database, place, clock, logger }: Dependencies) 
     // Read after the folder: whatever has got its row meanwhile is not without one.
     const rows = await store.keysIn(shard)
     const orphans = old.filter((key) => !rows.has(ownerOfKey(key)))
-    for (const key of orphans) await storage.remove(key)
+    for (const key of orphans) if (mayRemove) await storage.remove(key)
     const missing = [...rows].filter(([key, { createdAt }]) => createdAt < before && !present.has(key))
     return { removed: orphans.length, missing: missing.map(([, { id }]) => id) }
   }
@@ -70,15 +73,19 @@ export function createSweeper({ database, place, clock, logger }: Dependencies) 
     const before = new Date(clock().getTime() - GRACE)
     const forgotten = await sweepForgotten()
     const halves = await spool.sweep(before)
+    // A database without a single file beside a storage that has some is another database, or one that was lost.
+    const mayRemove = await store.isInUse()
     let orphans = 0
     const missing: string[] = []
     for (const shard of SHARDS) {
       if (stopped) return
-      const found = await compare(shard, before)
+      const found = await compare(shard, { before, mayRemove })
       orphans += found.removed
       missing.push(...found.missing)
     }
-    if (forgotten + halves + orphans > 0)
+    if (!mayRemove && orphans > 0) {
+      logger.error({ orphans }, 'the database knows no file, but the storage holds some: they are left where they are')
+    } else if (forgotten + halves + orphans > 0)
       logger.info({ forgotten, halves, orphans }, 'files that nobody can see are gone')
     if (missing.length > 0) {
       logger.error(
