@@ -157,6 +157,33 @@ describe('failures', () => {
     expect(error?.message).toMatch(/^2 of 3 pictures were made\. OpenAI refused the request/)
   })
 
+  test.each([
+    ['openai_image', 'dall-e-3', 4000],
+    ['openai_image', 'dall-e-2', 1000],
+    ['openai_image', 'gpt-image-2', 32_000],
+    ['aws_image', 'titan-image-generator-v2:0', 512],
+    ['aws_image', 'nova-canvas-v1:0', 1024],
+    ['stability_image', 'stable-image-core-v1:1', 10_000],
+    ['stability_image', 'stable-image-core', 10_000],
+    ['stability_image', 'stable-diffusion-xl-v1', 2000],
+  ] as const)(
+    'a prompt that is too long for %s %s is told with the limit of %i and not sent',
+    async (provider, id, most) => {
+      const { status, error } = await askForImages(vendors, provider, id, { prompt: 'x'.repeat(most + 1) })
+      expect({ status, retryable: error?.retryable }).toEqual({ status: 'failed', retryable: false })
+      expect(error?.message).toContain(`takes at most ${most.toLocaleString('en')}. Shorten it`)
+      expect(received()).toHaveLength(0)
+    },
+  )
+
+  test('a prompt as long as it may be is sent, characters of two code units counting as one', async () => {
+    const { error } = await askForImages(vendors, 'aws_image', 'titan-image-generator-v2:0', {
+      prompt: '🦊'.repeat(512),
+      options: { width: 512, height: 512 },
+    })
+    expect(error).toBeUndefined()
+  })
+
   test('a mask that is no picture is told without a request', async () => {
     const { error } = await askForImages(vendors, 'openai_image', 'gpt-image-2', {
       image: await pictureOf(8, 8),

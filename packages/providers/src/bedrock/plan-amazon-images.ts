@@ -5,14 +5,15 @@ import type { ImagePlan } from '../image-adapter.ts'
 import { draftImages, sdkFile } from '../image-draft.ts'
 import type { ImageRequest } from '../media-request.ts'
 import { prepareSource } from '../prepare-source.ts'
+import { refuseLongPrompt } from '../refuse-long-prompt.ts'
 import { RefusedContentError } from '../refused-content-error.ts'
 
 /** Source: `numberOfImages` in the Amazon Nova and the Amazon Bedrock user guide. */
 const AT_ONCE = 5
 
-/** Titan takes smaller pictures than Nova Canvas. Source: the same. */
+/** Titan takes fewer characters and smaller pictures than Nova Canvas. Source: the same. */
 const SOURCE = { mediaTypes: ['image/png', 'image/jpeg'], opaque: true } as const
-const LONGEST = { titan: 1408, nova: 4096 } as const
+const LIMITS = { titan: { prompt: 512, side: 1408 }, nova: { prompt: 1024, side: 4096 } } as const
 
 /**
  * The options of `aws_image` (`width` and `height`, `cfgScale`, `quality`, `seed`, `image`, `mask`) as Titan and Nova Canvas take them: words
@@ -26,8 +27,9 @@ export function planAmazonImages(request: ImageRequest, bedrock: AmazonBedrockPr
     const seed = reader.number('seed')
     // The SDK leaves it out, and the model then uses a seed of its own.
     if (seed === 0) warn('Seed 0 cannot be sent to Amazon Bedrock: the model used one of its own.')
-    const longest = model.includes('titan') ? LONGEST.titan : LONGEST.nova
-    const source = image && (await prepareSource(image, { ...SOURCE, longest }))
+    const limits = model.includes('titan') ? LIMITS.titan : LIMITS.nova
+    refuseLongPrompt(request, limits.prompt)
+    const source = image && (await prepareSource(image, { ...SOURCE, longest: limits.side }))
     return {
       model: withRefusals(bedrock.image(model)),
       atOnce: AT_ONCE,

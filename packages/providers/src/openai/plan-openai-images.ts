@@ -3,10 +3,17 @@ import { convertMask } from '../convert-mask.ts'
 import type { ImagePlan } from '../image-adapter.ts'
 import { draftImages, sdkFile } from '../image-draft.ts'
 import type { ImageRequest } from '../media-request.ts'
+import { refuseLongPrompt } from '../refuse-long-prompt.ts'
 import { prepareSource } from '../prepare-source.ts'
 
 /** DALL-E 3 makes one picture a request, the others up to ten. Source: https://platform.openai.com/docs/api-reference/images/create */
 const AT_ONCE = 10
+/** Characters of a prompt, by family; the others take those of gpt-image. Source: the same. */
+const LONGEST_PROMPTS = [
+  { id: /^dall-e-2/, longest: 1000 },
+  { id: /^dall-e-3/, longest: 4000 },
+  { id: /./, longest: 32_000 },
+]
 const SOURCE = { mediaTypes: ['image/png', 'image/jpeg', 'image/webp'] } as const
 const ONE_AT_ONCE = /^dall-e-3/
 
@@ -16,6 +23,10 @@ const ONE_AT_ONCE = /^dall-e-3/
  */
 export function planOpenaiImages(request: ImageRequest, model: ImageModelV4): Promise<ImagePlan> {
   return draftImages(request, async ({ reader, image, mask, size }) => {
+    refuseLongPrompt(
+      request,
+      LONGEST_PROMPTS.find(({ id }) => id.test(request.model.upstream.model))?.longest ?? Infinity,
+    )
     const quality = reader.word('quality')
     const style = reader.word('style')
     const source = image && (await prepareSource(image, SOURCE))

@@ -6,12 +6,16 @@ import { draftImages } from '../image-draft.ts'
 import type { ImageRequest } from '../media-request.ts'
 import { ownImageModel } from '../own-image-model.ts'
 import { prepareSource } from '../prepare-source.ts'
+import { refuseLongPrompt } from '../refuse-long-prompt.ts'
 import { RefusedContentError } from '../refused-content-error.ts'
 
 /** How SDXL answers, on Bedrock as at Stability. */
 export const sdxlAnswer = z.object({
   artifacts: z.array(z.object({ base64: z.string(), seed: z.number().nullish(), finishReason: z.string().nullish() })),
 })
+
+/** Characters of a prompt. Source: as below. */
+const LONGEST_PROMPT = 2000
 
 /** SDXL works on a grid of 64 pixels. */
 const SOURCE = { mediaTypes: ['image/png', 'image/jpeg'], longest: 1024, grid: 64 } as const
@@ -26,6 +30,7 @@ export function planSdxlImages(
   ask: (body: Record<string, unknown>) => Promise<z.output<typeof sdxlAnswer>>,
 ): Promise<ImagePlan> {
   return draftImages(request, async ({ reader, image, mask }) => {
+    refuseLongPrompt(request, LONGEST_PROMPT)
     const size = { width: reader.number('width'), height: reader.number('height') }
     const strength = reader.number('image_strength') ?? IMAGE_STRENGTH
     const chosen = {

@@ -5,6 +5,7 @@ import { draftImages } from '../image-draft.ts'
 import type { ImageRequest } from '../media-request.ts'
 import { ownImageModel } from '../own-image-model.ts'
 import { prepareSource } from '../prepare-source.ts'
+import { refuseLongPrompt } from '../refuse-long-prompt.ts'
 import { RefusedContentError } from '../refused-content-error.ts'
 import { styleInWords } from './style-in-words.ts'
 
@@ -14,6 +15,9 @@ export const stableImagesAnswer = z.object({
   seeds: z.array(z.number().nullable()).nullish(),
   finish_reasons: z.array(z.string().nullable()).nullish(),
 })
+
+/** Characters of a prompt. Source: as below. */
+export const LONGEST_STABLE_PROMPT = 10_000
 
 type Body = Record<string, unknown>
 
@@ -31,6 +35,7 @@ export function planStableImages(
 ): Promise<ImagePlan> {
   const { model } = request.model.upstream
   return draftImages(request, async ({ reader, image }) => {
+    refuseLongPrompt(request, LONGEST_STABLE_PROMPT)
     const style = reader.word('style_preset')
     const ratio = reader.word('aspect_ratio')
     const strength = strengthOf(reader.number('image_strength'))

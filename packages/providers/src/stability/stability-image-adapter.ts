@@ -6,9 +6,10 @@ import type { ImageRequest } from '../media-request.ts'
 import { ownImageModel } from '../own-image-model.ts'
 import { prepareSource } from '../prepare-source.ts'
 import { RefusedContentError } from '../refused-content-error.ts'
+import { refuseLongPrompt } from '../refuse-long-prompt.ts'
 import { requestJson } from '../request-vendor.ts'
 import { planSdxlImages, sdxlAnswer } from './plan-sdxl-images.ts'
-import { STABLE_IMAGE_SOURCE, strengthOf } from './plan-stable-images.ts'
+import { LONGEST_STABLE_PROMPT, STABLE_IMAGE_SOURCE, strengthOf } from './plan-stable-images.ts'
 import { styleInWords } from './style-in-words.ts'
 
 const ADDRESS = 'https://api.stability.ai'
@@ -75,6 +76,7 @@ function planForm(
 ): Promise<ImagePlan> {
   const { model } = request.model.upstream
   return draftImages(request, async ({ reader, image }) => {
+    refuseLongPrompt(request, LONGEST_STABLE_PROMPT)
     const style = reader.word('style_preset')
     const ratio = reader.word('aspect_ratio')
     const strength = strengthOf(reader.number('image_strength'))

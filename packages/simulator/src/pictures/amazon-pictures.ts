@@ -38,7 +38,7 @@ export const amazonPictures: PictureForm = {
     const parameters = asObject(json[name])
     const prompt = asText(parameters.text) ?? ''
     const longest = model.includes('titan') ? 512 : 1_024
-    if (prompt.length > longest)
+    if ([...prompt].length > longest)
       return malformed(`#/${name}/text: expected maxLength: ${longest}, actual: ${prompt.length}`)
     if (task === 'TEXT_IMAGE' && prompt === '') return malformed(`#/${name}: required key [text] not found`)
     const wish: PictureWish = {
