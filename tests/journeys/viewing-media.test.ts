@@ -308,6 +308,36 @@ describe('a mask', () => {
   })
 })
 
+test('a player hears its keys only while the focus is in it', async () => {
+  await page.goto('/converse/thread/video?model=veo-3.1-fast-generate-001&provider=google_video')
+  await say(page, 'A paper boat')
+  await page.getByRole('button', { name: 'Make the video' }).click()
+  const player = conversation(page).getByRole('group', { name: 'A paper boat' })
+  await player.waitFor({ timeout: 60_000 })
+  const video = player.locator('video')
+  const state = () =>
+    video.evaluate((one) => {
+      const { currentTime, duration, paused, muted } = one as HTMLVideoElement
+      return { share: Math.round((currentTime / duration) * 10) / 10, paused, muted }
+    })
+  await expect.poll(state).toEqual({ share: 0, paused: true, muted: false })
+  await composer(page).press('m')
+  expect(await state()).toEqual({ share: 0, paused: true, muted: false })
+  await player.getByRole('slider', { name: 'Position' }).focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('5')
+  await expect.poll(state).toEqual({ share: 0.5, paused: true, muted: true })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await state()).paused).toBe(false)
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await state()).paused).toBe(true)
+  await player.getByRole('button', { name: 'Playback settings' }).press('Enter')
+  await page.getByRole('menuitemradio', { name: '1.5×' }).click()
+  expect(await video.evaluate((one) => (one as HTMLVideoElement).playbackRate)).toBe(1.5)
+  await expectAccessible(page)
+})
+
 type Fingers = (
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   places: readonly (readonly [number, number])[],
