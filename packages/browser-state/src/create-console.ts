@@ -79,7 +79,9 @@ export function createConsole(settings: ConsoleSettings): Console {
     },
   })
   const life = settings.life ?? manualPageLife()
+  const locks = settings.locks ?? memoryLocks()
   const drafts = createDrafts({
+    locks,
     client,
     storage,
     items: settings.draftItems ?? memoryItems(),
@@ -102,7 +104,7 @@ export function createConsole(settings: ConsoleSettings): Console {
       if (readDraftPlace(place)?.kind === 'edit') drafts.at(place).discard()
     },
     items: settings.outboxItems ?? memoryItems(),
-    locks: settings.locks ?? memoryLocks(),
+    locks,
     timers,
     life,
     tabs: settings.tabs,

@@ -98,7 +98,7 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
     renderImage: media.renderImage,
     composer: {
       draft,
-      inputs: entry?.inputs ?? [],
+      reader: entry,
       attachments,
       onFiles: takeFiles,
       state: sending ? ('sending' as const) : ('ready' as const),

@@ -1,4 +1,4 @@
-import type { ShownFile } from './draft-files.ts'
+import type { ShownFile } from './shown-file.ts'
 import { isMaskFile } from './mask-file.ts'
 import { isPastedFile } from './pasted-file.ts'
 

@@ -2,6 +2,7 @@ import type { Draft } from '@atrium/contract/entities/draft'
 import { expect, test, vi } from 'vitest'
 import { manualPageLife } from '#surroundings/manual-page-life.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
+import { memoryLocks } from '#surroundings/memory-locks.ts'
 import { memoryItems } from '#surroundings/memory-items.ts'
 import { memoryStorage } from '#surroundings/memory-storage.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
@@ -61,9 +62,11 @@ function keptDraft(network: ReturnType<typeof scriptedNetwork>) {
     kept.draft = { ...kept.draft, ...fields, updatedDate: new Date(1_700_000_000_000).toISOString() }
     return success(kept.draft)
   })
-  network.answer(`DELETE ${PATH}`, () => {
+  network.answer(`DELETE ${PATH}`, ({ path }) => {
     away()
-    kept.draft = { ...draft }
+    const only = new URL(path, 'http://atrium.test').searchParams.get('files')?.split(',')
+    const stay = only ? kept.draft.files.filter(({ id }) => !only.includes(id)) : []
+    kept.draft = { ...draft, files: stay }
     return new Response(null, { status: 204 })
   })
   return {
@@ -83,6 +86,7 @@ function keptDraft(network: ReturnType<typeof scriptedNetwork>) {
 function browser() {
   const storage = memoryStorage()
   const items = memoryItems()
+  const locks = memoryLocks()
   const tabs = new Set<(message: unknown) => void>()
   const channel = (): TabChannel => {
     let own: ((message: unknown) => void) | undefined
@@ -95,7 +99,7 @@ function browser() {
       },
     }
   }
-  return { storage, items, channel }
+  return { storage, items, locks, channel }
 }
 
 function tab({ network = scriptedNetwork(), server = keptDraft(network), machine = browser(), author = 'ann' } = {}) {
@@ -106,6 +110,7 @@ function tab({ network = scriptedNetwork(), server = keptDraft(network), machine
     client: network.client,
     storage: machine.storage,
     items: machine.items,
+    locks: machine.locks,
     timers,
     life,
     tabs: machine.channel(),

@@ -4,11 +4,19 @@ import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { RunInput } from '#runs/live-run.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import { isRecord } from '#surroundings/stored-value.ts'
-import type { DurableItems, KeyValueStorage, PageLife, TabChannel, Timers } from '#surroundings/surroundings.ts'
+import type {
+  DurableItems,
+  KeyValueStorage,
+  PageLife,
+  TabChannel,
+  TabLocks,
+  Timers,
+} from '#surroundings/surroundings.ts'
 import { DraftAtPlace } from './draft-at-place.ts'
-import { createDraftFiles, type ShownFile } from './draft-files.ts'
+import { createDraftFiles } from './draft-files.ts'
 import { maskFile } from './mask-file.ts'
 import { pastedFile } from './pasted-file.ts'
+import type { ShownFile } from './shown-file.ts'
 import {
   type DraftRecord,
   type DraftStorage,
@@ -23,6 +31,7 @@ export type DraftNeeds = {
   storage: KeyValueStorage
   items: DurableItems
   timers: Timers
+  locks: TabLocks
   life: PageLife
   tabs?: TabChannel
   /** Tells of what the server has refused to keep. */
@@ -74,7 +83,7 @@ function isMessage(message: unknown): message is Message {
   return isRecord(message) && typeof message['drafts'] === 'string' && typeof message['place'] === 'string'
 }
 
-export function createDrafts({ client, storage, items, timers, life, tabs, onRefused }: DraftNeeds): Drafts {
+export function createDrafts({ client, storage, items, timers, locks, life, tabs, onRefused }: DraftNeeds): Drafts {
   const places = createStore<ReadonlySet<string>>(new Set())
   let author = ''
   let stored = NOBODY
@@ -106,6 +115,8 @@ export function createDrafts({ client, storage, items, timers, life, tabs, onRef
       reaches,
       items,
       keys,
+      locks,
+      timers,
       onChange: () => tell(),
       onRefused,
     })

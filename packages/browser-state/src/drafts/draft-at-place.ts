@@ -7,8 +7,9 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import { isRecord } from '#surroundings/stored-value.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
-import type { DraftFiles, ShownFile } from './draft-files.ts'
+import type { DraftFiles } from './draft-files.ts'
 import { type DraftRecord, isUnsaved } from './draft-record.ts'
+import type { ShownFile } from './shown-file.ts'
 
 /** How long changes of a draft are gathered before they are saved, in milliseconds. */
 export const SAVE_DRAFT_AFTER_MS = 500
@@ -126,7 +127,10 @@ export class DraftAtPlace {
       files,
       forget: () => {
         void this.files.forget(files)
-        end(this.record.get().text, { cleared: true, model: null, options: null, changed: [] })
+        const now = this.record.get()
+        const earlier = now.cleared ? now.sent : []
+        const sent = earlier && [...earlier, ...files.map(({ id }) => id)]
+        end(this.record.get().text, { cleared: true, sent, model: null, options: null, changed: [] })
         void this.flush()
       },
       giveBack: () => {
@@ -138,7 +142,15 @@ export class DraftAtPlace {
 
   /** What was written is not wanted any more, or is kept elsewhere. */
   discard(): void {
-    const nothing = { text: '', elsewhere: null, model: null, options: null, changed: [], cleared: true }
+    const nothing = {
+      text: '',
+      elsewhere: null,
+      model: null,
+      options: null,
+      changed: [],
+      cleared: true,
+      sent: undefined,
+    }
     this.put({ ...this.record.get(), ...nothing })
     void this.flush()
   }
@@ -173,6 +185,7 @@ export class DraftAtPlace {
   leave(): void {
     this.gone = true
     this.callOff?.()
+    this.files.leave()
   }
 
   private put(record: DraftRecord, { save = true } = {}): void {
@@ -198,7 +211,9 @@ export class DraftAtPlace {
     const outlives = keepalive && text.length * 3 < KEEPALIVE_BYTES ? { keepalive } : {}
     try {
       if (sending.cleared) {
-        await client.drafts.delete({ params, query: { revision: base.revision } }, outlives)
+        // What was attached since belongs to the next message.
+        const only = sending.sent ? { files: sending.sent.join(',') } : {}
+        await client.drafts.delete({ params, query: { revision: base.revision, ...only } }, outlives)
         return this.settle(sending, { text: '', revision: 0 })
       }
       const fields = Object.fromEntries(changed.map((name) => [name, sending[name]]))
@@ -221,7 +236,8 @@ export class DraftAtPlace {
     this.refusalTold = false
     const now = this.record.get()
     const changed = now.changed.filter((name) => now[name] !== sent[name])
-    const cleared = sent.cleared ? false : now.cleared
+    // Another message may have been sent meanwhile.
+    const cleared = sent.cleared ? now.sent !== sent.sent : now.cleared
     this.put({ ...now, base: { text, revision }, changed, cleared }, { save: false })
   }
 

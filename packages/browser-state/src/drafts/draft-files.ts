@@ -2,55 +2,71 @@ import type { Client } from '@atrium/client'
 import { RequestError } from '@atrium/client/request-error'
 import type { DraftFile } from '@atrium/contract/entities/draft'
 import { createStore } from '#store/create-store.ts'
-import { isRecord } from '#surroundings/stored-value.ts'
-import type { DurableItems } from '#surroundings/surroundings.ts'
+import type { DurableItems, TabLocks, Timers } from '#surroundings/surroundings.ts'
+import type { FileBringer } from './file-bringer.ts'
+import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
 
-/**
- * A file of a draft. `url` is its `data:` URL, or the address of a kept file; empty while it is on its way from the server.
- */
-export type ShownFile = { id: string; name: string; size: number; mediaType: string; url: string }
-
-type Needs = {
+export type DraftFileNeeds = {
   client: Client
   place: string
-  /** False at a place that the server does not know: its files stay in this browser. */
+  /** False at a place that the server does not know: that they belong to it stays in this browser. */
   reaches: boolean
   /** Where files are kept until the server has them, and under which keys. */
   items: DurableItems
   keys: string
+  /** Of several tabs one takes a file to the server. */
+  locks: TabLocks
+  timers: Timers
   /** The files have changed here: other tabs want to know. */
   onChange: () => void
-  /** The server has refused a file: it goes out with the message all the same. */
+  /** The server has refused to keep a file for the draft: it goes out with the message all the same. */
   onRefused: (error: RequestError) => void
 }
 
 export type DraftFiles = ReturnType<typeof createDraftFiles>
 
+/** How long to wait for a server that cannot be reached or is busy, in milliseconds. */
+const RETRY_AFTER_MS = 10_000
+
 /** The files of one draft: shown at once, kept in this browser until the server has them. */
-export function createDraftFiles({ client, place, reaches, items, keys, onChange, onRefused }: Needs) {
+export function createDraftFiles(needs: DraftFileNeeds) {
+  const { client, place, reaches, items, keys, timers, onChange } = needs
   const store = createStore<readonly ShownFile[]>([])
   const removed = new Set<string>()
-  /** Files that the server has not taken yet. */
+  /** Files that the server has not taken into the draft yet. */
   const unsaved = new Set<string>()
+  /** Files that this browser has no room for. */
+  const unkept = new Set<string>()
   const loading = new Map<string, Promise<void>>()
+  let callOff: (() => void) | undefined
+  let bringer: FileBringer | undefined
   const key = (id: string) => `${keys}${id}`
   const forget = (id: string) => items.change(key(id), () => undefined).catch(() => undefined)
+  const find = (id: string) => store.get().find((file) => file.id === id)
+  const patch = (id: string, fields: Partial<ShownFile>) =>
+    store.update((files) => files.map((file) => (file.id === id ? { ...file, ...fields } : file)))
 
-  const upload = async ({ id, name, url }: ShownFile): Promise<void> => {
-    // What is kept already needs no second copy; that it is wanted here stays in this browser.
-    if (!reaches || !url.startsWith('data:')) return
+  /** What goes to the server is loaded with the first file. */
+  const loadBringer = async (): Promise<FileBringer> => {
+    const { createFileBringer } = await import('./file-bringer.ts')
+    bringer ??= createFileBringer(needs, { key, patch, removed, unsaved, unkept, load, forget, takeOut, again })
+    return bringer
+  }
+  const bringAll = async (files: readonly ShownFile[]): Promise<void> => {
+    if (files.length === 0) return
     try {
-      await client.drafts.putFile({ params: { place, fileId: id }, body: { name, url } })
-    } catch (error) {
-      // Without a connection or a session it is tried again when they are back.
-      if (!(error instanceof RequestError) || error.status === 401 || error.status >= 500) return
-      onRefused(error)
-      return
+      const { bring } = await loadBringer()
+      await Promise.all(files.map(bring))
+    } catch {
+      again()
     }
-    unsaved.delete(id)
-    await forget(id)
-    if (removed.has(id)) await takeOut(id)
-    else onChange()
+  }
+  /** Tries again by itself what a server that is away or busy has not taken. */
+  const again = () => {
+    callOff ??= timers.after(RETRY_AFTER_MS, () => {
+      callOff = undefined
+      void bringAll(store.get().filter(({ id, problem }) => unsaved.has(id) && !problem))
+    })
   }
   const takeOut = async (id: string): Promise<void> => {
     if (reaches) await client.drafts.deleteFile({ params: { place, fileId: id } }).catch(() => undefined)
@@ -58,7 +74,9 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
   }
   const show = (files: readonly ShownFile[]) =>
     store.update((known) => [
-      ...known,
+      ...known.map((file) =>
+        file.url === '' ? { ...file, ...files.find(({ id, url }) => id === file.id && url) } : file,
+      ),
       ...files.filter(({ id }) => !removed.has(id) && !known.some((file) => file.id === id)),
     ])
   const load = (id: string): Promise<void> => {
@@ -66,9 +84,7 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
     if (known) return known
     const reading = client.drafts
       .getFile({ params: { place, fileId: id } })
-      .then(({ data: { url } }) =>
-        store.update((files) => files.map((file) => (file.id === id ? { ...file, url } : file))),
-      )
+      .then(({ data: { url } }) => patch(id, { url, blob: undefined }))
       .catch((error: unknown) => {
         // What cannot be fetched now is there all the same, and is asked for again.
         if (isGone(error)) store.update((files) => files.filter((file) => file.id !== id))
@@ -86,38 +102,50 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
         unsaved.add(file.id)
         // The browser's own copy first: the server may be away.
         void items
-          .change(key(file.id), () => file)
-          .catch(() => undefined)
-          .then(() => upload(file))
+          .change(key(file.id), () => keptForm(file))
+          .catch(() => void unkept.add(file.id))
+          .then(() => bringAll([file]))
       }
+    },
+    /** Tries once more what the server has not taken. */
+    tryAgain(id: string) {
+      const file = find(id)
+      if (file) void bringAll([file])
     },
     remove(id: string) {
       removed.add(id)
+      bringer?.stop(id)
       store.update((files) => files.filter((file) => file.id !== id))
       void forget(id).then(() => takeOut(id))
     },
     /** Takes over what the server has: files of other tabs and devices come, those that were taken out there go. */
     hear(kept: readonly DraftFile[]) {
       const ids = new Set(kept.map(({ id }) => id))
+      const before = new Set(store.get().flatMap(({ id, url }) => (url === '' ? [] : [id])))
       store.update((files) => files.filter(({ id }) => ids.has(id) || unsaved.has(id)))
-      show(kept.map(({ id, name, size, mediaType }) => ({ id, name, size, mediaType, url: '' })))
-      for (const { id, url } of store.get()) if (url === '') void load(id)
+      show(kept.map(shownForm))
+      for (const file of store.get()) {
+        if (file.url === '' && !file.blob) void load(file.id)
+        else if (file.facts && !before.has(file.id)) void loadBringer().then(({ look }) => look(file))
+      }
     },
     /** Brings back what a reload or a lost connection has kept from the server, and tries again. */
     async retry() {
       const kept = (await items.all(keys).catch(() => [])).flatMap(({ value }) => (isShownFile(value) ? [value] : []))
       for (const { id } of kept) unsaved.add(id)
       show(kept)
-      await Promise.all(kept.filter(({ id }) => !removed.has(id)).map(upload))
+      await bringAll(kept.filter(({ id }) => !removed.has(id) && !find(id)?.problem))
     },
     /**
      * All files with what is in them, and none of them here any more.
-     * @throws where one cannot be fetched from the server; all of them are still here then
+     * @throws where one is not to be had, or has not reached the server and is too large to go with the message; all of them are
+     * still here then
      */
     async take(): Promise<readonly ShownFile[]> {
       await Promise.all(loading.values())
-      await Promise.all(store.get().flatMap(({ id, url }) => (url === '' ? [load(id)] : [])))
-      const files = store.get()
+      await Promise.all(store.get().flatMap(({ id, url, blob }) => (url === '' && !blob ? [load(id)] : [])))
+      const pending = store.get().some(({ url, blob }) => url === '' && blob)
+      const files = pending ? await (await loadBringer()).carry(store.get) : store.get()
       const missing = files.find(({ url }) => url === '')
       if (missing) throw new Error(`${missing.name} could not be fetched.`)
       store.set([])
@@ -132,14 +160,20 @@ export function createDraftFiles({ client, place, reaches, items, keys, onChange
       }
       await Promise.all(files.map(({ id }) => forget(id)))
     },
+    /** Nothing more goes out. */
+    leave() {
+      callOff?.()
+      bringer?.stop()
+    },
   }
+}
+
+function shownForm({ id, name, mediaType, size, url }: DraftFile): ShownFile {
+  const file = { id, name, mediaType, size }
+  return url === null ? { ...file, url: '' } : { ...file, url, facts: { size } }
 }
 
 /** The draft has no such file any more. */
 function isGone(error: unknown): boolean {
   return error instanceof RequestError && error.status === 404
-}
-
-function isShownFile(value: unknown): value is ShownFile {
-  return isRecord(value) && ['id', 'name', 'mediaType', 'url'].every((name) => typeof value[name] === 'string')
 }

@@ -1,4 +1,4 @@
-import type { ShownFile } from './draft-files.ts'
+import type { ShownFile } from './shown-file.ts'
 
 /** A type of our own, so that no picture that somebody attaches is taken for a mask. */
 const MEDIA_TYPE = 'image/vnd.atrium.mask'

@@ -1,11 +1,10 @@
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
-import type { ShownFile } from './draft-files.ts'
+import { base64Of } from './base64-of.ts'
+import type { ShownFile } from './shown-file.ts'
 
 /** A type of our own, so that no file that somebody attaches is taken for a pasted text. */
 const MEDIA_TYPE = 'text/vnd.atrium.pasted'
 const HEAD = `data:${MEDIA_TYPE};base64,`
-/** So many bytes at a time: a call takes only so many arguments. */
-const PIECE = 8192
 
 /** Is this what somebody has pasted, rather than a file? */
 export function isPastedFile({ mediaType }: Pick<ShownFile, 'mediaType'>): boolean {
@@ -19,10 +18,7 @@ export function isPastedFile({ mediaType }: Pick<ShownFile, 'mediaType'>): boole
 export function pastedFile(text: string, fallback: string, id: string = crypto.randomUUID()): ShownFile {
   // What neither a message nor a draft can hold.
   const bytes = new TextEncoder().encode(text.replaceAll('\0', ''))
-  const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, index) =>
-    String.fromCharCode(...bytes.subarray(index * PIECE, (index + 1) * PIECE)),
-  )
-  const url = HEAD + btoa(pieces.join(''))
+  const url = HEAD + base64Of(bytes)
   return { id, name: nameOfPasted(text) || fallback, size: bytes.length, mediaType: MEDIA_TYPE, url }
 }
 

@@ -9,6 +9,7 @@ const meta = { provider: 'meta_chat', inputs: ['text', 'image'] } as const
 test.each([
   ['image/png', seeing, 'whole'],
   ['image/png', blind, 'none'],
+  ['image/heic', seeing, 'none'],
   ['audio/mpeg', google, 'whole'],
   ['audio/mpeg', seeing, 'none'],
   ['video/mp4', google, 'whole'],

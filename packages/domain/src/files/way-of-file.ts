@@ -20,6 +20,9 @@ export const WHOLE_PDF = { bytes: 20_000_000, pages: 100 } as const
 /** Pictures, sound and videos go as they are or not at all. */
 export const WHOLE_FILE_BYTES = 20_000_000
 
+/** The pictures that all vendors with eyes take. */
+const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+
 const KINDS: Readonly<Record<string, ModelInput>> = { image: 'image', audio: 'audio', video: 'video' }
 
 /** What a model can be handed beside words. */
@@ -39,5 +42,6 @@ export function wayOfFile({ mediaType, size, pages }: WayFacts, model: ReadingMo
   if (type === 'image/svg+xml') return 'text'
   const kind = KINDS[type.split('/', 1)[0] ?? '']
   if (kind === undefined) return 'text'
+  if (kind === 'image' && !PICTURES.has(type)) return 'none'
   return size <= WHOLE_FILE_BYTES && readsAsItIs(model, kind) ? 'whole' : 'none'
 }

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
@@ -15,12 +15,15 @@ export type ChipProps = {
   onOpen?: () => void
   /** Somebody points at that button or comes to it by key. */
   onReach?: () => void
+  /** What failed is tried once more. */
+  onRetry?: () => void
   onRemove?: () => void
-  texts?: { remove?: (name: string) => string; open?: string }
+  texts?: { remove?: (name: string) => string; retry?: (name: string) => string; open?: string }
 }
 
 /** A thing that goes along with a message: a file, a library, a prompt. */
-export function Chip({ mark, name, note, progress, error, onOpen, onReach, onRemove, texts }: ChipProps) {
+export function Chip({ mark, name, note, progress, error, onOpen, onReach, onRetry, onRemove, texts }: ChipProps) {
+  const retry = texts?.retry ?? ((what: string) => `Try ${what} again`)
   const remove = texts?.remove ?? ((what: string) => `Remove ${what}`)
   return (
     <span className={styles.chip} data-error={error ? '' : undefined} data-opens={onOpen ? '' : undefined}>
@@ -49,6 +52,11 @@ export function Chip({ mark, name, note, progress, error, onOpen, onReach, onRem
       {!onOpen && (error ?? note) && <span className={error ? styles.error : styles.note}>{error ?? note}</span>}
       {progress !== undefined && progress < 1 && (
         <progress className={styles.progress} value={progress} aria-label={name} />
+      )}
+      {onRetry && (
+        <button type="button" className={styles.remove} aria-label={retry(name)} onClick={onRetry}>
+          <RotateCw />
+        </button>
       )}
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={remove(name)} onClick={onRemove}>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 
 export type AttachButtonProps = {
-  /** Media types that the model takes; without any there is no button. */
-  types: readonly string[]
+  /** What the file picker offers, everything where it is empty; null where no file is taken: there is no button then. */
+  types: string | null
   onFiles: (files: File[]) => void
   /** Why the model takes no files, where somebody would look for the button. */
   reason?: string
@@ -16,8 +16,8 @@ export type AttachButtonProps = {
 export function AttachButton({ types, onFiles, reason }: AttachButtonProps) {
   const { t } = useTranslation('thread')
   const field = useRef<HTMLInputElement>(null)
-  useActions({ attach: types.length === 0 ? undefined : () => field.current?.click() })
-  if (types.length === 0) return reason ? <IconButton label={reason} icon={<Paperclip />} aria-disabled /> : null
+  useActions({ attach: types === null ? undefined : () => field.current?.click() })
+  if (types === null) return reason ? <IconButton label={reason} icon={<Paperclip />} aria-disabled /> : null
   return (
     <>
       <IconButton label={t('attach.button')} icon={<Paperclip />} onClick={() => field.current?.click()} />
@@ -27,7 +27,7 @@ export function AttachButton({ types, onFiles, reason }: AttachButtonProps) {
         hidden
         multiple
         aria-label={t('attach.button')}
-        accept={types.join(',')}
+        accept={types}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           event.target.value = ''

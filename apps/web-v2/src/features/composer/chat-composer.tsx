@@ -1,15 +1,15 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import type { ModelInput } from '@atrium/domain/models/model-entry'
+import type { ReadingModel } from '@atrium/domain/files/way-of-file'
 import { Composer } from '@atrium/ui/composer/composer'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { pageAtRest } from '#page/page-at-rest.ts'
 import { useSettings } from '#page/use-settings.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
-import { acceptedTypes } from './accepted-types.ts'
+import { pickerTypes } from './picker-types.ts'
 import type { ComposerChipsProps } from './composer-chips.tsx'
 import { useComposerMenu } from './menus/use-composer-menu.tsx'
 import type { GivenPart } from './outgoing.ts'
@@ -24,8 +24,8 @@ void pageAtRest().then(ComposerChips.preload)
 
 export type ChatComposerProps = {
   draft: Draft
-  /** What the chosen model takes beside text. */
-  inputs: readonly ModelInput[]
+  /** Who is to read it; undefined as long as that is not known. */
+  reader: ReadingModel | undefined
   attachments: Attachments
   /** Draws a file in a way of its own. */
   fileChip?: ComposerChipsProps['fileChip']
@@ -60,8 +60,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The composer with its draft and files. What it sends leaves the field at once and comes back if the server does not take it. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { draft, inputs, attachments, onFiles, state, blocked, secure, model, options, estimate, onSend, onStop } =
-    props
+  const { draft, attachments, onFiles, blocked, secure, model, options, estimate, onSend, onStop } = props
   const { t } = useTranslation('thread')
   const { notifications } = useConsole()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -70,18 +69,26 @@ export function ChatComposer(props: ChatComposerProps) {
   const pasted = usePastedTexts({ draft, attachments, area })
   const menu = useComposerMenu({ draft, area })
   const hasChips = draft.files.length > 0
-  const unfit = attachments.list.filter(({ part }) => !acceptedTypes(inputs).includes(part.mediaType))
-
-  const stands = unfit.length > 0 ? t('attach.unfit', { names: unfit.map(({ name }) => name).join(', ') }) : blocked
+  const reader = props.reader && { ...props.reader, picturesOnly: attachments.single }
+  const [filesStand, setFilesStand] = useState<string>()
+  const stands = (hasChips && filesStand) || blocked
+  // What is sent waits for its files.
+  const [waiting, setWaiting] = useState(false)
+  const state = waiting ? 'sending' : props.state
 
   const send = async () => {
     if (isTouch()) area.current?.blur()
     else area.current?.focus()
+    setWaiting(draft.files.some(({ url }) => url === ''))
     try {
-      await sendDraft(draft, onSend)
+      await sendDraft(draft, (parts, options) => {
+        setWaiting(false)
+        return onSend(parts, options)
+      })
     } catch {
       notifications.show({ title: t('notSent.title'), message: t('notSent.text') })
     }
+    setWaiting(false)
   }
   useEarlyText(draft, area, () => void send())
   return (
@@ -113,11 +120,11 @@ export function ChatComposer(props: ChatComposerProps) {
         chips={
           hasChips && (
             <Suspense>
-              <ComposerChips {...{ attachments, pasted }} fileChip={props.fileChip} />
+              <ComposerChips {...{ attachments, pasted, reader }} fileChip={props.fileChip} onStands={setFilesStand} />
             </Suspense>
           )
         }
-        start={<AttachButton types={acceptedTypes(inputs)} onFiles={onFiles} reason={props.noFiles} />}
+        start={<AttachButton types={pickerTypes(reader)} onFiles={onFiles} reason={props.noFiles} />}
         model={model}
         options={options}
         estimate={estimate}

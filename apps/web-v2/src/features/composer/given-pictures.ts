@@ -1,5 +1,5 @@
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 

@@ -1,44 +1,56 @@
 import { describe, expect, test } from 'vitest'
-import { FILE_LIMIT_BYTES, FILES_LIMIT_COUNT, judgeFiles } from './judge-files.ts'
+import { FILES_COUNT, judgeFiles } from './judge-files.ts'
 
-const picture = (size: number, name = 'a.png') => ({ name, size, type: 'image/png' })
+const seeing = { provider: 'openai_chat', inputs: ['text', 'image'] } as const
+const blind = { provider: 'deepseek_chat', inputs: ['text'] } as const
+const painter = { provider: 'openai_image', inputs: ['text', 'image'], picturesOnly: true } as const
+
+const file = (type: string, size: number, name = 'a') => ({ name, size, type })
+const picture = (size: number, name = 'a.png') => file('image/png', size, name)
+const attached = (size: number) => ({ size, mediaType: 'image/png' })
 
 describe('files that are attached to a message', () => {
-  test('are refused where the model does not take their kind', () => {
-    expect(judgeFiles([picture(10)], [], ['text'])).toEqual({
-      fitting: [],
-      refused: [{ name: 'a.png', reason: 'type' }],
-    })
-    expect(judgeFiles([picture(10)], [], ['text', 'image']).fitting).toHaveLength(1)
-    const pdf = { name: 'a.pdf', size: 1, type: 'application/pdf' }
-    expect(judgeFiles([pdf], [], ['text', 'image']).refused[0]?.reason).toBe('type')
-    expect(judgeFiles([pdf], [], ['text', 'pdf']).fitting).toEqual([pdf])
+  test('are refused where the model has no eyes or ears for them', () => {
+    expect(judgeFiles([picture(10)], [], blind)).toEqual({ fitting: [], refused: [{ name: 'a.png', reason: 'type' }] })
+    expect(judgeFiles([picture(10)], [], seeing).fitting).toHaveLength(1)
+    expect(judgeFiles([file('audio/mpeg', 10)], [], seeing).refused[0]?.reason).toBe('type')
+    expect(judgeFiles([file('image/heic', 10)], [], seeing).refused[0]?.reason).toBe('type')
+  })
+
+  test('are taken where they can be read as text, whatever the browser calls them', () => {
+    const files = ['application/pdf', 'text/csv', 'application/msword', ''].map((type) => file(type, 10))
+    expect(judgeFiles(files, [], blind).fitting).toEqual(files)
   })
 
   test('are refused when empty or above the limit, and the others are kept', () => {
-    const files = [picture(0, 'empty'), picture(FILE_LIMIT_BYTES + 1, 'huge'), picture(FILE_LIMIT_BYTES, 'fits')]
-    const { fitting, refused } = judgeFiles(files, [], ['image'])
+    const most = 20_000_000
+    const files = [picture(0, 'empty'), picture(most + 1, 'huge'), picture(most, 'fits')]
+    const { fitting, refused } = judgeFiles(files, [], seeing)
     expect(fitting.map(({ name }) => name)).toEqual(['fits'])
     expect(refused).toEqual([
       { name: 'empty', reason: 'empty' },
       { name: 'huge', reason: 'tooLarge', limit: 20 },
     ])
+    expect(judgeFiles([file('text/csv', 100_000_001)], [], seeing).refused).toMatchObject([
+      { reason: 'tooLarge', limit: 100 },
+    ])
   })
 
-  test('share one limit with those that are attached already', () => {
-    const { refused } = judgeFiles([picture(10_000_000)], [picture(16_000_000)], ['image'])
-    expect(refused[0]?.reason).toBe('tooMuch')
+  test('share one limit with those that are attached already, but for what goes as text', () => {
+    expect(judgeFiles([picture(10_000_000)], [attached(16_000_000)], seeing).refused[0]?.reason).toBe('tooMuch')
+    expect(judgeFiles([file('text/csv', 50_000_000)], [attached(16_000_000)], seeing).refused).toEqual([])
   })
 
-  test('are one where a prompt starts from a picture', () => {
-    const { fitting, refused } = judgeFiles([picture(1, 'first'), picture(1, 'second')], [], ['image'], 1)
+  test('are one picture where a prompt starts from one', () => {
+    const files = [file('text/csv', 1, 'table'), picture(1, 'first'), picture(1, 'second')]
+    const { fitting, refused } = judgeFiles(files, [attached(1)], painter)
     expect(fitting.map(({ name }) => name)).toEqual(['first'])
-    expect(refused).toEqual([{ name: 'second', reason: 'onlyOne' }])
+    expect(refused.map(({ reason }) => reason)).toEqual(['type', 'onlyOne'])
   })
 
   test('are at most twenty', () => {
-    const attached = Array.from({ length: FILES_LIMIT_COUNT - 1 }, () => picture(1))
-    const { fitting, refused } = judgeFiles([picture(1, 'last'), picture(1, 'over')], attached, ['image'])
+    const there = Array.from({ length: FILES_COUNT - 1 }, () => attached(1))
+    const { fitting, refused } = judgeFiles([picture(1, 'last'), picture(1, 'over')], there, seeing)
     expect(fitting.map(({ name }) => name)).toEqual(['last'])
     expect(refused).toEqual([{ name: 'over', reason: 'tooMany', limit: 20 }])
   })

@@ -1,72 +1,75 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
-import type { ModelInput } from '@atrium/domain/models/model-entry'
-import { acceptedTypes } from './accepted-types.ts'
+import { WHOLE_FILE_BYTES, wayOfFile } from '@atrium/domain/files/way-of-file'
+import { isReadable } from './is-readable.ts'
+import type { Reader } from './picker-types.ts'
 
-/** What a request can carry: the server takes 40 MB, and a file grows by a third on its way there. */
-export const FILE_LIMIT_BYTES = 20_000_000
-export const FILES_LIMIT_BYTES = 25_000_000
-export const FILES_LIMIT_COUNT = 20
+/** What one message carries as it is, in bytes: vendors take no more in one request. */
+const WHOLE_FILES_BYTES = 25_000_000
+/** The largest document that is read, in bytes. */
+const DOCUMENT_BYTES = 100_000_000
+export const FILES_COUNT = 20
 
-export type FileFacts = { name: string; size: number; type: string }
+type FileFacts = { name: string; size: number; type: string }
+
+type Reason = 'type' | 'empty' | 'tooLarge' | 'tooMuch' | 'tooMany' | 'onlyOne'
 
 export type Refusal = {
   name: string
-  reason: 'type' | 'empty' | 'tooLarge' | 'tooMuch' | 'tooMany' | 'onlyOne'
+  reason: Reason
   /** Megabytes, or a number of files. */
   limit?: number
 }
 
 const MEGABYTE = 1_000_000
 
-const LIMITS: Readonly<Partial<Record<Refusal['reason'], number>>> = {
-  tooLarge: FILE_LIMIT_BYTES / MEGABYTE,
-  tooMuch: FILES_LIMIT_BYTES / MEGABYTE,
-  tooMany: FILES_LIMIT_COUNT,
+const LIMITS: Readonly<Partial<Record<Reason, number>>> = {
+  tooLarge: WHOLE_FILE_BYTES / MEGABYTE,
+  tooMuch: WHOLE_FILES_BYTES / MEGABYTE,
+  tooMany: FILES_COUNT,
 }
 
 /**
- * Parts files into those that fit and those that do not, with the reason. `attached` are those that are there already; with a `most`
- * of one the first that fits takes their place.
+ * Parts files into those that fit and those that do not, with the reason. `attached` are those that are there already; where only a
+ * picture is taken, the first that fits takes their place.
  */
 export function judgeFiles<F extends FileFacts>(
   files: readonly F[],
-  attached: readonly { size: number }[],
-  inputs: readonly ModelInput[],
-  most = FILES_LIMIT_COUNT,
+  attached: readonly { size: number; mediaType: string }[],
+  reader: Reader,
 ): { fitting: F[]; refused: Refusal[] } {
-  const types = acceptedTypes(inputs)
   const fitting: F[] = []
   const refused: Refusal[] = []
+  const most = reader.picturesOnly ? 1 : FILES_COUNT
+  let count = reader.picturesOnly ? 0 : attached.length
+  let whole = attached.reduce((sum, file) => sum + sizeAsItIs(file, reader), 0)
   for (const file of files) {
-    const kept = [...attached, ...fitting]
-    const size = kept.reduce((sum, other) => sum + other.size, file.size)
-    const reason = reasonAgainst(file, { types, count: (most === 1 ? fitting : kept).length, size, most })
-    if (reason) refused.push({ name: file.name, reason, limit: LIMITS[reason] })
-    else fitting.push(file)
+    const size = sizeAsItIs({ mediaType: file.type, size: file.size }, reader)
+    const refusal = refusalOf(file, { count, most, whole: whole + size }, reader)
+    if (refusal) {
+      refused.push({ name: file.name, ...refusal })
+      continue
+    }
+    fitting.push(file)
+    count += 1
+    whole += size
   }
   return { fitting, refused }
 }
 
-function reasonAgainst(
-  file: FileFacts,
-  { types, count, size, most }: { types: readonly string[]; count: number; size: number; most: number },
-): Refusal['reason'] | null {
-  if (!types.includes(file.type)) return 'type'
-  if (file.size === 0) return 'empty'
-  if (file.size > FILE_LIMIT_BYTES) return 'tooLarge'
-  if (count >= most) return most === 1 ? 'onlyOne' : 'tooMany'
-  return size > FILES_LIMIT_BYTES ? 'tooMuch' : null
+/** What a file adds to a request; a document adds only its text. */
+function sizeAsItIs(file: { mediaType: string; size: number }, reader: Reader): number {
+  return wayOfFile(file, reader) === 'whole' ? file.size : 0
 }
 
-/** A file that fits, as a draft keeps it. */
-export function readFile(file: File): Promise<ShownFile> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
-    reader.addEventListener('load', () => {
-      const { type: mediaType, size } = file
-      resolve({ id: crypto.randomUUID(), name: file.name.slice(0, 255), size, mediaType, url: String(reader.result) })
-    })
-    reader.readAsDataURL(file)
-  })
+function refusalOf(
+  { type: mediaType, size }: FileFacts,
+  { count, most, whole }: { count: number; most: number; whole: number },
+  reader: Reader,
+): Omit<Refusal, 'name'> | null {
+  const because = (reason: Reason) => ({ reason, limit: LIMITS[reason] })
+  if (!isReadable({ mediaType, size: 0 }, reader)) return because('type')
+  if (size === 0) return because('empty')
+  if (!isReadable({ mediaType, size }, reader)) return because('tooLarge')
+  if (size > DOCUMENT_BYTES) return { reason: 'tooLarge', limit: DOCUMENT_BYTES / MEGABYTE }
+  if (count >= most) return because(most === 1 ? 'onlyOne' : 'tooMany')
+  return whole > WHOLE_FILES_BYTES ? because('tooMuch') : null
 }

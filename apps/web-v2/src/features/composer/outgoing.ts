@@ -1,5 +1,5 @@
 import type { ShownDraft } from '@atrium/browser-state/drafts/draft-at-place'
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
 import { isPastedFile, textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
@@ -19,11 +19,15 @@ function pastedText(file: ShownFile): string {
   return text
 }
 
+/** What is known of a kept file goes with it, for those who reckon what it takes. */
+export function partOfFile({ name, mediaType, url, size, facts }: ShownFile): FilePart {
+  const part: FilePart = { type: 'file', mediaType: mediaType || 'application/octet-stream', url, filename: name }
+  return url.startsWith('data:') ? part : { ...part, providerMetadata: { atrium: facts ?? { size } } }
+}
+
 /** What goes out: files first, then what was pasted, then the words. Models read a question better after what it is about. */
 export function partsOf({ text, files }: Written): GivenPart[] {
-  const attached = files
-    .filter(isAttachedFile)
-    .map(({ name, mediaType, url }): FilePart => ({ type: 'file', mediaType, url, filename: name }))
+  const attached = files.filter(isAttachedFile).map(partOfFile)
   const pasted = files
     .filter(isPastedFile)
     .map(pastedText)

@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
 import { linesOf } from '@atrium/domain/drafts/pasted-text'
 import { Chip } from '@atrium/ui/chip/chip'

@@ -8,7 +8,7 @@ export function useAttaching(attachments: Attachments, model: ModelEntry | undef
   const { t } = useTranslation('thread')
   const { notifications } = useConsole()
   return async (files: readonly File[]) => {
-    for (const { name, reason, limit } of await attachments.add(files, model?.inputs ?? [])) {
+    for (const { name, reason, limit } of model ? await attachments.add(files, model) : []) {
       notifications.show({
         emphasis: 'warning',
         title: reason === 'type' ? t('attach.invalid') : t('attach.notAttached'),

@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isPastedFile, pastedFile, textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
 import { becomesTile } from '@atrium/domain/drafts/pasted-text'
 import { type RefObject, useRef } from 'react'

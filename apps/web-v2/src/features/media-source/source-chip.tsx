@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
 import { Chip } from '@atrium/ui/chip/chip'

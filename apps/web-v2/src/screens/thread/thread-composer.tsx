@@ -65,7 +65,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
       <ChatComposer
         {...handed}
         draft={draft}
-        inputs={entry?.inputs ?? []}
+        reader={entry}
         state={run?.status === 'sending' ? 'sending' : run && isLive(run) ? 'answering' : 'ready'}
         blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
         secure={secure}

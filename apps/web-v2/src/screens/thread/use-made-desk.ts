@@ -1,6 +1,6 @@
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
 import type { Thread } from '@atrium/contract/entities/thread'

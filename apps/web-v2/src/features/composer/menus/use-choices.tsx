@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'

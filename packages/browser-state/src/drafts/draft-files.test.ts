@@ -1,0 +1,171 @@
+import { expect, test, vi } from 'vitest'
+import { manualTimers } from '#surroundings/manual-timers.ts'
+import { memoryItems } from '#surroundings/memory-items.ts'
+import { memoryLocks } from '#surroundings/memory-locks.ts'
+import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
+import { createDraftFiles } from './draft-files.ts'
+import { pickedFile } from './shown-file.ts'
+
+const PLACE = '0198c1a0-0000-7000-8000-000000000001'
+const KEPT = '/api/v1/files/download/0198c1a0-0000-7000-8000-00000000000a'
+const UPLOAD = 'POST /api/v1/files/upload'
+const SAVE = `PUT /api/v1/drafts/${PLACE}/files/`
+const LOOK = 'GET /api/v1/files/0198c1a0-0000-7000-8000-00000000000a/document'
+
+const kept = { url: KEPT, mediaType: 'text/csv', size: 5, width: null, height: null, seconds: null }
+const table = () => pickedFile(new File(['a,b\n1'], 'table.csv', { type: 'text/plain' }), 'f1')
+
+function draft({ network = scriptedNetwork(), items = memoryItems(), locks = memoryLocks() } = {}) {
+  const timers = manualTimers()
+  const refused: string[] = []
+  const files = createDraftFiles({
+    client: network.client,
+    place: PLACE,
+    reaches: true,
+    items,
+    keys: 'ann/',
+    locks,
+    timers,
+    onChange: () => undefined,
+    onRefused: ({ message }) => void refused.push(message),
+  })
+  const sent = (beginning: string) => network.sent().filter((line) => line.startsWith(beginning))
+  return { files, network, items, locks, timers, refused, sent }
+}
+
+function willing() {
+  const network = scriptedNetwork()
+  network.answer(UPLOAD, () => success(kept))
+  network.answer(SAVE, () => success({}))
+  network.answer(`GET /api/v1/drafts/${PLACE}/files/`, () => success({ url: KEPT }))
+  network.answer(LOOK, () => success({ pages: null, characters: 5, tokens: 3, unread: null }))
+  return network
+}
+
+test('what is picked is kept on the server at once, and stands in the draft by its address', async () => {
+  const { files, network, items } = draft({ network: willing() })
+  files.add([table()])
+  expect(files.get()).toMatchObject([{ name: 'table.csv', url: '' }])
+  await vi.waitFor(() =>
+    expect(files.get()).toEqual([
+      { id: 'f1', name: 'table.csv', mediaType: 'text/csv', size: 5, url: KEPT, facts: { size: 5, tokens: 3 } },
+    ]),
+  )
+  const saved = network.requests.find(({ path }) => path.includes('/drafts/'))
+  expect(saved?.body).toEqual({ name: 'table.csv', url: KEPT })
+  await vi.waitFor(async () => expect(await items.all('')).toEqual([]))
+})
+
+test('a document without text says why', async () => {
+  const network = willing()
+  network.answer(LOOK, () => success({ pages: null, characters: 0, tokens: 0, unread: 'table.csv has no text in it.' }))
+  const { files } = draft({ network })
+  files.add([table()])
+  await vi.waitFor(() => expect(files.get()).toMatchObject([{ unread: 'table.csv has no text in it.' }]))
+})
+
+test.each([
+  ['busy', () => failure(429, 'Too many requests.')],
+  ['starting', () => failure(503, 'The server is starting.')],
+  ['signed off', () => failure(401, 'Sign on.')],
+])('a server that is %s gets the file later', async (_, answer) => {
+  const network = willing()
+  network.answer(UPLOAD, answer)
+  const { files, timers, refused, sent } = draft({ network })
+  files.add([table()])
+  await vi.waitFor(() => expect(sent(UPLOAD)).toHaveLength(1))
+  network.answer(UPLOAD, () => success(kept))
+  await vi.waitFor(() => {
+    timers.advance(10_000)
+    expect(files.get()).toMatchObject([{ url: KEPT }])
+  })
+  expect(refused).toEqual([])
+})
+
+test('a draft that a busy server could not take the file into gets it later', async () => {
+  const network = willing()
+  network.answer(SAVE, () => failure(429, 'Too many requests.'))
+  const { files, timers, items, refused, sent } = draft({ network })
+  files.add([table()])
+  await vi.waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+  network.answer(SAVE, () => success({}))
+  await vi.waitFor(async () => {
+    timers.advance(10_000)
+    expect(await items.all('')).toEqual([])
+  })
+  expect(sent(UPLOAD)).toHaveLength(1)
+  expect(refused).toEqual([])
+})
+
+test('what the server does not take says why, and is taken when it is tried once more', async () => {
+  const network = willing()
+  network.answer(UPLOAD, () => failure(422, 'table.csv is no file that can be kept.'))
+  const { files } = draft({ network })
+  files.add([table()])
+  await vi.waitFor(() => expect(files.get()[0]?.problem).toBe('table.csv is no file that can be kept.'))
+  await expect(files.take()).rejects.toThrow('table.csv could not be fetched.')
+  network.answer(UPLOAD, () => success(kept))
+  files.tryAgain('f1')
+  await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT }]))
+})
+
+test('offline a message carries the file itself', async () => {
+  const network = scriptedNetwork()
+  network.answer('', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { files } = draft({ network })
+  files.add([table()])
+  expect(await files.take()).toMatchObject([{ url: `data:text/plain;base64,${btoa('a,b\n1')}` }])
+})
+
+test('a message that is sent while its file goes out waits for it', async () => {
+  const network = willing()
+  let answer: (response: Response) => void = () => undefined
+  network.answer(UPLOAD, () => new Promise((resolve) => (answer = resolve)))
+  const { files, sent } = draft({ network })
+  files.add([table()])
+  await vi.waitFor(() => expect(sent(UPLOAD)).toHaveLength(1))
+  const taking = files.take()
+  answer(success(kept))
+  expect(await taking).toMatchObject([{ url: KEPT }])
+})
+
+test('a file that is taken out while it goes out is stopped', async () => {
+  const network = willing()
+  network.answer(
+    UPLOAD,
+    ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const { files, items, sent } = draft({ network })
+  files.add([table()])
+  await vi.waitFor(() => expect(sent(UPLOAD)).toHaveLength(1))
+  files.remove('f1')
+  expect(files.get()).toEqual([])
+  await vi.waitFor(async () => expect(await items.all('')).toEqual([]))
+  expect(network.requests.find(({ path }) => path.endsWith('upload'))?.signal?.aborted).toBe(true)
+})
+
+test('a reload in the middle begins again, and of two tabs one takes the file to the server', async () => {
+  const away = scriptedNetwork()
+  const first = draft({ network: away })
+  first.files.add([table()])
+  await vi.waitFor(async () => expect(await first.items.all('')).toHaveLength(1))
+  first.files.leave()
+  const network = willing()
+  const { items } = first
+  const locks = memoryLocks()
+  const [one, two] = [draft({ network, items, locks }), draft({ network, items, locks })]
+  await Promise.all([one.files.retry(), two.files.retry()])
+  await vi.waitFor(() => {
+    expect(one.files.get()).toMatchObject([{ url: KEPT }])
+    expect(two.files.get()).toMatchObject([{ url: KEPT }])
+  })
+  expect(one.sent(UPLOAD)).toHaveLength(1)
+})
+
+test('another device shows it', async () => {
+  const { files } = draft({ network: willing() })
+  files.hear([{ id: 'f1', name: 'table.csv', mediaType: 'text/csv', size: 5, url: KEPT, createdDate: 'now' }])
+  await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT, facts: { size: 5, tokens: 3 } }]))
+})

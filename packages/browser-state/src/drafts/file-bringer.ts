@@ -1,0 +1,120 @@
+import { RequestError } from '@atrium/client/request-error'
+import type { DraftFileNeeds } from './draft-files.ts'
+import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
+import { lookAtDocument, readAsDataUrl, uploadDraftFile } from './upload-draft-file.ts'
+
+/** What the files of a draft know of themselves. */
+type Desk = {
+  key(id: string): string
+  patch(id: string, fields: Partial<ShownFile>): void
+  removed: ReadonlySet<string>
+  unsaved: Set<string>
+  unkept: ReadonlySet<string>
+  load(id: string): Promise<void>
+  forget(id: string): Promise<unknown>
+  takeOut(id: string): Promise<void>
+  again(): void
+}
+
+export type FileBringer = ReturnType<typeof createFileBringer>
+
+/** What a message can carry itself, in bytes, where the server cannot be reached before it is sent. */
+const CARRIED_BYTES = 20_000_000
+
+type PickedFile = ShownFile & { blob: Blob }
+
+/** Takes files to the server: first their contents, then that they belong to the draft. */
+export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
+  const { client, place, reaches, items, locks, onChange, onRefused } = needs
+  const { key, patch, removed, unsaved, unkept, load, forget, takeOut, again } = desk
+  const underWay = new Map<string, { done: Promise<void>; stop: AbortController }>()
+
+  const take = async (file: ShownFile, signal: AbortSignal): Promise<void> => {
+    let now = file
+    if (file.blob && file.url === '') {
+      const kept = await items.change(key(file.id), (value) => value).catch(() => file)
+      if (kept === undefined && !unkept.has(file.id)) {
+        // Another tab was faster.
+        unsaved.delete(file.id)
+        return load(file.id)
+      }
+      now = isShownFile(kept) && kept.url !== '' ? kept : await keepContents({ ...file, blob: file.blob }, signal)
+      if (now.url === '' || signal.aborted) return
+    }
+    await saveInDraft(now)
+    // Whoever sends it does not wait for what it says.
+    if (!removed.has(now.id)) void look(now)
+  }
+  const keepContents = async (file: PickedFile, signal: AbortSignal): Promise<ShownFile> => {
+    const { id } = file
+    patch(id, { share: 0, problem: undefined })
+    try {
+      const onShare = (share: number) => patch(id, { share })
+      const facts = await uploadDraftFile({ client, place, file, onShare, signal })
+      const done = { ...facts, blob: undefined, share: undefined }
+      patch(id, done)
+      const next = keptForm({ ...file, ...done })
+      await items.change(key(id), (known) => (known === undefined ? undefined : next)).catch(() => undefined)
+      return next
+    } catch (error) {
+      if (signal.aborted) return file
+      const passes = isPassing(error)
+      patch(id, { share: undefined, problem: passes || !(error instanceof Error) ? undefined : error.message })
+      if (passes) again()
+      return file
+    }
+  }
+  const saveInDraft = async ({ id, name, url }: ShownFile): Promise<void> => {
+    if (!reaches) return
+    try {
+      await client.drafts.putFile({ params: { place, fileId: id }, body: { name, url } })
+    } catch (error) {
+      if (isPassing(error)) return again()
+      if (error instanceof RequestError) onRefused(error)
+      return
+    }
+    unsaved.delete(id)
+    await forget(id)
+    if (removed.has(id)) await takeOut(id)
+    else onChange()
+  }
+  const look = async (file: ShownFile): Promise<void> => {
+    if (!file.url.startsWith('data:')) patch(file.id, await lookAtDocument(client, file).catch(() => ({})))
+  }
+  /** What could not be kept in time goes with the message itself, where that can carry it. */
+  const inMessage = async (file: ShownFile): Promise<ShownFile> => {
+    if (file.url !== '' || !file.blob || file.size > CARRIED_BYTES || file.problem) return file
+    return { ...file, url: await readAsDataUrl({ ...file, blob: file.blob }) }
+  }
+
+  return {
+    look,
+    bring(file: ShownFile): Promise<void> {
+      const known = underWay.get(file.id)
+      if (known) return known.done
+      const stop = new AbortController()
+      const done = locks
+        .hold(`draft file ${key(file.id)}`, () => take(file, stop.signal))
+        .catch(() => undefined)
+        .finally(() => underWay.delete(file.id))
+      underWay.set(file.id, { done, stop })
+      return done
+    },
+    /** Waits for what is under way, and answers all files, those that could not be kept with their contents. */
+    async carry(files: () => readonly ShownFile[]): Promise<ShownFile[]> {
+      await Promise.all(files().map(({ id, url }) => (url === '' ? underWay.get(id)?.done : undefined)))
+      return Promise.all(files().map(inMessage))
+    },
+    /** Stops what is under way of a file, or of all. */
+    stop(id?: string) {
+      for (const [known, { stop }] of underWay) if (id === undefined || known === id) stop.abort()
+    },
+  }
+}
+
+/** Failures that pass by themselves: no connection, no session, a server that starts, is busy or has too much to do. */
+const PASSING = new Set([401, 408, 409, 429])
+
+function isPassing(error: unknown): boolean {
+  return !(error instanceof RequestError) || PASSING.has(error.status) || error.status >= 500
+}
