@@ -25,12 +25,9 @@ export type DraftFileNeeds = {
 
 export type DraftFiles = ReturnType<typeof createDraftFiles>
 
-/** How long to wait for a server that cannot be reached or is busy, in milliseconds. */
-const RETRY_AFTER_MS = 10_000
-
 /** The files of one draft: shown at once, kept in this browser until the server has them. */
 export function createDraftFiles(needs: DraftFileNeeds) {
-  const { client, place, reaches, items, keys, timers, onChange } = needs
+  const { client, place, reaches, items, keys, onChange } = needs
   const store = createStore<readonly ShownFile[]>([])
   const removed = new Set<string>()
   /** Files that the server has not taken into the draft yet. */
@@ -38,7 +35,6 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   /** Files that this browser has no room for. */
   const unkept = new Set<string>()
   const loading = new Map<string, Promise<void>>()
-  let callOff: (() => void) | undefined
   let bringer: FileBringer | undefined
   const key = (id: string) => `${keys}${id}`
   const forget = (id: string) => items.change(key(id), () => undefined).catch(() => undefined)
@@ -49,24 +45,21 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   /** What goes to the server is loaded with the first file. */
   const loadBringer = async (): Promise<FileBringer> => {
     const { createFileBringer } = await import('./file-bringer.ts')
-    bringer ??= createFileBringer(needs, { key, patch, removed, unsaved, unkept, load, forget, takeOut, again })
+    bringer ??= createFileBringer(needs, {
+      files: store.get,
+      patch,
+      removed,
+      unsaved,
+      unkept,
+      key,
+      load,
+      forget,
+      takeOut,
+    })
     return bringer
   }
   const bringAll = async (files: readonly ShownFile[]): Promise<void> => {
-    if (files.length === 0) return
-    try {
-      const { bring } = await loadBringer()
-      await Promise.all(files.map(bring))
-    } catch {
-      again()
-    }
-  }
-  /** Tries again by itself what a server that is away or busy has not taken. */
-  const again = () => {
-    callOff ??= timers.after(RETRY_AFTER_MS, () => {
-      callOff = undefined
-      void bringAll(store.get().filter(({ id, problem }) => unsaved.has(id) && !problem))
-    })
+    if (files.length > 0) await Promise.all(files.map((await loadBringer()).bring))
   }
   const takeOut = async (id: string): Promise<void> => {
     if (reaches) await client.drafts.deleteFile({ params: { place, fileId: id } }).catch(() => undefined)
@@ -105,6 +98,7 @@ export function createDraftFiles(needs: DraftFileNeeds) {
           .change(key(file.id), () => keptForm(file))
           .catch(() => void unkept.add(file.id))
           .then(() => bringAll([file]))
+          .catch(() => undefined)
       }
     },
     /** Tries once more what the server has not taken. */
@@ -145,7 +139,7 @@ export function createDraftFiles(needs: DraftFileNeeds) {
       await Promise.all(loading.values())
       await Promise.all(store.get().flatMap(({ id, url, blob }) => (url === '' && !blob ? [load(id)] : [])))
       const pending = store.get().some(({ url, blob }) => url === '' && blob)
-      const files = pending ? await (await loadBringer()).carry(store.get) : store.get()
+      const files = pending ? await (await loadBringer()).carry() : store.get()
       const missing = files.find(({ url }) => url === '')
       if (missing) throw new Error(`${missing.name} could not be fetched.`)
       store.set([])
@@ -161,10 +155,7 @@ export function createDraftFiles(needs: DraftFileNeeds) {
       await Promise.all(files.map(({ id }) => forget(id)))
     },
     /** Nothing more goes out. */
-    leave() {
-      callOff?.()
-      bringer?.stop()
-    },
+    leave: () => bringer?.stop(),
   }
 }
 

@@ -5,6 +5,7 @@ import { lookAtDocument, readAsDataUrl, uploadDraftFile } from './upload-draft-f
 
 /** What the files of a draft know of themselves. */
 type Desk = {
+  files: () => readonly ShownFile[]
   key(id: string): string
   patch(id: string, fields: Partial<ShownFile>): void
   removed: ReadonlySet<string>
@@ -13,10 +14,12 @@ type Desk = {
   load(id: string): Promise<void>
   forget(id: string): Promise<unknown>
   takeOut(id: string): Promise<void>
-  again(): void
 }
 
 export type FileBringer = ReturnType<typeof createFileBringer>
+
+/** How long to wait for a server that cannot be reached or is busy, in milliseconds. */
+const RETRY_AFTER_MS = 10_000
 
 /** What a message can carry itself, in bytes, where the server cannot be reached before it is sent. */
 const CARRIED_BYTES = 20_000_000
@@ -25,10 +28,30 @@ type PickedFile = ShownFile & { blob: Blob }
 
 /** Takes files to the server: first their contents, then that they belong to the draft. */
 export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
-  const { client, place, reaches, items, locks, onChange, onRefused } = needs
-  const { key, patch, removed, unsaved, unkept, load, forget, takeOut, again } = desk
+  const { client, place, reaches, items, locks, timers, onChange, onRefused } = needs
+  const { files, key, patch, removed, unsaved, unkept, load, forget, takeOut } = desk
   const underWay = new Map<string, { done: Promise<void>; stop: AbortController }>()
 
+  let callOff: (() => void) | undefined
+
+  const bring = (file: ShownFile): Promise<void> => {
+    const known = underWay.get(file.id)
+    if (known) return known.done
+    const stop = new AbortController()
+    const done = locks
+      .hold(`draft file ${key(file.id)}`, () => take(file, stop.signal))
+      .catch(() => undefined)
+      .finally(() => underWay.delete(file.id))
+    underWay.set(file.id, { done, stop })
+    return done
+  }
+  /** Tries again by itself what a server that is away or busy has not taken. */
+  const again = () => {
+    callOff ??= timers.after(RETRY_AFTER_MS, () => {
+      callOff = undefined
+      for (const file of files()) if (unsaved.has(file.id) && !file.problem) void bring(file)
+    })
+  }
   const take = async (file: ShownFile, signal: AbortSignal): Promise<void> => {
     let now = file
     if (file.blob && file.url === '') {
@@ -89,24 +112,15 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
 
   return {
     look,
-    bring(file: ShownFile): Promise<void> {
-      const known = underWay.get(file.id)
-      if (known) return known.done
-      const stop = new AbortController()
-      const done = locks
-        .hold(`draft file ${key(file.id)}`, () => take(file, stop.signal))
-        .catch(() => undefined)
-        .finally(() => underWay.delete(file.id))
-      underWay.set(file.id, { done, stop })
-      return done
-    },
+    bring,
     /** Waits for what is under way, and answers all files, those that could not be kept with their contents. */
-    async carry(files: () => readonly ShownFile[]): Promise<ShownFile[]> {
+    async carry(): Promise<ShownFile[]> {
       await Promise.all(files().map(({ id, url }) => (url === '' ? underWay.get(id)?.done : undefined)))
       return Promise.all(files().map(inMessage))
     },
-    /** Stops what is under way of a file, or of all. */
+    /** Stops what is under way of a file, or everything. */
     stop(id?: string) {
+      if (id === undefined) callOff?.()
       for (const [known, { stop }] of underWay) if (id === undefined || known === id) stop.abort()
     },
   }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { pageAtRest } from '#page/page-at-rest.ts'
 import { useSettings } from '#page/use-settings.ts'
-import { ElsewhereNote } from './elsewhere-note.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { pickerTypes } from './picker-types.ts'
 import type { ComposerChipsProps } from './composer-chips.tsx'
@@ -19,6 +18,7 @@ import type { Draft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
 import { usePastedTexts } from './use-pasted-texts.ts'
 
+const ElsewhereNote = lazyPart(async () => ({ default: (await import('./elsewhere-note.tsx')).ElsewhereNote }))
 const ComposerChips = lazyPart(async () => ({ default: (await import('./composer-chips.tsx')).ComposerChips }))
 void pageAtRest().then(ComposerChips.preload)
 
@@ -93,7 +93,11 @@ export function ChatComposer(props: ChatComposerProps) {
   useEarlyText(draft, area, () => void send())
   return (
     <>
-      {draft.elsewhere !== null && <ElsewhereNote {...draft} text={draft.elsewhere} />}
+      {draft.elsewhere !== null && (
+        <Suspense>
+          <ElsewhereNote {...draft} text={draft.elsewhere} />
+        </Suspense>
+      )}
       {props.queue}
       {menu.list}
       <Sign draw={props.sign} send={stands || state === 'sending' ? undefined : () => void send()} />
