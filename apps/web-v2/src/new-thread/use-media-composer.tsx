@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'

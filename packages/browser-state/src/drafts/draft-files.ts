@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import { RequestError } from '@atrium/client/request-error'
+import type { RequestError } from '@atrium/client/request-error'
 import type { DraftFile } from '@atrium/contract/entities/draft'
 import { createStore } from '#store/create-store.ts'
 import type { DurableItems, TabLocks, Timers } from '#surroundings/surroundings.ts'
@@ -34,7 +34,6 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   const unsaved = new Set<string>()
   /** Files that this browser has no room for. */
   const unkept = new Set<string>()
-  const loading = new Map<string, Promise<void>>()
   let bringer: FileBringer | undefined
   const key = (id: string) => `${keys}${id}`
   const forget = (id: string) => items.change(key(id), () => undefined).catch(() => undefined)
@@ -46,13 +45,12 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   const loadBringer = async (): Promise<FileBringer> => {
     const { createFileBringer } = await import('./file-bringer.ts')
     bringer ??= createFileBringer(needs, {
-      files: store.get,
+      files: store,
       patch,
       removed,
       unsaved,
       unkept,
       key,
-      load,
       forget,
       takeOut,
     })
@@ -72,20 +70,6 @@ export function createDraftFiles(needs: DraftFileNeeds) {
       ),
       ...files.filter(({ id }) => !removed.has(id) && !known.some((file) => file.id === id)),
     ])
-  const load = (id: string): Promise<void> => {
-    const known = loading.get(id)
-    if (known) return known
-    const reading = client.drafts
-      .getFile({ params: { place, fileId: id } })
-      .then(({ data: { url } }) => patch(id, { url, blob: undefined }))
-      .catch((error: unknown) => {
-        // What cannot be fetched now is there all the same, and is asked for again.
-        if (isGone(error)) store.update((files) => files.filter((file) => file.id !== id))
-      })
-      .finally(() => loading.delete(id))
-    loading.set(id, reading)
-    return reading
-  }
 
   return {
     ...store,
@@ -115,13 +99,11 @@ export function createDraftFiles(needs: DraftFileNeeds) {
     /** Takes over what the server has: files of other tabs and devices come, those that were taken out there go. */
     hear(kept: readonly DraftFile[]) {
       const ids = new Set(kept.map(({ id }) => id))
-      const before = new Set(store.get().flatMap(({ id, url }) => (url === '' ? [] : [id])))
+      const before = store.get()
       store.update((files) => files.filter(({ id }) => ids.has(id) || unsaved.has(id)))
       show(kept.map(shownForm))
-      for (const file of store.get()) {
-        if (file.url === '' && !file.blob) void load(file.id)
-        else if (file.facts && !before.has(file.id)) void loadBringer().then(({ look }) => look(file))
-      }
+      const come = store.get().filter((file) => !before.includes(file) || file.url === '')
+      if (come.length > 0) void loadBringer().then(({ fetch }) => fetch(come))
     },
     /** Brings back what a reload or a lost connection has kept from the server, and tries again. */
     async retry() {
@@ -136,12 +118,8 @@ export function createDraftFiles(needs: DraftFileNeeds) {
      * still here then
      */
     async take(): Promise<readonly ShownFile[]> {
-      await Promise.all(loading.values())
-      await Promise.all(store.get().flatMap(({ id, url, blob }) => (url === '' && !blob ? [load(id)] : [])))
-      const pending = store.get().some(({ url, blob }) => url === '' && blob)
+      const pending = store.get().some(({ url }) => url === '')
       const files = pending ? await (await loadBringer()).carry() : store.get()
-      const missing = files.find(({ url }) => url === '')
-      if (missing) throw new Error(`${missing.name} could not be fetched.`)
       store.set([])
       return files
     },
@@ -162,9 +140,4 @@ export function createDraftFiles(needs: DraftFileNeeds) {
 function shownForm({ id, name, mediaType, size, url }: DraftFile): ShownFile {
   const file = { id, name, mediaType, size }
   return url === null ? { ...file, url: '' } : { ...file, url, facts: { size } }
-}
-
-/** The draft has no such file any more. */
-function isGone(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 404
 }

@@ -1,17 +1,17 @@
 import { RequestError } from '@atrium/client/request-error'
+import type { Store } from '#store/create-store.ts'
 import type { DraftFileNeeds } from './draft-files.ts'
 import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
 import { lookAtDocument, readAsDataUrl, uploadDraftFile } from './upload-draft-file.ts'
 
 /** What the files of a draft know of themselves. */
 type Desk = {
-  files: () => readonly ShownFile[]
+  files: Store<readonly ShownFile[]>
   key(id: string): string
   patch(id: string, fields: Partial<ShownFile>): void
   removed: ReadonlySet<string>
   unsaved: Set<string>
   unkept: ReadonlySet<string>
-  load(id: string): Promise<void>
   forget(id: string): Promise<unknown>
   takeOut(id: string): Promise<void>
 }
@@ -29,9 +29,10 @@ type PickedFile = ShownFile & { blob: Blob }
 /** Takes files to the server: first their contents, then that they belong to the draft. */
 export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
   const { client, place, reaches, items, locks, timers, onChange, onRefused } = needs
-  const { files, key, patch, removed, unsaved, unkept, load, forget, takeOut } = desk
+  const { files, key, patch, removed, unsaved, unkept, forget, takeOut } = desk
   const underWay = new Map<string, { done: Promise<void>; stop: AbortController }>()
 
+  const loading = new Map<string, Promise<void>>()
   let callOff: (() => void) | undefined
 
   const bring = (file: ShownFile): Promise<void> => {
@@ -49,8 +50,22 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
   const again = () => {
     callOff ??= timers.after(RETRY_AFTER_MS, () => {
       callOff = undefined
-      for (const file of files()) if (unsaved.has(file.id) && !file.problem) void bring(file)
+      for (const file of files.get()) if (unsaved.has(file.id) && !file.problem) void bring(file)
     })
+  }
+  const load = (id: string): Promise<void> => {
+    const known = loading.get(id)
+    if (known) return known
+    const reading = client.drafts
+      .getFile({ params: { place, fileId: id } })
+      .then(({ data: { url } }) => patch(id, { url, blob: undefined }))
+      .catch((error: unknown) => {
+        // What cannot be fetched now is there all the same, and is asked for again.
+        if (isGone(error)) files.update((known) => known.filter((file) => file.id !== id))
+      })
+      .finally(() => loading.delete(id))
+    loading.set(id, reading)
+    return reading
   }
   const take = async (file: ShownFile, signal: AbortSignal): Promise<void> => {
     let now = file
@@ -111,12 +126,26 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
   }
 
   return {
-    look,
     bring,
-    /** Waits for what is under way, and answers all files, those that could not be kept with their contents. */
+    /** Brings what other tabs and devices have added: its contents, or what is known of them. */
+    fetch(come: readonly ShownFile[]) {
+      for (const file of come) {
+        if (file.url === '' && !file.blob) void load(file.id)
+        else if (file.facts) void look(file)
+      }
+    },
+    /**
+     * Waits for what is under way, and answers all files, those that could not be kept with their contents.
+     * @throws where one is not to be had
+     */
     async carry(): Promise<ShownFile[]> {
-      await Promise.all(files().map(({ id, url }) => (url === '' ? underWay.get(id)?.done : undefined)))
-      return Promise.all(files().map(inMessage))
+      await Promise.all(loading.values())
+      const pending = files.get().filter(({ url }) => url === '')
+      await Promise.all(pending.map(({ id, blob }) => (blob ? underWay.get(id)?.done : load(id))))
+      const carried = await Promise.all(files.get().map(inMessage))
+      const missing = carried.find(({ url }) => url === '')
+      if (missing) throw new Error(`${missing.name} could not be fetched.`)
+      return carried
     },
     /** Stops what is under way of a file, or everything. */
     stop(id?: string) {
@@ -124,6 +153,11 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
       for (const [known, { stop }] of underWay) if (id === undefined || known === id) stop.abort()
     },
   }
+}
+
+/** The draft has no such file any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404
 }
 
 /** Failures that pass by themselves: no connection, no session, a server that starts, is busy or has too much to do. */

@@ -8,7 +8,7 @@ import type { PastedTexts } from './use-pasted-texts.ts'
 import { whatStands } from './what-stands.ts'
 
 export type ComposerChipsProps = {
-  attachments: Pick<Attachments, 'list' | 'remove' | 'tryAgain'>
+  attachments: Pick<Attachments, 'list' | 'draft' | 'remove'>
   pasted: PastedTexts
   reader: Reader | undefined
   /** Told why the message cannot be sent with these files, in words; undefined where it can. */
@@ -27,7 +27,7 @@ export function ComposerChips({ attachments, pasted, reader, fileChip, onStands 
       {attachments.list.map((attachment) => {
         const { id } = attachment
         const remove = () => attachments.remove(id)
-        const retry = () => attachments.tryAgain(id)
+        const retry = () => attachments.draft.files.tryAgain(id)
         return (
           <Fragment key={id}>
             {fileChip?.(attachment, remove) ?? <FileChip {...attachment} onRemove={remove} onRetry={retry} />}

@@ -5,7 +5,9 @@ const seeing = { provider: 'openai_chat', inputs: ['text', 'image'] } as const
 const blind = { provider: 'deepseek_chat', inputs: ['text'] } as const
 const painter = { provider: 'openai_image', inputs: ['text', 'image'], picturesOnly: true } as const
 
-const file = (type: string, size: number, name = 'a') => ({ name, size, type })
+/** As large as it says, without the bytes. */
+const file = (type: string, size: number, name = 'a') =>
+  Object.defineProperty(new File([], name, { type }), 'size', { value: size })
 const picture = (size: number, name = 'a.png') => file('image/png', size, name)
 const attached = (size: number) => ({ size, mediaType: 'image/png' })
 
@@ -19,7 +21,7 @@ describe('files that are attached to a message', () => {
 
   test('are taken where they can be read as text, whatever the browser calls them', () => {
     const files = ['application/pdf', 'text/csv', 'application/msword', ''].map((type) => file(type, 10))
-    expect(judgeFiles(files, [], blind).fitting).toEqual(files)
+    expect(judgeFiles(files, [], blind).fitting).toMatchObject(files.map((blob) => ({ blob, mediaType: blob.type })))
   })
 
   test('are refused when empty or above the limit, and the others are kept', () => {

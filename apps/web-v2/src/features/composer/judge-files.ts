@@ -1,3 +1,4 @@
+import { pickedFile, type ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { WHOLE_FILE_BYTES, wayOfFile } from '@atrium/domain/files/way-of-file'
 import { isReadable } from './is-readable.ts'
 import type { Reader } from './picker-types.ts'
@@ -31,12 +32,12 @@ const LIMITS: Readonly<Partial<Record<Reason, number>>> = {
  * Parts files into those that fit and those that do not, with the reason. `attached` are those that are there already; where only a
  * picture is taken, the first that fits takes their place.
  */
-export function judgeFiles<F extends FileFacts>(
-  files: readonly F[],
+export function judgeFiles(
+  files: readonly File[],
   attached: readonly { size: number; mediaType: string }[],
   reader: Reader,
-): { fitting: F[]; refused: Refusal[] } {
-  const fitting: F[] = []
+): { fitting: ShownFile[]; refused: Refusal[] } {
+  const fitting: ShownFile[] = []
   const refused: Refusal[] = []
   const most = reader.picturesOnly ? 1 : FILES_COUNT
   let count = reader.picturesOnly ? 0 : attached.length
@@ -48,7 +49,7 @@ export function judgeFiles<F extends FileFacts>(
       refused.push({ name: file.name, ...refusal })
       continue
     }
-    fitting.push(file)
+    fitting.push(pickedFile(file))
     count += 1
     whole += size
   }

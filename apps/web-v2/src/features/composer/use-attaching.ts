@@ -1,19 +1,19 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { useTranslation } from 'react-i18next'
+import { pageAtRest } from '#page/page-at-rest.ts'
 import type { Attachments } from './use-attachments.ts'
 
+/** What files have to pass comes after the composer. */
+const load = () => import('./attach-files.ts')
+void pageAtRest().then(load)
+
 /** Attaches files that the model can read, and tells of each that was left out, and why. */
-export function useAttaching(attachments: Attachments, model: ModelEntry | undefined) {
+export function useAttaching({ draft, single }: Attachments, model: ModelEntry | undefined) {
   const { t } = useTranslation('thread')
   const { notifications } = useConsole()
   return async (files: readonly File[]) => {
-    for (const { name, reason, limit } of model ? await attachments.add(files, model) : []) {
-      notifications.show({
-        emphasis: 'warning',
-        title: reason === 'type' ? t('attach.invalid') : t('attach.notAttached'),
-        message: t(`attach.refused.${reason}`, { name, limit, model: model?.name }),
-      })
-    }
+    const { attachFiles } = await load()
+    if (model) attachFiles(files, { draft, model, single, notifications, t })
   }
 }

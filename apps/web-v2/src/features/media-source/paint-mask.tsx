@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
 import { MaskPainter } from '@atrium/ui/mask-painter/mask-painter'
 import { useTranslation } from 'react-i18next'

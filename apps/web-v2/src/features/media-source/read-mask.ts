@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/draft-files'
+import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { maskFile } from '@atrium/browser-state/drafts/mask-file'
 
 /** A mask from a PNG: one that was painted here, or one that somebody has at hand. */
