@@ -8,7 +8,8 @@ import { judgeFiles } from './judge-files.ts'
 
 type Attaching = {
   draft: Pick<DraftAtPlace, 'files'>
-  model: ModelEntry
+  /** Undefined as long as it is not known: what it cannot read is said later then. */
+  model: ModelEntry | undefined
   /** One picture to start from: another one takes its place, and the mask goes with its picture. */
   single: boolean
   notifications: Pick<Notifications, 'show'>
@@ -20,7 +21,7 @@ export function attachFiles(files: readonly File[], { draft, model, single, noti
   const there = draft.files.get()
   // What was pasted weighs on a message as files do.
   const kept = single ? there.filter((file) => !isAttachedFile(file) && !isMaskFile(file)) : there
-  const { fitting, refused } = judgeFiles(files, kept, { ...model, picturesOnly: single })
+  const { fitting, refused } = judgeFiles(files, kept, model && { ...model, picturesOnly: single })
   if (single && fitting.length > 0) {
     for (const file of there) if (isAttachedFile(file) || isMaskFile(file)) draft.files.remove(file.id)
   }
@@ -29,7 +30,7 @@ export function attachFiles(files: readonly File[], { draft, model, single, noti
     notifications.show({
       emphasis: 'warning',
       title: reason === 'type' ? t('attach.invalid') : t('attach.notAttached'),
-      message: t(`attach.refused.${reason}`, { name, limit, model: model.name }),
+      message: t(`attach.refused.${reason}`, { name, limit, model: model?.name }),
     })
   }
 }

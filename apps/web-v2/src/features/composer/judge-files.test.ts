@@ -24,6 +24,10 @@ describe('files that are attached to a message', () => {
     expect(judgeFiles(files, [], blind).fitting).toMatchObject(files.map((blob) => ({ blob, mediaType: blob.type })))
   })
 
+  test('are taken while nobody knows who is to read them', () => {
+    expect(judgeFiles([picture(10), file('text/csv', 10)], [], undefined).fitting).toHaveLength(2)
+  })
+
   test('are refused when empty or above the limit, and the others are kept', () => {
     const most = 20_000_000
     const files = [picture(0, 'empty'), picture(most + 1, 'huge'), picture(most, 'fits')]

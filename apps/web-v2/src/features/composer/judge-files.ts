@@ -35,12 +35,12 @@ const LIMITS: Readonly<Partial<Record<Reason, number>>> = {
 export function judgeFiles(
   files: readonly File[],
   attached: readonly { size: number; mediaType: string }[],
-  reader: Reader,
+  reader: Reader | undefined,
 ): { fitting: ShownFile[]; refused: Refusal[] } {
   const fitting: ShownFile[] = []
   const refused: Refusal[] = []
-  const most = reader.picturesOnly ? 1 : FILES_COUNT
-  let count = reader.picturesOnly ? 0 : attached.length
+  const most = reader?.picturesOnly ? 1 : FILES_COUNT
+  let count = reader?.picturesOnly ? 0 : attached.length
   let whole = attached.reduce((sum, file) => sum + sizeAsItIs(file, reader), 0)
   for (const file of files) {
     const size = sizeAsItIs({ mediaType: file.type, size: file.size }, reader)
@@ -57,14 +57,14 @@ export function judgeFiles(
 }
 
 /** What a file adds to a request; a document adds only its text. */
-function sizeAsItIs(file: { mediaType: string; size: number }, reader: Reader): number {
-  return wayOfFile(file, reader) === 'whole' ? file.size : 0
+function sizeAsItIs(file: { mediaType: string; size: number }, reader: Reader | undefined): number {
+  return reader && wayOfFile(file, reader) === 'whole' ? file.size : 0
 }
 
 function refusalOf(
   { type: mediaType, size }: FileFacts,
   { count, most, whole }: { count: number; most: number; whole: number },
-  reader: Reader,
+  reader: Reader | undefined,
 ): Omit<Refusal, 'name'> | null {
   const because = (reason: Reason) => ({ reason, limit: LIMITS[reason] })
   if (!isReadable({ mediaType, size: 0 }, reader)) return because('type')

@@ -14,6 +14,6 @@ export function useAttaching({ draft, single }: Attachments, model: ModelEntry |
   const { notifications } = useConsole()
   return async (files: readonly File[]) => {
     const { attachFiles } = await load()
-    if (model) attachFiles(files, { draft, model, single, notifications, t })
+    attachFiles(files, { draft, model, single, notifications, t })
   }
 }
