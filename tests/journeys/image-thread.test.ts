@@ -142,7 +142,7 @@ describe('a picture of a thread', () => {
     await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('is varied, and both are compared', async () => {
+  test('is varied, as another version of the same answer', async () => {
     await tiles().first().hover()
     await tiles().first().locator('[data-action="vary"]').click()
     await conversation(page).getByText('2 / 2').waitFor()
@@ -254,4 +254,17 @@ test('on a phone in the dark a thread is read, made and opened', async () => {
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await phone.context().close()
+})
+
+test('begins on the home page as well, with the words that were written there', async () => {
+  await page.goto('/home')
+  await composer(page).fill('A paper boat')
+  await page.getByRole('radio', { name: 'Chat' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => composer(page).getAttribute('placeholder')).toBe('Describe a picture')
+  expect(await composer(page).inputValue()).toBe('A paper boat')
+  expect(await page.getByRole('radio', { name: 'Image' }).isChecked()).toBe(true)
+  await expectAccessible(page)
+  await composer(page).press('Enter')
+  await inThread()
 })

@@ -1,15 +1,37 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useProject } from '@atrium/browser-state/react/use-console-state'
+import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/drop-area.tsx'
 import { useNewThread } from '#new-thread/use-new-thread.tsx'
+import styles from './home-composer.module.css'
 
-/** Starts a chat from the home page, with the model that a new chat opens with. */
+const TypeSwitch = lazyPart(async () => ({ default: (await import('./type-switch.tsx')).TypeSwitch }))
+
+/** Starts a thread from the home page, with the model that a new one of its type opens with. */
 export function HomeComposer() {
   const { t } = useTranslation('thread')
-  const { composer, takeFiles } = useNewThread('chat')
+  const { drafts } = useConsole()
+  const projectId = useProject().project?.projectId ?? 0
+  const [type, setType] = useState<ThreadType>('chat')
+  const { composer, takeFiles } = useNewThread(type)
+  const choose = (next: ThreadType) => {
+    // What is written goes along.
+    drafts.carryOver(newThreadPlace(type, projectId), newThreadPlace(next, projectId))
+    startTransition(() => setType(next))
+  }
   return (
     <DropArea text={t('attach.drop')} onFiles={takeFiles}>
       <ChatComposer {...composer} />
+      <div className={styles.types}>
+        <Suspense>
+          <TypeSwitch type={type} onChange={choose} />
+        </Suspense>
+      </div>
     </DropArea>
   )
 }
