@@ -1,6 +1,7 @@
 import { takesThinkingBudget } from '#models/reasoning-models.ts'
 import { effortFields, maxTokensField, temperatureField, topPField, type SheetModel } from './option-fields.ts'
 import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
+import { madeSeconds } from './made-seconds.ts'
 import type { ChoiceField, NumberField, OptionSheet } from './option-sheet.ts'
 
 /** Source: the specification, sections 5 and 9. */
@@ -45,13 +46,16 @@ export function googleImageSheet(model: SheetModel): OptionSheet {
 const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/
 const MAKES_SOUND = /^veo-[3-9]/
 
+/** What a video lasts where nobody says; of a model that makes certain lengths only, the next of these. */
+const USUAL_SECONDS = 5
+
 /** Videos of 5 to 8 seconds; the veo 3 preview makes 8 seconds only, with sound. */
 export function googleVideoSheet(model: SheetModel): OptionSheet {
   const duration = { kind: 'number', name: 'durationSeconds', label: 'Length in seconds', step: 1 } as const
   return [
     VEO_3_PREVIEW.test(model.id)
       ? { ...duration, min: 8, max: 8, default: 8, fixed: true }
-      : { ...duration, min: 5, max: 8, default: 5 },
+      : { ...duration, min: 5, max: 8, default: madeSeconds(model, USUAL_SECONDS) },
     { kind: 'seed', name: 'seed', label: 'Seed', max: GOOGLE.seedMax },
     ...(MAKES_SOUND.test(model.id)
       ? [{ kind: 'switch', name: 'generateAudio', label: 'Generate sound', default: true } as const]

@@ -1,6 +1,7 @@
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { compactPriceLabel, estimateLabel } from '@atrium/domain/pricing/price-label'
+import { mediaUnitPrice } from '@atrium/domain/pricing/media-unit-price'
+import { estimateLabel, formatDollars } from '@atrium/domain/pricing/price-label'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { Card } from '@atrium/ui/card/card'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
@@ -23,6 +24,10 @@ const ICONS: Readonly<Record<ThreadType, ReactNode>> = {
 export function TypeCard({ type }: { type: ThreadType }) {
   const { t } = useTranslation('converse')
   const { entry, isLoading } = useModels(type)
+  const unitPrice = entry && mediaUnitPrice(entry)
+  const piece =
+    unitPrice &&
+    t(`per.${unitPrice.unit}`, { money: `${unitPrice.exact ? '' : '≈ '}${formatDollars(unitPrice.money)}` })
   return (
     <Card render={<Link {...toNewThread(type)} />} className={styles.type}>
       <span className={styles.icon}>{ICONS[type]}</span>
@@ -36,9 +41,7 @@ export function TypeCard({ type }: { type: ThreadType }) {
             <VendorGlyph vendor={vendorOf(entry.provider)} />
             <span className={styles.name}>{entry.name}</span>
             {/* What is made by the piece has a price by the piece. */}
-            <span className={styles.price}>
-              {entry.pricing.output?.unit === 'other' ? compactPriceLabel(entry) : estimateLabel(entry)}
-            </span>
+            <span className={styles.price}>{piece ?? estimateLabel(entry)}</span>
           </>
         )}
       </span>
