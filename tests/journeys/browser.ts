@@ -25,11 +25,11 @@ const QUIET = [
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** A real Chromium: the system's where there is one, else Playwright's own. */
-export async function openBrowser(): Promise<Browser> {
+/** A real Chromium: the system's where there is one, else Playwright's own. @param more switches beside the usual ones */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = SYSTEM_BROWSERS.find((path) => path !== undefined && existsSync(path))
   const root = process.getuid?.() === 0
-  return chromium.launch({ executablePath, args: [...QUIET, ...(root ? ['--no-sandbox'] : [])] })
+  return chromium.launch({ executablePath, args: [...QUIET, ...more, ...(root ? ['--no-sandbox'] : [])] })
 }
 
 /** A page of its own, as a new visitor has it, that fails the test when the console throws or asks another host for anything. */

@@ -16,9 +16,12 @@ export type Journey = {
   close(): Promise<void>
 }
 
-export async function startJourney(overrides: Parameters<typeof startTestServer>[0] = {}): Promise<Journey> {
+export async function startJourney(
+  overrides: Parameters<typeof startTestServer>[0] = {},
+  switches: readonly string[] = [],
+): Promise<Journey> {
   const server = await startTestServer(overrides)
-  const browser = await openBrowser()
+  const browser = await openBrowser(switches)
   const troubles: string[][] = []
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {

@@ -30,6 +30,7 @@ const settingsSchema = z.strictObject({
   shortcutsOff: z.boolean().optional(),
   notifyWhenDone: z.boolean().optional(),
   dismissedRuns: z.array(z.uuid()).max(50).optional(),
+  voice: modelRefSchema.extend({ voice: z.string().min(1).max(100) }).optional(),
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
 })
 

@@ -21,6 +21,7 @@ const PLACES: { [key: string]: readonly string[] | Json } = {
     imageHosts: [],
     notifyWhenDone: [],
     dismissedRuns: [],
+    voice: [],
   },
 }
 

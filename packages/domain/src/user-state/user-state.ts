@@ -1,5 +1,6 @@
 import type { ModelRef } from '../models/model-entry.ts'
 import type { OptionValues } from '../options/option-sheet.ts'
+import type { SavedVoice } from '../speech/choose-speech.ts'
 
 /** One entry of a favorites or lastViewed map. Both are milliseconds since the epoch, cut down to whole seconds. */
 export type Mark = { createdDate: number; lastViewed?: number }
@@ -37,6 +38,8 @@ export type UserSettings = {
   notifyWhenDone?: boolean
   /** Ids of ended runs that the activity tray leaves out, the latest last. */
   dismissedRuns?: string[]
+  /** In which answers are read aloud; missing until somebody has had one read. */
+  voice?: SavedVoice
 }
 
 /** The per-user document. Every path may be missing. Source: the specification's user state, section 3. */

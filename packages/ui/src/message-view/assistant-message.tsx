@@ -56,6 +56,7 @@ function End(props: DrawnMessageProps) {
     <>
       <RunNote {...props} />
       {props.streaming ? <StreamingBar {...props} /> : <MessageActionBar {...props} />}
+      {props.sound}
     </>
   )
 }

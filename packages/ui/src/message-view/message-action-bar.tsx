@@ -1,4 +1,4 @@
-import { Check, Copy, RefreshCw } from 'lucide-react'
+import { Check, Copy, RefreshCw, Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useCopied } from '../markdown/use-copied.ts'
@@ -19,6 +19,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
   const [receiptOpen, setReceiptOpen] = useState(false)
   const text = messageText(message.parts)
   const receipt = message.metadata?.receipt
+  const { onReadAloud } = actions
   const onRetry = busy ? undefined : actions.onRetry
   return (
     <div className={styles.actions} data-versions={props.versions}>
@@ -29,6 +30,16 @@ export function MessageActionBar(props: DrawnMessageProps) {
           label={copied ? texts.copied : texts.copy}
           icon={copied ? <Check /> : <Copy />}
           onClick={() => copy(text)}
+        />
+      )}
+      {text !== '' && onReadAloud && (
+        <IconButton
+          size="small"
+          label={texts.readAloud}
+          icon={<Volume2 />}
+          pressed={props.sound !== undefined}
+          data-read-aloud
+          onClick={() => onReadAloud(message.id)}
         />
       )}
       {onRetry && (

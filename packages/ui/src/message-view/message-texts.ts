@@ -20,6 +20,7 @@ export type MessageTexts = {
   copy: string
   copied: string
   edit: string
+  readAloud: string
   retry: string
   retryWith: string
   more: string
@@ -96,6 +97,7 @@ export const MESSAGE_TEXTS: MessageTexts = {
   copy: 'Copy',
   copied: 'Copied',
   edit: 'Edit',
+  readAloud: 'Read aloud',
   retry: 'Retry',
   retryWith: 'Retry with another model',
   more: 'More',

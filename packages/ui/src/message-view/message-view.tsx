@@ -12,6 +12,8 @@ import { UserMessage } from './user-message.tsx'
 
 /** What can be done with a message. All take its id, so that one object serves all messages and keeps its identity. */
 export type MessageActions = {
+  /** Begins to read an answer aloud, or ends it. */
+  onReadAloud?: (id: string) => void
   onRetry?: (id: string) => void
   /** `anchor` is the button at which a model can be chosen. */
   onRetryWithModel?: (id: string, anchor: HTMLElement) => void
@@ -50,6 +52,8 @@ export type MessageViewProps = {
   edit?: MessageEdit
   /** The name of the answering model, for the receipt and the label. */
   modelName?: string
+  /** Given while the answer is read aloud: what plays it, in a line below. */
+  sound?: ReactNode
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */
   vendor?: Vendor
   /** Draws what a model has made, pictures and videos, in place of plain files, also while it is made. Must keep its identity. */

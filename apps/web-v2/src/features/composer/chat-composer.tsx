@@ -19,8 +19,13 @@ import { useEarlyText } from './use-early-text.ts'
 import { usePastedTexts } from './use-pasted-texts.ts'
 
 const ElsewhereNote = lazyPart(async () => ({ default: (await import('./elsewhere-note.tsx')).ElsewhereNote }))
-const ComposerChips = lazyPart(async () => ({ default: (await import('./composer-chips.tsx')).ComposerChips }))
-void pageAtRest().then(ComposerChips.preload)
+const loadParts = () => import('./late-parts.ts')
+const ComposerChips = lazyPart(async () => ({ default: (await loadParts()).ComposerChips }))
+const rest = pageAtRest().then(ComposerChips.preload)
+const Dictation = lazyPart(async () => {
+  await rest
+  return { default: (await loadParts()).Dictation }
+})
 
 export type ChatComposerProps = {
   draft: Draft
@@ -132,6 +137,11 @@ export function ChatComposer(props: ChatComposerProps) {
         model={model}
         options={options}
         estimate={estimate}
+        end={
+          <Suspense>
+            <Dictation {...{ draft, area, secure }} />
+          </Suspense>
+        }
         texts={{
           label: t('composer.label'),
           placeholder: props.texts.placeholder,

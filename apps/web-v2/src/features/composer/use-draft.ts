@@ -6,6 +6,8 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { useCallback } from 'react'
 
 export type Draft = {
+  /** Where it is kept. */
+  place: string
   text: string
   /** What goes along with it: files, and pasted texts. */
   files: readonly ShownFile[]
@@ -31,6 +33,7 @@ export function useDraft(place: string): Draft {
   const { shown, draft } = useDraftAt(place)
   return {
     ...shown,
+    place,
     change: useCallback((text) => draft.write(text), [draft]),
     choose: (fields) => draft.choose(fields),
     restore: () => draft.restore(),

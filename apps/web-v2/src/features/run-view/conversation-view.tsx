@@ -18,6 +18,7 @@ import type { MadeKind } from './made-items.ts'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
+import { useReadAloud } from './use-read-aloud.tsx'
 import { useOutsideImages } from './use-outside-images.ts'
 import { useReasoningPreference } from './use-reasoning-preference.ts'
 import { useTurnPlaces } from './use-turn-places.ts'
@@ -91,6 +92,7 @@ export function ConversationView({
 
   const type = thread.data?.type
   const made = type === 'image' || type === 'video' ? DRAW_MADE[type] : undefined
+  const reading = useReadAloud({ thread: thread.data, actions })
 
   return (
     <MadeDeskContext value={desk}>
@@ -120,7 +122,8 @@ export function ConversationView({
               modelName={ref && modelName(ref)}
               vendor={ref && models.size > 1 ? vendorOf(ref.provider) : undefined}
               busy={writing || run?.status === 'unsent'}
-              actions={actions}
+              actions={reading.actions}
+              sound={reading.soundOf(message)}
               edit={editOf(messages[index] ?? message)}
               drawMade={made?.draw}
               {...placesOf(index)}

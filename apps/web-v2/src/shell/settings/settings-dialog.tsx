@@ -9,6 +9,7 @@ import { useSettings } from '#page/use-settings.ts'
 import { THEMES, useTheme } from '../theme-choice.ts'
 import { TEXT_SIZES } from '../use-applied-settings.ts'
 import { NoticeSettings } from './notice-settings.tsx'
+import { ReadingSettings } from './reading-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import styles from './settings-dialog.module.css'
 
@@ -28,6 +29,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <section className={styles.part}>
         <h3>{t('notices.title')}</h3>
         <NoticeSettings />
+      </section>
+      <section className={styles.part}>
+        <h3>{t('reading.title')}</h3>
+        <ReadingSettings />
       </section>
       <section className={styles.part}>
         <h3>{t('hosts.title')}</h3>

@@ -1,0 +1,70 @@
+import { canWriteDown } from '@atrium/domain/speech/choose-speech'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Mic, Square } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAudioModels } from '#page/use-audio-models.ts'
+import type { Draft } from '../use-draft.ts'
+import { DictationStrip } from './dictation-strip.tsx'
+import { canRecord } from './record-sound.ts'
+import { useDictation } from './use-dictation.ts'
+import styles from './dictation.module.css'
+
+export type DictationProps = {
+  /** Into which the words go. */
+  draft: Pick<Draft, 'place'>
+  area: RefObject<HTMLTextAreaElement | null>
+  secure: boolean
+}
+
+/** The microphone of the composer, where a model writes down what is said and the browser can record. */
+export function Dictation({ draft: { place }, ...facts }: DictationProps) {
+  const models = useAudioModels()
+  if (!canRecord() || !canWriteDown(models, facts.secure)) return null
+  const nameOf = (id: string) => models.find((model) => model.id === id)?.name ?? id
+  return <Microphone key={place} {...facts} {...{ place, nameOf }} />
+}
+
+/** These hear Escape themselves. */
+const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+type MicrophoneProps = Omit<DictationProps, 'draft'> & { place: string; nameOf: (id: string) => string }
+
+function Microphone({ nameOf, ...facts }: MicrophoneProps) {
+  const { t } = useTranslation('audio')
+  const { state, start, stop, discard, retry } = useDictation(facts)
+  const isOn = state.phase === 'recording'
+  const isBusy = state.phase === 'asking' || state.phase === 'writing'
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector(POPUPS)) return
+    event.preventDefault()
+    event.stopPropagation()
+    discard()
+  })
+  const hears = isOn || state.phase === 'asking'
+  useEffect(() => {
+    if (!hears) return
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [hears])
+  return (
+    <>
+      <IconButton
+        className={isOn ? styles.on : undefined}
+        label={isOn ? t('dictation.stop') : t('dictation.start')}
+        icon={isOn ? <Square fill="currentColor" /> : <Mic />}
+        aria-disabled={isBusy}
+        // The caret stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          if (isOn) void stop()
+          else if (!isBusy) void start()
+        }}
+      />
+      <DictationStrip
+        {...{ state, discard, retry }}
+        modelName={state.phase === 'done' ? nameOf(state.transcript.model.model) : ''}
+      />
+    </>
+  )
+}
