@@ -141,7 +141,7 @@ describe('what is said is written down', () => {
     await expectAccessible(page)
     await button(page, 'Stop and write down').click()
     await expect.poll(() => composer(page).inputValue()).toMatch(/^Dear Ada, This is a recording of .* see you then\.$/)
-    await page.getByText(/wrote down \d+ s · .*¢/).waitFor()
+    await page.getByText(/wrote this down · .*¢/).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Control+z')
     expect(await composer(page).inputValue()).toBe('Dear Ada, see you then.')

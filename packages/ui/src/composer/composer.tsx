@@ -57,7 +57,7 @@ export type ComposerProps = {
   options?: ReactNode
   /** Muted, before the send button. */
   estimate?: ReactNode
-  /** Between the estimate and the send button: the microphone. What has `data-row` gets a row above the bar. */
+  /** Between the estimate and the send button: the microphone. */
   end?: ReactNode
   /** Draws the frame of secure-data mode. */
   secure?: boolean

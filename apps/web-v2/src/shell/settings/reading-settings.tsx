@@ -1,7 +1,7 @@
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { chooseSpeech } from '@atrium/domain/speech/choose-speech'
 import { useTranslation } from 'react-i18next'
-import { useAudioModels } from '#page/use-audio-models.ts'
+import { useAudioModels } from '@atrium/browser-state/react/use-audio-models'
 import { useSettings } from '#page/use-settings.ts'
 import { VoiceSelect } from '#page/voice-select.tsx'
 import styles from './settings-dialog.module.css'

@@ -22,7 +22,7 @@ export function DictationStrip({ state, discard, retry, modelName }: StripProps)
   const failed = state.phase === 'failed'
   const throwAway = state.phase === 'done' || (failed && !state.sound) ? t('dictation.close') : t('dictation.discard')
   return (
-    <div className={styles.strip} data-row="" data-phase={state.phase}>
+    <div className={styles.strip} data-phase={state.phase}>
       {state.phase === 'recording' && <Recording state={state} />}
       {(state.phase === 'asking' || state.phase === 'writing') && (
         <>
@@ -34,7 +34,6 @@ export function DictationStrip({ state, discard, retry, modelName }: StripProps)
         <output>
           {t('dictation.doneBy', {
             model: modelName,
-            seconds: Math.round(state.transcript.seconds ?? 0).toLocaleString(i18n.language),
             cost: moneyText(state.transcript.cost, i18n.language),
           })}
         </output>

@@ -1,9 +1,10 @@
 import { canWriteDown } from '@atrium/domain/speech/choose-speech'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Mic, Square } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useAudioModels } from '#page/use-audio-models.ts'
+import { useAudioModels } from '@atrium/browser-state/react/use-audio-models'
 import type { Draft } from '../use-draft.ts'
 import { DictationStrip } from './dictation-strip.tsx'
 import { canRecord } from './record-sound.ts'
@@ -33,6 +34,7 @@ type MicrophoneProps = Omit<DictationProps, 'draft'> & { place: string; nameOf: 
 function Microphone({ nameOf, ...facts }: MicrophoneProps) {
   const { t } = useTranslation('audio')
   const { state, start, stop, discard, retry } = useDictation(facts)
+  const [mark, row] = useRowAboveBar()
   const isOn = state.phase === 'recording'
   const isBusy = state.phase === 'asking' || state.phase === 'writing'
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -61,10 +63,25 @@ function Microphone({ nameOf, ...facts }: MicrophoneProps) {
           else if (!isBusy) void start()
         }}
       />
-      <DictationStrip
-        {...{ state, discard, retry }}
-        modelName={state.phase === 'done' ? nameOf(state.transcript.model.model) : ''}
-      />
+      <span ref={mark} hidden />
+      {createPortal(
+        <DictationStrip
+          {...{ state, discard, retry }}
+          modelName={state.phase === 'done' ? nameOf(state.transcript.model.model) : ''}
+        />,
+        row,
+      )}
     </>
   )
+}
+
+/** A row of the composer's card that stands only while this does: the composer itself, which every page starts with, knows nothing of it. */
+function useRowAboveBar() {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [row] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    mark.current?.closest('div')?.before(row)
+    return () => row.remove()
+  }, [row])
+  return [mark, row] as const
 }

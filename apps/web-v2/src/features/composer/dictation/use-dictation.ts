@@ -10,7 +10,7 @@ import { microphoneProblem, recordSound, type SoundRecorder } from './record-sou
 /** The longest recording, in milliseconds: what every vendor hears at once, with room to spare. */
 export const LONGEST = 600_000
 
-export type Transcript = { text: string; seconds: number | null; cost: number; model: { model: string } }
+export type Transcript = { text: string; cost: number; model: { model: string } }
 
 export type DictationState =
   | { phase: 'idle' | 'asking' }

@@ -1,8 +1,8 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useProject } from '@atrium/browser-state/react/use-console-state'
-import { modelsQuery } from '@atrium/browser-state/queries/model-queries'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { useQuery } from '@tanstack/react-query'
+import { modelsQuery } from '#queries/model-queries.ts'
+import { useConsole } from './console-provider.tsx'
+import { useProject } from './use-console-state.ts'
 
 const NONE: readonly ModelEntry[] = []
 
