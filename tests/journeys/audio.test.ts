@@ -41,7 +41,8 @@ const place = (page: Page) => page.locator('audio').evaluate((sound: HTMLAudioEl
 
 async function withAnswer(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await opened(options)
-  await say(page, 'Say only: The picnic is on Friday, and everybody brings something to eat.')
+  await composer(page).fill('Say only: The picnic is on Friday, and everybody brings something to eat.')
+  await button(page, 'Send').click()
   await answered(page)
   await readAloud(page).waitFor()
   return page
