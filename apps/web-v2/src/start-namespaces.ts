@@ -1,4 +1,4 @@
-import { HOME_ROUTE, CONVERSE_ROUTE } from '#page/addresses.ts'
+import { CONVERSE_ROUTE, HOME_ROUTE, MEDIA_ROUTE } from '#page/addresses.ts'
 import { isOutsideShell } from './outside-shell.ts'
 import { withoutVersion } from './without-version.ts'
 
@@ -8,6 +8,7 @@ export function startNamespaces(path: string): readonly string[] {
   if (/^\/40[134]$/.test(plain)) return ['errors']
   if (isOutsideShell(plain)) return ['sign-on']
   if (plain === '/' || plain === HOME_ROUTE) return ['shell', 'thread', 'home']
+  if (plain === MEDIA_ROUTE) return ['shell', 'library', 'media']
   if (plain === CONVERSE_ROUTE) return ['shell', 'thread', 'converse']
   if (/^\/converse\/thread\/(?:image|video)/.test(plain)) return ['shell', 'thread', 'thread-types', 'media']
   return plain.startsWith('/converse/thread/text') ? ['shell', 'thread', 'thread-types'] : ['shell', 'thread']

@@ -10,6 +10,12 @@ import { MODALITY } from './use-models.ts'
 
 /** The name of a model for a list of threads of several types; its id until the models of these types are there. */
 export function useModelNames(types: Iterable<ConverseType>): (model: ModelRef) => string {
+  const entryOf = useModelEntries(types)
+  return (model) => entryOf(model)?.name ?? model.model
+}
+
+/** The entry of a model of these types; nothing until they are there, and for one that is no longer offered. */
+export function useModelEntries(types: Iterable<ConverseType>): (model: ModelRef) => ModelEntry | undefined {
   const wanted = new Set([...types].map((type) => MODALITY[type]))
   // One by one: the hook for a list of queries weighs as much as all of the others together.
   const chat = useModelsOf('chat', wanted)
@@ -17,7 +23,7 @@ export function useModelNames(types: Iterable<ConverseType>): (model: ModelRef) 
   const text = useModelsOf('text', wanted)
   const video = useModelsOf('video', wanted)
   const known = [...chat, ...image, ...text, ...video]
-  return (model) => known.find((entry) => isModel(entry, model))?.name ?? model.model
+  return (model) => known.find((entry) => isModel(entry, model))
 }
 
 const NONE: readonly ModelEntry[] = []

@@ -5,6 +5,7 @@ import { KeptImage } from '../kept-image/kept-image.tsx'
 import { useCopied } from '../markdown/use-copied.ts'
 import type { ReadyItem } from '../media-gallery/gallery-item.ts'
 import styles from './details-panel.module.css'
+import { FamilyTree } from './family-tree.tsx'
 import type { LightboxTexts } from './lightbox-texts.ts'
 import type { LineageStep, MediaDetails } from './media-details.ts'
 
@@ -14,7 +15,7 @@ type Fact = { label: string; value: string; copied?: string }
 
 /** Beside the stage: what a picture was made from, with what, and what became of it. */
 export function DetailsPanel({ item, details, locale, texts }: DetailsPanelProps) {
-  const { prompt, lineage = [] } = details
+  const { prompt, lineage = [], family } = details
   const sources = lineage.filter(({ relation }) => relation === 'source')
   const results = lineage.filter(({ relation }) => relation === 'result')
   return (
@@ -43,6 +44,13 @@ export function DetailsPanel({ item, details, locale, texts }: DetailsPanelProps
       </dl>
       <Lineage label={texts.madeFrom} steps={sources} />
       <Lineage label={texts.madeInto} steps={results} />
+      {family && (
+        <section>
+          <h3 className={`${styles.label} ${styles.head}`}>{texts.family}</h3>
+          {/* Of each one that is shown, those that are near to it. */}
+          <FamilyTree key={item.id} family={family} texts={texts} />
+        </section>
+      )}
     </>
   )
 }

@@ -27,6 +27,11 @@ export type LightboxTexts = {
   date: string
   madeFrom: string
   madeInto: string
+  family: string
+  /** Marks the one that is shown. */
+  shownHere: string
+  /** Shows so many more of the family. */
+  moreFamily: (count: number) => string
   zoom: ZoomTexts
   player: PlayerTexts
 }
@@ -56,6 +61,9 @@ export const LIGHTBOX_TEXTS: LightboxTexts = {
   date: 'Made',
   madeFrom: 'Made from',
   madeInto: 'Made into',
+  family: 'Family',
+  shownHere: 'Shown here',
+  moreFamily: (count) => `Show ${count} more`,
   zoom: ZOOM_TEXTS,
   player: PLAYER_TEXTS,
 }

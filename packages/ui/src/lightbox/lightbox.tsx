@@ -17,7 +17,7 @@ import styles from './lightbox.module.css'
 import type { MediaDetails } from './media-details.ts'
 
 export type { LightboxTexts } from './lightbox-texts.ts'
-export type { LineageStep, MediaDetails } from './media-details.ts'
+export type { Family, FamilyMember, LineageStep, MediaDetails } from './media-details.ts'
 
 export type LightboxProps = {
   /** Between which one goes to and fro, in their order. */

@@ -11,6 +11,30 @@ export type MediaDetails = {
   date?: string
   /** What it was made from, and what was made from it. */
   lineage?: readonly LineageStep[]
+  /** In place of the lineage: everything that came of the same beginning. */
+  family?: Family
+}
+
+/** A family as trees; `hidden` of its members are left out until all are asked for. */
+export type Family = {
+  trees: readonly FamilyMember[]
+  hidden: number
+  whole: () => { trees: readonly FamilyMember[]; hidden: number }
+}
+
+export type FamilyMember = {
+  id: string
+  kind: 'image' | 'video'
+  url: string
+  /** Its prompt or its name. */
+  alt: string
+  /** How and when it came. */
+  note: string
+  /** It is the one that is shown. */
+  current: boolean
+  onOpen: () => void
+  /** What was made from it. */
+  members: readonly FamilyMember[]
 }
 
 export type LineageStep = {

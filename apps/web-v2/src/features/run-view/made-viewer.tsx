@@ -1,6 +1,5 @@
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { OptionValue } from '@atrium/domain/options/option-sheet'
 import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
 import { Lightbox, type LineageStep, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
@@ -11,6 +10,7 @@ import { fileKey, type Made, MadeDeskContext } from './made-desk.ts'
 import { madeFiles, madeItems, type MadeKind } from './made-items.ts'
 import { useMadeActions } from './use-made-actions.tsx'
 import { useMediaTexts } from './use-media-texts.ts'
+import { useToldOptions } from './use-told-options.ts'
 
 export type MadeViewerProps = {
   /** The branch that is shown. */
@@ -29,6 +29,7 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
   const texts = useMediaTexts()
+  const toldOptions = useToldOptions()
   const actionsOf = useMadeActions(desk)
   const name = t(`kinds.${kind}`)
   const gone = desk?.gone
@@ -53,7 +54,7 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
     return {
       prompt: made?.prompt,
       model: receipt && modelName(receipt.model),
-      options: Object.entries(receipt?.options ?? {}).flatMap(([label, value]) => optionOf(label, value)),
+      options: toldOptions({ model: receipt?.model, options: receipt?.options }),
       seed: facts?.seed,
       bytes: facts?.size,
       cost:
@@ -78,14 +79,6 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
 }
 
 const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
-
-/** Options that are told in words of their own, or that are pictures. */
-const TOLD = new Set(['seed', 'image', 'mask', 'width', 'height', 'count'])
-
-function optionOf(label: string, value: OptionValue | undefined): { label: string; value: string }[] {
-  if (TOLD.has(label) || value === undefined || value === null || typeof value === 'object') return []
-  return [{ label, value: String(value) }]
-}
 
 type ShownFacts = { source: ThreadMessage | undefined; kind: MadeKind; name: string }
 

@@ -4,6 +4,7 @@ import { AudioPlayer } from '@atrium/ui/audio-player/audio-player'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { type MediaAction, MediaActions } from '@atrium/ui/media-actions/media-actions'
 import { useTranslation } from 'react-i18next'
+import { sizeText } from './size-text.ts'
 import styles from './file-dialog.module.css'
 
 type Props = { file: KeptFile; actions: readonly MediaAction[]; onClose: () => void }
@@ -20,7 +21,7 @@ export function FileDialog({ file, actions, onClose }: Props) {
         {prompt && <p className={styles.prompt}>{prompt}</p>}
         <p className={styles.facts}>
           {t('facts', {
-            size: (size / 1000).toLocaleString(i18n.language, { maximumFractionDigits: size < 10_000 ? 1 : 0 }),
+            size: sizeText(size, i18n.language),
             date: new Date(createdDate).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
           })}
         </p>

@@ -2,13 +2,15 @@ import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
 import { useModelNames } from '@atrium/browser-state/react/use-model-names'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
-import { Lightbox, type LineageStep, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
+import { type Family, Lightbox, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { useTranslation } from 'react-i18next'
 import { useMediaTexts } from '#features/run-view/use-media-texts.ts'
+import { useToldOptions } from '#features/run-view/use-told-options.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { titleOf } from './media-tile.tsx'
+import { useFamily } from './use-family.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
 export type FileViewerProps = {
@@ -28,7 +30,8 @@ export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
   const texts = useMediaTexts()
   const actionsOf = useFileActions({ onClose: () => onOpen(undefined), onDelete })
   const known = files.find(({ id }) => id === open) ?? (item?.id === open ? item : undefined)
-  const family = item?.id === open ? item.lineage : []
+  const toldOptions = useToldOptions()
+  const family = useFamily(item?.id === open ? item : undefined, onOpen)
   // A link to a file, or to one of its family, opens it whether or not the list shows it.
   const shown = known && !files.includes(known) ? [known] : files
   const seen = shown.filter(isSeen)
@@ -36,7 +39,9 @@ export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
     return <FileDialog file={known} actions={actionsOf(known)} onClose={() => onOpen(undefined)} />
   const details = ({ id }: ReadyItem): MediaDetails => {
     const file = seen.find((one) => one.id === id)
-    return file ? detailsOf(file, { modelName, language: i18n.language, lineage: lineageOf(file, family, onOpen) }) : {}
+    if (!file) return {}
+    const options = toldOptions(file)
+    return detailsOf(file, { modelName, options, language: i18n.language, family: id === open ? family : undefined })
   }
   return (
     <Lightbox
@@ -77,43 +82,20 @@ function readyItem(file: KeptFile): ReadyItem {
 
 type Surroundings = {
   modelName: (model: NonNullable<KeptFile['model']>) => string
+  options: MediaDetails['options']
   language: string
-  lineage: readonly LineageStep[]
+  family: Family | undefined
 }
 
-function detailsOf(file: KeptFile, { modelName, language, lineage }: Surroundings): MediaDetails {
-  const { prompt, model, options, seed, size, cost, createdDate } = file
+function detailsOf(file: KeptFile, { modelName, language, ...told }: Surroundings): MediaDetails {
+  const { prompt, model, seed, size, cost, createdDate } = file
   return {
+    ...told,
     prompt: prompt ?? undefined,
     model: model ? modelName(model) : undefined,
-    options: Object.entries(options ?? {}).flatMap(([label, value]) =>
-      TOLD.has(label) || value === undefined || value === null || typeof value === 'object'
-        ? []
-        : [{ label, value: String(value) }],
-    ),
     seed: seed ?? undefined,
     bytes: size,
     cost: cost === null ? undefined : formatMoney(cost, language),
     date: new Date(createdDate).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
-    lineage,
   }
-}
-
-/** Options that are told in words of their own, or that are pictures. */
-const TOLD = new Set(['seed', 'image', 'mask', 'width', 'height', 'count'])
-
-/** The steps before and after a file: what it was made from, back to the beginning, and what was made from it. */
-function lineageOf(file: KeptFile, family: readonly KeptFile[], onOpen: (id: string) => void): readonly LineageStep[] {
-  const step = (relative: KeptFile, relation: LineageStep['relation']): LineageStep => ({
-    id: relative.id,
-    kind: mediaKindOf(relative.mediaType) === 'video' ? 'video' : 'image',
-    url: relative.url,
-    alt: titleOf(relative),
-    relation,
-    onOpen: () => onOpen(relative.id),
-  })
-  const seen = family.filter(isSeen)
-  const sources = seen.filter(({ id }) => id === file.parentId)
-  const results = seen.filter(({ parentId }) => parentId === file.id)
-  return [...sources.map((one) => step(one, 'source')), ...results.map((one) => step(one, 'result'))]
 }

@@ -3,22 +3,33 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useMediaLibrary } from '@atrium/browser-state/react/use-media-library'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MEDIA_ROUTE, toNewThread } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
 import { FileViewer } from './file-viewer.tsx'
+import { ComparedFiles } from './compared-files.tsx'
+import { LoadMore } from './load-more.tsx'
 import { MediaGrid } from './media-grid.tsx'
+import { MediaSkeleton } from './media-skeleton.tsx'
 import styles from './media-screen.module.css'
 import { isNarrowed, type MediaSearch } from './media-search.ts'
 import { MediaToolbar } from './media-toolbar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { type Pair, SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** The library: everything made and uploaded in a project. What it is narrowed by stands in the address. */
 export function MediaScreen() {
+  // Its words come late where somebody comes from another page: what is around it stays.
+  return (
+    <Suspense fallback={<MediaSkeleton />}>
+      <Library />
+    </Suspense>
+  )
+}
+
+function Library() {
   const { t } = useTranslation('library')
   const search: MediaSearch = useSearch({ from: `/shell${MEDIA_ROUTE}` })
   const navigate = useNavigate()
@@ -36,14 +47,20 @@ export function MediaScreen() {
   const selection = useSelection(library.files)
   const deleteFiles = useDeleteFiles(() => selection.clear())
   const { files, isPending, isError, isSuccess } = library
+  const [compared, setCompared] = useState<Pair | null>(null)
+  const selecting = selection.selected.length > 0
   return (
     <Page title={t('title')} description={t('description')} loading={library.isFetching && !isPending}>
-      {selection.selected.length > 0 ? (
-        <SelectionBar selection={selection} total={files.length} onDelete={deleteFiles} />
-      ) : (
-        <MediaToolbar search={search} onChange={change} />
-      )}
-      {isPending && <Skeleton lines={8} height={40} />}
+      <div className={styles.head} data-selecting={selecting ? '' : undefined}>
+        {/* It keeps its place and its words while the other bar lies over it: nothing below moves. */}
+        <div className={styles.toolbar} inert={selecting}>
+          <MediaToolbar search={search} onChange={change} />
+        </div>
+        {selecting && (
+          <SelectionBar selection={selection} total={files.length} onDelete={deleteFiles} onCompare={setCompared} />
+        )}
+      </div>
+      {isPending && <MediaSkeleton />}
       {isError && files.length === 0 && (
         <EmptyState
           title={t('failed')}
@@ -55,13 +72,13 @@ export function MediaScreen() {
       {files.length > 0 && (
         <MediaGrid files={files} selection={selection} onOpen={(open) => change({ open })} onDelete={deleteFiles} />
       )}
-      {library.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
+      {isSuccess && files.length > 0 && (
+        <p className={styles.count} role="status">
+          {t(library.hasNextPage ? 'countMore' : 'count', { count: files.length })}
+        </p>
       )}
+      <LoadMore list={library} />
+      <ComparedFiles pair={compared} onClose={() => setCompared(null)} />
       <FileViewer files={files} open={search.open ?? null} onOpen={(open) => change({ open })} onDelete={deleteFiles} />
     </Page>
   )

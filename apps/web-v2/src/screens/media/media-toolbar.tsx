@@ -1,9 +1,10 @@
 import { FILE_ORIGINS, type FileOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
 import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { Search } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaSearch } from './media-search.ts'
@@ -18,6 +19,7 @@ type Props = { search: MediaSearch; onChange: (change: Partial<MediaSearch>) => 
 export function MediaToolbar({ search, onChange }: Props) {
   const { t } = useTranslation('library')
   const say: (key: string) => string = t
+  const { order = 'desc' } = search
   const choices = <Value extends string>(group: string, values: readonly Value[]) =>
     values.map((value) => ({ value, label: say(`${group}.${value}`) }))
   return (
@@ -46,12 +48,10 @@ export function MediaToolbar({ search, onChange }: Props) {
         choices={choices('owners', ['mine', 'shared'])}
         onChange={(owner) => onChange({ owner: owner === 'shared' ? owner : undefined })}
       />
-      <Select
-        label={t('order')}
-        hideLabel
-        value={search.order ?? 'desc'}
-        choices={choices('orders', ['desc', 'asc'])}
-        onChange={(order) => onChange({ order: order === 'asc' ? order : undefined })}
+      <IconButton
+        label={t(`orders.${order}`)}
+        icon={order === 'asc' ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
+        onClick={() => onChange({ order: order === 'asc' ? undefined : 'asc' })}
       />
     </search>
   )

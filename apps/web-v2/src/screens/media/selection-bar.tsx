@@ -1,28 +1,51 @@
 import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Download, Trash2, X } from 'lucide-react'
+import type { File as KeptFile } from '@atrium/contract/entities/file'
+import { mediaKindOf } from '@atrium/domain/files/media-kind'
+import { Download, SquareSplitHorizontal, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { archiveAddress } from './archive-address.ts'
+import { sizeText } from './size-text.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
 
-type Props = { selection: Selection; total: number; onDelete: (ids: readonly string[]) => void }
+/** Two pictures that are compared. */
+export type Pair = readonly [KeptFile, KeptFile]
+
+type Props = {
+  selection: Selection
+  total: number
+  onDelete: (ids: readonly string[]) => void
+  onCompare: (pair: Pair) => void
+}
 
 /** Stands in the toolbar's place while files are selected: how many, and what can be done with all of them. */
-export function SelectionBar({ selection, total, onDelete }: Props) {
-  const { t } = useTranslation('library')
-  const { selected, all, clear } = selection
+export function SelectionBar({ selection, total, onDelete, onCompare }: Props) {
+  const { t, i18n } = useTranslation('library')
+  const { selected, files, all, clear } = selection
+  const pair = pairOf(files)
+  const size = sizeText(
+    files.reduce((sum, file) => sum + file.size, 0),
+    i18n.language,
+  )
   const address = archiveAddress(selected)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('selection.label')}>
       <IconButton label={t('selection.clear')} icon={<X />} onClick={clear} />
-      <output className={styles.count}>{t('selection.count', { count: selected.length })}</output>
+      <output className={styles.count}>
+        {t('selection.count', { count: selected.length })} <span className={styles.hint}>{size}</span>
+      </output>
       {selected.length < total && (
         <Button size="small" variant="ghost" onClick={all}>
           {t('selection.all')}
         </Button>
       )}
       <span className={styles.actions}>
+        {pair && (
+          <Button size="small" icon={<SquareSplitHorizontal aria-hidden="true" />} onClick={() => onCompare(pair)}>
+            {t('selection.compare')}
+          </Button>
+        )}
         {address === null ? (
           <span className={styles.hint}>{t('selection.tooMany')}</span>
         ) : (
@@ -41,4 +64,9 @@ export function SelectionBar({ selection, total, onDelete }: Props) {
       </span>
     </div>
   )
+}
+
+function pairOf(files: readonly KeptFile[]): Pair | null {
+  const [first, second, ...more] = files.filter(({ mediaType }) => mediaKindOf(mediaType) === 'image')
+  return first && second && more.length === 0 && files.length === 2 ? [first, second] : null
 }

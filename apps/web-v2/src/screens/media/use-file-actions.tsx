@@ -2,7 +2,7 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useFeatureFlag, useProject } from '@atrium/browser-state/react/use-console-state'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
-import { mediaKindOf } from '@atrium/domain/files/media-kind'
+import { type MediaKind, mediaKindOf } from '@atrium/domain/files/media-kind'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
@@ -12,6 +12,14 @@ import { useTranslation } from 'react-i18next'
 import { toNewThread, toThread } from '#page/addresses.ts'
 
 type Facts = { onClose: () => void; onDelete: (ids: readonly string[]) => void }
+
+/** Where a file of a kind is made most often; a thread of another type leads on to its own place. */
+const THREAD_OF: Readonly<Record<MediaKind, ThreadType>> = {
+  image: 'image',
+  video: 'video',
+  audio: 'chat',
+  document: 'chat',
+}
 
 /** What can be done with a file of the library, in order. */
 export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) => readonly MediaAction[] {
@@ -41,7 +49,7 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
   }
 
   return (file) => {
-    const { id, url, name, prompt, threadId, mediaType } = file
+    const { id, url, name, prompt, threadId, messageId, mediaType } = file
     const kind = mediaKindOf(mediaType)
     const icon = { 'aria-hidden': true } as const
     const actions: (MediaAction | false)[] = [
@@ -63,7 +71,8 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
         id: 'thread',
         label: t('do.thread'),
         icon: <MessageSquare {...icon} />,
-        onSelect: () => void navigate(toThread({ id: threadId, type: kind === 'video' ? 'video' : 'image' })),
+        onSelect: () =>
+          void navigate({ ...toThread({ id: threadId, type: THREAD_OF[kind] }), hash: messageId ?? undefined }),
       },
       prompt !== null && {
         id: 'copy',

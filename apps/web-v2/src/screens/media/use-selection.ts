@@ -1,12 +1,15 @@
+import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { useMemo, useState } from 'react'
 
 /** Which of the shown files are selected. One that is no longer shown is not selected. */
-export function useSelection(shown: readonly { id: string }[]) {
+export function useSelection(shown: readonly KeptFile[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
-  const selected = useMemo(() => shown.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [shown, chosen])
+  const files = useMemo(() => shown.filter(({ id }) => chosen.has(id)), [shown, chosen])
+  const selected = useMemo(() => files.map(({ id }) => id), [files])
   return {
     selected,
+    files,
     has: (id: string) => chosen.has(id),
     /** With `range`, everything between the one that was chosen last and this one as well. */
     toggle(id: string, range = false) {

@@ -1,0 +1,22 @@
+import { useModelEntries } from '@atrium/browser-state/react/use-model-names'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { type ToldOption, toldOptions } from '@atrium/domain/options/told-options'
+import { useTranslation } from 'react-i18next'
+
+type Asked = { model: ModelRef | null | undefined; options: OptionValues | null | undefined }
+
+/** Tells with which options a model of pictures or videos made something, in the words of its options pane. */
+export function useToldOptions(): (asked: Asked) => ToldOption[] {
+  const { t, i18n } = useTranslation('media')
+  const entryOf = useModelEntries(['image', 'video'])
+  return ({ model, options }) => {
+    const entry = model ? entryOf(model) : undefined
+    return toldOptions(entry ? sheetForModel(entry) : [], options ?? {}, {
+      on: t('lightbox.on'),
+      off: t('lightbox.off'),
+      number: (value) => value.toLocaleString(i18n.language),
+    })
+  }
+}

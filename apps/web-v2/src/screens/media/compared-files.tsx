@@ -1,0 +1,35 @@
+import type { File as KeptFile } from '@atrium/contract/entities/file'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMediaTexts } from '#features/run-view/use-media-texts.ts'
+import { titleOf } from './media-tile.tsx'
+import type { Pair } from './selection-bar.tsx'
+
+const CompareOverlay = lazyPart(async () => ({
+  default: (await import('@atrium/ui/compare-slider/compare-overlay')).CompareOverlay,
+}))
+
+/** What is taken for a side of a picture until it is known. */
+const USUAL_SIDE = 1024
+
+/** Two pictures of the library over each other, the older one first. */
+export function ComparedFiles({ pair, onClose }: { pair: Pair | null; onClose: () => void }) {
+  const { i18n } = useTranslation()
+  const { compare: texts } = useMediaTexts()
+  const [first, second] = pair?.toSorted((a, b) => a.createdDate.localeCompare(b.createdDate)) ?? []
+  return (
+    <Suspense>
+      <CompareOverlay
+        pictures={first && second ? [compared(first), compared(second)] : null}
+        {...{ onClose, texts }}
+        locale={i18n.language}
+      />
+    </Suspense>
+  )
+}
+
+function compared({ url, width, height, ...file }: KeptFile) {
+  const alt = titleOf(file)
+  return { url, alt, label: alt, width: width ?? USUAL_SIDE, height: height ?? USUAL_SIDE }
+}
