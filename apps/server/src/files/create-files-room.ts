@@ -42,7 +42,7 @@ export function createFilesRoom(dependencies: Dependencies) {
   const thumbnails = createThumbnails({ place, pictures })
   const access = createFileAccess({ ...dependencies, storage: place.storage })
   const keep = createFileKeeper({ database, place, pictures, thumbnails, uploadLimit, clock })
-  const upload = createUploader({ keep, access, projectOf })
+  const upload = createUploader({ keep, access, projectOf, database })
   const sweeper = createSweeper({ database, place, clock, logger })
   const trash = createFileTrash({ database, audit, clock })
   return {

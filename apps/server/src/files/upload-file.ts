@@ -1,3 +1,5 @@
+import { publish } from '#platform/bus/publish.ts'
+import type { Database } from '#platform/database/open-database.ts'
 import type { Caller, IncomingFile, RequestContext } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { FileAccess } from './file-access.ts'
@@ -14,15 +16,19 @@ type Dependencies = {
   keep: KeepFile
   access: FileAccess
   projectOf: (caller: Caller) => Promise<number | undefined>
+  database: Database
 }
 
 /** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413 and 422 refusals */
-export function createUploader({ keep, access, projectOf }: Dependencies): UploadFile {
+export function createUploader({ keep, access, projectOf, database }: Dependencies): UploadFile {
   return async ({ query, body, file }, { caller, signal }, only) => {
     const project = body.project ?? query.project ?? (await projectOf(caller))
     if (project === undefined) throw notFound('You belong to no project.')
     access.mayCreate(caller, project)
     const { name, bytes } = file
-    return keep({ author: caller.author, project, name, bytes, origin: 'uploaded', signal, ...only })
+    const row = await keep({ author: caller.author, project, name, bytes, origin: 'uploaded', signal, ...only })
+    // Their open libraries show it at once.
+    await publish(database, { accountId: caller.accountId }, { type: 'media-changed' })
+    return row
   }
 }

@@ -17,6 +17,8 @@ export type MediaGalleryProps = {
   onOpen?: (item: ReadyItem) => void
   /** What can be done with one of them: vary, edit, use as video start, download, copy… */
   actions?: (item: ReadyItem) => readonly MediaAction[]
+  /** The file of one of them cannot be read; may be told more than once. */
+  onUnreadable?: (item: ReadyItem) => void
   texts?: Partial<GalleryTexts>
 }
 
@@ -24,7 +26,7 @@ export type MediaGalleryProps = {
  * The pictures and videos of a turn. Their places are kept free from their sizes alone, so that nothing moves when they come.
  * Arrow keys move within it, Enter opens; Tab goes on to what can be done with the one in focus.
  */
-export function MediaGallery({ items, onOpen, actions, ...props }: MediaGalleryProps) {
+export function MediaGallery({ items, onOpen, actions, onUnreadable, ...props }: MediaGalleryProps) {
   const texts = { ...GALLERY_TEXTS, ...props.texts }
   const { root, current, onKeyDown, choose } = useRoving<HTMLUListElement>(items.map(({ id }) => id))
   const ratios = items.map(ratioOf)
@@ -40,7 +42,12 @@ export function MediaGallery({ items, onOpen, actions, ...props }: MediaGalleryP
         aria-label={texts.label(items.length)}
         style={{ '--tallest-wide': wide.tallest, '--tallest-narrow': narrow.tallest } as CSSProperties}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => choose(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null)}
+        onFocus={({ target }) => choose(itemOf(target))}
+        // Pictures, previews and players tell it alike, and it does not rise by itself.
+        onErrorCapture={({ target }) => {
+          const item = items.find(({ id }) => id === itemOf(target))
+          if (item?.state === 'ready') onUnreadable?.(item)
+        }}
       >
         {items.map((item, index) => (
           <li
@@ -66,6 +73,10 @@ export function MediaGallery({ items, onOpen, actions, ...props }: MediaGalleryP
       )}
     </div>
   )
+}
+
+function itemOf(target: EventTarget): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null) : null
 }
 
 function placeStyle(ratio: number, wide: GalleryPlace | undefined, narrow: GalleryPlace | undefined): CSSProperties {

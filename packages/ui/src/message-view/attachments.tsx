@@ -1,6 +1,7 @@
 import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
-import { FileText } from 'lucide-react'
+import { FileText, ImageOff } from 'lucide-react'
+import { useState } from 'react'
 import { Chip } from '../chip/chip.tsx'
 import styles from './message-view.module.css'
 
@@ -32,8 +33,19 @@ function isOwn(url: string): boolean {
 
 function File({ file, label }: { file: FilePart; label: string }) {
   const name = file.filename ?? label
+  // Deleted since, or no picture at all: its name says what it was.
+  const [unreadable, setUnreadable] = useState(false)
+  if (unreadable) return <Chip mark={<ImageOff />} name={name} />
   if (file.mediaType.startsWith('image/') && isOwn(file.url)) {
-    return <img className={styles.picture} src={smallAddress(file.url)} alt={name} loading="lazy" />
+    return (
+      <img
+        className={styles.picture}
+        src={smallAddress(file.url)}
+        alt={name}
+        loading="lazy"
+        onError={() => setUnreadable(true)}
+      />
+    )
   }
   const chip = <Chip mark={ending(file) ?? <FileText />} name={name} />
   // A data: address cannot be opened in a tab, but it can be saved.

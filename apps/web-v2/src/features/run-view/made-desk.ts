@@ -38,7 +38,9 @@ export type MadeDesk = {
   compared: { marked: FilePart | null; pair: readonly [FilePart, FilePart] | null }
   /** Deletes the file itself. */
   onDelete: (made: Made) => void
-  /** What was deleted here, by `fileKey`. */
+  /** Its file cannot be read: it may be deleted. */
+  onUnreadable: (made: Made) => void
+  /** What was deleted here or elsewhere, by `fileKey`. */
   gone: ReadonlySet<string>
 }
 

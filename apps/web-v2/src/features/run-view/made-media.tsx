@@ -1,5 +1,6 @@
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { MediaGallery, type ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
+import { Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileKey, type Made, MadeDeskContext } from './made-desk.ts'
@@ -29,7 +30,16 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
     const file = files[index]
     return !file || !desk.gone.has(fileKey(file))
   })
-  if (items.length === 0) return all.length > 0 && <p className={styles.gone}>{t('gallery.gone')}</p>
+  if (items.length === 0) {
+    return (
+      all.length > 0 && (
+        <p className={styles.gone}>
+          <Trash2 aria-hidden="true" />
+          {t('gallery.gone')}
+        </p>
+      )
+    )
+  }
   const madeOf = ({ id }: ReadyItem): Made | undefined => {
     const part = files[all.findIndex((item) => item.id === id)]
     return part && { part, messageId: message.id, prompt }
@@ -47,6 +57,10 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
     <MediaGallery
       items={shown}
       onOpen={({ id }) => desk.onOpen(id)}
+      onUnreadable={(item) => {
+        const made = madeOf(item)
+        if (made) desk.onUnreadable(made)
+      }}
       texts={texts.gallery}
       actions={(item) => {
         const made = madeOf(item)

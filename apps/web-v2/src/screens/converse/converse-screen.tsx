@@ -2,8 +2,12 @@ import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
 import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { Link } from '@tanstack/react-router'
+import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MEDIA_ROUTE } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
 import { TypeCard } from './type-card.tsx'
 import { RecentTable } from './recent-table.tsx'
@@ -16,7 +20,12 @@ export function ConverseScreen() {
   const recents = useRecentThreads()
   const video = useFeatureFlag('useVideo')
   return (
-    <Page title={t('title')} description={t('description')} loading={recents.isFetching && !recents.isLoading}>
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={<IconButton label={t('media')} icon={<Images />} render={<Link to={MEDIA_ROUTE} />} />}
+      loading={recents.isFetching && !recents.isLoading}
+    >
       <div className={styles.types}>
         {THREAD_TYPES.filter((type) => type !== 'video' || video).map((type) => (
           <TypeCard key={type} type={type} />

@@ -73,9 +73,9 @@ function Library() {
         <MediaGrid files={files} selection={selection} onOpen={(open) => change({ open })} onDelete={deleteFiles} />
       )}
       {isSuccess && files.length > 0 && (
-        <p className={styles.count} role="status">
+        <output className={styles.count}>
           {t(library.hasNextPage ? 'countMore' : 'count', { count: files.length })}
-        </p>
+        </output>
       )}
       <LoadMore list={library} />
       <ComparedFiles pair={compared} onClose={() => setCompared(null)} />

@@ -10,6 +10,9 @@ import { titleOf } from './media-tile.tsx'
 /** So many of a family are shown at first. */
 const MOST_AT_FIRST = 24
 
+/** Short: it stands in a narrow row. */
+const MOMENT: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' }
+
 type Item = { id: string; lineage: readonly KeptFile[] }
 
 /** Everything that came of the same beginning as a file, as trees; nothing for one that is alone. */
@@ -18,7 +21,7 @@ export function useFamily(item: Item | undefined, onOpen: (id: string) => void):
   return useMemo(() => {
     const files = item?.lineage.filter(({ mediaType }) => /^(?:image|video)\//.test(mediaType)) ?? []
     if (!item || files.length < 2) return undefined
-    const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+    const date = new Intl.DateTimeFormat(i18n.language, MOMENT)
     const member = ({ file, children }: LineageNode<KeptFile>): FamilyMember => ({
       id: file.id,
       kind: mediaKindOf(file.mediaType) === 'video' ? 'video' : 'image',

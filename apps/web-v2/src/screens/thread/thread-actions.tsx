@@ -4,12 +4,12 @@ import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ellipsis, GitBranch, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { Ellipsis, GitBranch, Images, Pencil, SquarePen, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
-import { toNewThread, toThread } from '#page/addresses.ts'
+import { MEDIA_ROUTE, toNewThread, toThread } from '#page/addresses.ts'
 import { useTypeTexts } from '#page/use-type-texts.ts'
 import { Menu } from '#popups/popups.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -54,6 +54,9 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
             items: [
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
               { label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename },
+              ...(type === 'image' || type === 'video'
+                ? [{ label: t('header.media'), icon: <Images />, onSelect: () => void navigate({ to: MEDIA_ROUTE }) }]
+                : []),
             ],
           },
           {

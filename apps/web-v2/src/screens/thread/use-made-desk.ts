@@ -53,6 +53,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   })
   const actions = useMemo(() => {
     const now = () => latest.current
+    const lookedInto = new Set<string>()
     const copy = async (what: string, write: () => Promise<void>) => {
       try {
         await write()
@@ -84,6 +85,16 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         await createFileActions(shell, t('threads.undo')).delete(fileId, (away) =>
           setGone((known) => (away ? new Set([...known, fileId]) : new Set([...known].filter((id) => id !== fileId)))),
         )
+      },
+      async onUnreadable({ part }: Made) {
+        const fileId = fileIdOf(part.url)
+        if (!fileId || lookedInto.has(fileId)) return
+        lookedInto.add(fileId)
+        try {
+          await shell.client.media.get({ params: { id: fileId } })
+        } catch (error) {
+          if (isMissing(error)) setGone((known) => new Set([...known, fileId]))
+        }
       },
       onVary({ messageId, part }: Made) {
         const { messages: known, threadModel, vary } = now()
@@ -147,6 +158,10 @@ async function copyImage(url: string): Promise<void> {
   }
   // The promise itself: what takes long is no longer the person's own click for some browsers.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })])
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
 }
 
 function focusComposer(): void {
