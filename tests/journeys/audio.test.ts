@@ -126,7 +126,7 @@ describe('an answer is read aloud', () => {
     expect(asked('speech').at(-1)?.body).toMatchObject({ voice: 'coral' })
     await expect
       .poll(async () => (await account.client.userState.get()).data.settings?.voice)
-      .toMatchObject({ provider: 'openai_audio', voice: 'coral' })
+      .toMatchObject({ voice: 'coral' })
     await page.context().close()
   })
 })
