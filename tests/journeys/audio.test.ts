@@ -214,9 +214,10 @@ test('where no vendor of sound is set up, neither is offered', async () => {
     body: { messages: [{ role: 'assistant', parts: [{ type: 'text', text: 'Hello' }] }] },
   })
   const page = await silent.signedOn(eve)
+  const known = page.waitForResponse(/prompts\/models\?.*_audio/)
   await page.goto(`/converse/thread/chat/${data.id}`)
   await button(page, 'Copy').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await known
   expect(await button(page, 'Read aloud').count()).toBe(0)
   expect(await button(page, 'Dictate').count()).toBe(0)
   await silent.close()
