@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
     react(),
     layerOrder(['base', 'parts']),
     diagramFrame(),
-    startBudget(startRoots, { script: 152, style: 25 }),
+    startBudget(startRoots, { script: 152, style: 12 }),
     precompress(),
     preloadChunks(['platform', 'start', 'rolldown-runtime']),
   ],
@@ -47,7 +47,6 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 }))

@@ -44,7 +44,7 @@ export function startBudget(roots: readonly string[], limits: StartLimits): Plug
       if (intruders.length > 0) {
         this.error(`The start page loads what it needs only later. Import it lazily.\n  ${intruders.join('\n  ')}`)
       }
-      const styles = Object.values(bundle).flatMap((output) => (output.fileName.endsWith('.css') ? [output] : []))
+      const styles = stylesOf(chunks).flatMap((name) => bundle[name] ?? [])
       const weights = { script: kilobytes(chunks), style: kilobytes(styles) }
       for (const kind of ['script', 'style'] as const) {
         if (weights[kind] <= limits[kind]) continue
@@ -66,6 +66,11 @@ function startChunksOf(roots: readonly string[], bundle: Rolldown.OutputBundle):
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
   }
   return [...found]
+}
+
+/** The sheets that come with these chunks. */
+function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
 }
 
 function kilobytes(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): number {
