@@ -34,7 +34,7 @@ describe('whoever writes on while the first message begins its chat', () => {
     await inConsole().fill('Say only: first')
     // What the chat is drawn with has been fetched ahead.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('existing-chat')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('existing-thread')),
     )
     await inConsole().press('Enter')
     const words = 'and while it goes there, the next thought'
