@@ -52,8 +52,6 @@ export async function newVisitor(
     if (/^https?:$/.test(url.protocol) && url.origin !== address) trouble.push(`request to ${url.origin}`)
   })
   page.on('console', (message) => {
-    // A page that is left breaks off what it still fetches; a file that the server lacks has its status there instead.
-    if (message.text().startsWith('Error loading locale file (network)')) return
     if (message.type() === 'error' && /Content Security Policy|Warning:|Error:/.test(message.text()))
       trouble.push(message.text())
   })
