@@ -64,6 +64,13 @@ export async function answered(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
 }
 
+/** Waits until the console has fetched what writing needs: from here on it can do without a connection. */
+export async function fetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/cost\.json/.test(name)),
+  )
+}
+
 /** The server is out of reach, as in a train; the files of the console are there already or come from the cache. */
 export async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))

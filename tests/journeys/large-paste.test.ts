@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, startJourney } from './journey.ts'
+import { answered, composer, conversation, fetchedAhead, type Journey, startJourney } from './journey.ts'
 
 let journey: Journey
 let account: TestAccount
@@ -125,6 +125,7 @@ test('what was pasted goes out whole, as text, and stands folded in the conversa
 })
 
 test('a message with a tile that waits is taken back with its tile', async () => {
+  await fetchedAhead(page)
   await page.context().setOffline(true)
   await paste(page, MINUTES)
   await composer(page).fill('Say only: later')

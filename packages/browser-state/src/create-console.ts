@@ -156,7 +156,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     if (event.type === 'draft-changed') drafts.hear(event.threadId)
     if (event.type === 'missed') drafts.hearAll()
   })
-  const locale = createLocale({ ...settings, buildVersion })
+  const locale = createLocale({ ...settings, life, buildVersion })
   const begin = () => {
     const known = config.get().config
     if (!known) return

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { heardLogger } from '#surroundings/heard-logger.ts'
+import { manualPageLife } from '#surroundings/manual-page-life.ts'
 import { scriptedNetwork } from '#surroundings/scripted-network.ts'
 import { createLocale } from './create-locale.ts'
 
@@ -17,8 +18,9 @@ function house(language: string | undefined, files = FILES) {
     return file ? Response.json(file) : new Response('no', { status: 404 })
   })
   const { fetch } = network
-  const locale = createLocale({ origin: 'http://atrium.test', language, buildVersion: '1.0 +x', fetch, logger })
-  return { network, logger, locale }
+  const life = manualPageLife()
+  const locale = createLocale({ origin: 'http://atrium.test', language, buildVersion: '1.0 +x', fetch, logger, life })
+  return { network, logger, locale, life }
 }
 
 test('messages are read from the path of the locale, with the build as version', async () => {
@@ -67,4 +69,21 @@ test('a file that is no JSON is an error as well', async () => {
   expect(locale.get()).toEqual({ 'en/common': 'error' })
   expect(logger.heard[0]).toContain('Error loading locale file (200)')
   expect(locale.i18n.t('send')).toBe('send')
+})
+
+test('a file that the network kept is asked for again when the page comes back, and what shows it is told', async () => {
+  const { network, locale, life } = house('en')
+  network.answer('GET /locales/', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await locale.start()
+  expect(locale.get()).toEqual({ 'en/common': 'error' })
+  const told = new Promise<string>((resolve) => locale.i18n.on('languageChanged', resolve))
+  network.answer('GET /locales/', () => Response.json(FILES['/locales/en/common.json']))
+  life.return()
+  expect(await told).toBe('en')
+  expect(locale.get()).toEqual({ 'en/common': 'loaded' })
+  expect(locale.i18n.t('send')).toBe('Send')
+  life.return()
+  expect(network.sent()).toHaveLength(2)
 })

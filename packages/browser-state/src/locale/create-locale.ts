@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance, type i18n, type ResourceKey } from 'i18next'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
-import type { Logger } from '#surroundings/surroundings.ts'
+import type { Logger, PageLife } from '#surroundings/surroundings.ts'
 
 export type LocaleFileStatus = 'loading' | 'loaded' | 'error'
 
@@ -10,7 +10,10 @@ export type LocaleFiles = Readonly<Record<string, LocaleFileStatus>>
 export type Locale = ReadableStore<LocaleFiles> & {
   /** For `I18nextProvider`. Messages of a locale like `de-AT` fall back to `de`, then to `en`. */
   i18n: i18n
-  /** Loads the messages. Never rejects: a file that fails is marked, and its keys show as they are. */
+  /**
+   * Loads the messages. Never rejects: a file that fails is marked, and its keys show as they are. One that the network kept is
+   * asked for again when the page comes back.
+   */
   start(): Promise<void>
 }
 
@@ -29,6 +32,7 @@ export function createLocale({
   buildVersion,
   fetch,
   logger,
+  life,
 }: {
   origin: string
   /** The reader's locale, for example `navigator.language`. */
@@ -37,8 +41,10 @@ export function createLocale({
   buildVersion: string
   fetch: typeof globalThis.fetch
   logger: Logger
+  life: PageLife
 }): Locale {
   const files = createStore<LocaleFiles>({})
+  const missed = new Map<string, { locale: string; namespace: string }>()
   const mark = (file: string, status: LocaleFileStatus) => files.update((known) => ({ ...known, [file]: status }))
 
   const load = async (locale: string, namespace: string): Promise<ResourceKey> => {
@@ -54,6 +60,7 @@ export function createLocale({
       mark(file, 'loaded')
       return messages
     } catch (error) {
+      if (status === 'network') missed.set(file, { locale, namespace })
       mark(file, 'error')
       logger.error(`Error loading locale file (${status}): ${url}`, error)
       throw error
@@ -72,6 +79,20 @@ export function createLocale({
   }
   const instance = createInstance()
   instance.use(backend)
+  life.onReturn(() => {
+    const again = [...missed.values()]
+    missed.clear()
+    for (const { locale, namespace } of again) {
+      load(locale, namespace).then(
+        (messages) => {
+          instance.addResourceBundle(locale, namespace, messages)
+          // What shows the keys is drawn again at this event alone.
+          instance.emit('languageChanged', instance.language)
+        },
+        () => undefined,
+      )
+    }
+  })
   return {
     ...files,
     i18n: instance,

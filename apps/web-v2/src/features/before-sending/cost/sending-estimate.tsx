@@ -1,7 +1,10 @@
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageAtRest } from '#page/page-at-rest.ts'
+import { useWhenIdle } from '#page/use-when-idle.ts'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 
 const EstimateNote = lazyPart(async () => ({ default: (await import('./estimate-note.tsx')).EstimateNote }))
@@ -11,11 +14,21 @@ const MediaEstimateNote = lazyPart(async () => ({
 
 export type SendingEstimateProps = Omit<EstimateNoteProps, 'model'> & { model: ModelEntry | undefined }
 
-/** What a message will take, before it is sent; nothing, and nothing loaded, while there is nothing to send. */
+/**
+ * What a message will take, before it is sent; nothing while there is nothing to send. Its parts and words are fetched once the page
+ * is at rest: whoever writes without a connection sees them too.
+ */
 export function SendingEstimate({ model, ...message }: SendingEstimateProps) {
-  if (!model || message.parts.length === 0) return null
-  const modality = modalityOf(model.provider)
+  const { i18n } = useTranslation('thread')
+  const modality = model && modalityOf(model.provider)
   const makes = modality === 'image' || modality === 'video'
+  useWhenIdle(
+    useCallback(async () => {
+      await pageAtRest()
+      await Promise.all([(makes ? MediaEstimateNote : EstimateNote).preload(), i18n.loadNamespaces('cost')])
+    }, [i18n, makes]),
+  )
+  if (!model || message.parts.length === 0) return null
   return (
     <Suspense>
       {makes ? <MediaEstimateNote {...message} model={model} /> : <EstimateNote {...message} model={model} />}
