@@ -39,6 +39,8 @@ export async function startDatabase(stack: AsyncDisposableStack): Promise<BenchD
   const postgres = await startEmbeddedPostgres({ folder, logger: createLogger('warn') })
   const { user, host, database } = postgres.connection
   const pool = new pg.Pool({ ...postgres.connection, max: 4 })
+  // `pool.end` answers before its connections are closed: PostgreSQL, which is stopped next, may still tell them so.
+  pool.on('error', () => undefined)
   let running = true
   const stop = async () => {
     if (!running) return
