@@ -1,3 +1,4 @@
+import { MOST_BESIDE } from '@atrium/domain/threads/answers-beside'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
@@ -16,6 +17,19 @@ const runBody = z.strictObject({
   provider: providerNameSchema.optional(),
   model: z.string().min(1).max(200).optional(),
   providerOptions: optionValuesSchema.optional(),
+  /** Further models that answer the same message at once, each in an answer of its own beside the main one. */
+  beside: z
+    .array(
+      z.strictObject({
+        provider: providerNameSchema,
+        model: z.string().min(1).max(200),
+        /** Its own options; those of the main model do not count for it. */
+        providerOptions: optionValuesSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(MOST_BESIDE)
+    .optional(),
   /** Names of tools that the model may call. */
   tools: z.array(z.string().max(100)).max(50).optional(),
   /** Fill `{{name}}` in the messages from `props`. */

@@ -1,3 +1,4 @@
+import type { ModelRef } from '../models/model-entry.ts'
 import type { RunStatus } from './run-status.ts'
 import type { Receipt } from './receipt.ts'
 import type { FileFacts } from '../files/file-facts.ts'
@@ -15,6 +16,9 @@ export type RunError = {
   retryable: boolean
 }
 
+/** An answer that another model gives to the same message at once. */
+export type AnswerBeside = { runId: string; messageId: string; model: ModelRef }
+
 /** What the server tells about a message beside its parts: it travels as message metadata of the UI message stream. */
 export type MessageMetadata = {
   runId?: string
@@ -28,6 +32,10 @@ export type MessageMetadata = {
   edited?: boolean
   /** While a picture or a video is made; null once nothing more is made. */
   progress?: RunProgress | null
+  /** On the main answer, where several models were asked at once: those of the others, in the order in which they were asked. */
+  beside?: AnswerBeside[]
+  /** On each of the others: the id of the main answer's message. */
+  besideOf?: string
 }
 
 /**

@@ -62,6 +62,8 @@ export function rowsOf(request: {
     endedAt: null,
     operation: null,
     progress: null,
+    besideOf: null,
+    beside: null,
   }
   return { given, answer, run }
 }

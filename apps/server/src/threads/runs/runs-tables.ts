@@ -2,7 +2,7 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunProgress } from '@atrium/domain/runs/run-progress'
-import type { RunError } from '@atrium/domain/runs/run-event'
+import type { AnswerBeside, RunError } from '@atrium/domain/runs/run-event'
 import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
 import type { VideoOperation } from '#generation/generation.ts'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -31,6 +31,10 @@ export const runs = pgTable('runs', {
   operation: jsonb('operation').$type<VideoOperation>(),
   /** How far a picture or a video was when it was told last. */
   progress: jsonb('progress').$type<RunProgress>(),
+  /** The message of the main run that it was started with, for a further model; null for a main run. */
+  besideOf: uuid('beside_of'),
+  /** Of a main run: those that were started with it. */
+  beside: jsonb('beside').$type<AnswerBeside[]>(),
 })
 
 export type RunRow = typeof runs.$inferSelect
