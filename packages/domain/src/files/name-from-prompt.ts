@@ -1,3 +1,5 @@
+import { flawOfFileName } from './file-name.ts'
+
 /** Longest name in characters, without its extension. */
 const LENGTH = 60
 
@@ -33,5 +35,7 @@ export function nameFromPrompt(prompt: string, mediaType: string, index = 0): st
     return [...longer].length <= LENGTH ? longer : name
   }, '')
   const extension = EXTENSIONS[mediaType.toLowerCase().split(';', 1)[0] ?? ''] ?? 'bin'
-  return `${stem.toLowerCase() || 'file'}${index > 0 ? `-${index + 1}` : ''}.${extension}`
+  const name = `${stem.toLowerCase() || 'file'}${index > 0 ? `-${index + 1}` : ''}.${extension}`
+  // "Con" and "aux" are words, and devices on some systems.
+  return flawOfFileName(name) === null ? name : `file-${name}`
 }
