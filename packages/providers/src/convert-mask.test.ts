@@ -44,6 +44,14 @@ describe('convertMask', () => {
     expect((await pixels((await convertMask(mask, picture, 'white')).bytes))[0]).toEqual([0, 0, 0])
   })
 
+  test('of a large picture keeps nobody waiting meanwhile', async () => {
+    const large = await pictureOf(4000, 3000)
+    const before = performance.eventLoopUtilization()
+    await convertMask(await leftHalf(4000, 3000), large, 'transparent')
+    // Of the time that it takes, this thread is idle for most: whoever looked at each pixel here would leave it none.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  })
+
   test('is refused in words when it is no picture', async () => {
     const text = { mediaType: 'image/png', bytes: Buffer.from('not a picture') }
     await expect(convertMask(text, picture, 'black')).rejects.toThrow('The mask or its picture cannot be read')
