@@ -109,7 +109,7 @@ function OpenLightbox({ items, item, open, onMove, onClose, details, actions, lo
         )
       }
     >
-      <div className={styles.stage}>
+      <div className={styles.stage} data-kind={item.kind}>
         {item.kind === 'image' ? (
           <LargePicture
             key={item.id}

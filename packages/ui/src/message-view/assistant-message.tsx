@@ -102,7 +102,11 @@ function Parts(props: DrawnMessageProps): ReactNode {
   return (
     <>
       {drawn}
-      {props.drawMade ? props.drawMade(message, { streaming }) : <Attachments parts={parts} label={texts.attachment} />}
+      {props.drawMade ? (
+        props.drawMade(message, { streaming })
+      ) : (
+        <Attachments {...{ parts, texts }} files={props.files} />
+      )}
       <Sources parts={parts} label={texts.sources} />
     </>
   )

@@ -1,19 +1,28 @@
 import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
-import { FileText, ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, FileX, ImageOff } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { Chip } from '../chip/chip.tsx'
+import type { MessageTexts } from './message-texts.ts'
+import type { MessageFiles } from './message-view.tsx'
 import styles from './message-view.module.css'
 
-/** The files of a message: pictures as pictures, all others as a chip that opens them. */
-export function Attachments({ parts, label }: { parts: readonly MessagePart[]; label: string }) {
-  const files = parts.filter((part) => part.type === 'file')
-  if (files.length === 0) return null
+type Drawn = { files: MessageFiles | undefined; texts: Pick<MessageTexts, 'attachment' | 'deletedFile'> }
+
+/** The files of a message: pictures that open large, what is played with its player, all others as a chip that saves them. */
+export function Attachments({ parts, files, texts }: Drawn & { parts: readonly MessagePart[] }) {
+  const shown = parts.filter((part) => part.type === 'file')
+  if (shown.length === 0) return null
   return (
     <ul className={styles.files}>
-      {files.map((file, index) => (
-        <li key={index}>
-          <File file={file} label={label} />
+      {shown.map((file, index) => (
+        <li
+          key={index}
+          className={files && isPlayed(file) ? styles.played : undefined}
+          // Pictures and players tell it alike, and it does not rise by itself.
+          onErrorCapture={() => files?.onUnreadable(file)}
+        >
+          <File {...{ file, files, texts }} />
         </li>
       ))}
     </ul>
@@ -31,22 +40,16 @@ function isOwn(url: string): boolean {
   return /^(?:data:|blob:|\/(?!\/))/.test(url)
 }
 
-function File({ file, label }: { file: FilePart; label: string }) {
-  const name = file.filename ?? label
-  // Deleted since, or no picture at all: its name says what it was.
-  const [unreadable, setUnreadable] = useState(false)
-  if (unreadable) return <Chip mark={<ImageOff />} name={name} />
-  if (file.mediaType.startsWith('image/') && isOwn(file.url)) {
-    return (
-      <img
-        className={styles.picture}
-        src={smallAddress(file.url)}
-        alt={name}
-        loading="lazy"
-        onError={() => setUnreadable(true)}
-      />
-    )
-  }
+function isPlayed({ mediaType, url }: FilePart): boolean {
+  return /^(?:audio|video)\//.test(mediaType) && isOwn(url)
+}
+
+function File({ file, files, texts }: Drawn & { file: FilePart }) {
+  const name = file.filename ?? texts.attachment
+  const fileId = fileIdOf(file.url)
+  if (fileId !== null && files?.gone.has(fileId)) return <Chip mark={<FileX />} name={name} note={texts.deletedFile} />
+  if (files && isPlayed(file)) return files.play(file)
+  if (file.mediaType.startsWith('image/') && isOwn(file.url)) return <Picture {...{ file, files, name }} />
   const chip = <Chip mark={ending(file) ?? <FileText />} name={name} />
   // A data: address cannot be opened in a tab, but it can be saved.
   return isOwn(file.url) ? (
@@ -56,6 +59,38 @@ function File({ file, label }: { file: FilePart; label: string }) {
   ) : (
     chip
   )
+}
+
+function Picture({ file, files, name }: Pick<Drawn, 'files'> & { file: FilePart; name: string }) {
+  // No picture at all, or out of reach: its name says what it was.
+  const [unreadable, setUnreadable] = useState(false)
+  if (unreadable) return <Chip mark={<ImageOff />} name={name} />
+  const picture = (
+    <img
+      className={styles.picture}
+      src={smallAddress(file.url)}
+      alt={name}
+      style={placeOf(file)}
+      loading="lazy"
+      onError={() => setUnreadable(true)}
+    />
+  )
+  if (!files) return picture
+  return (
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => files.onOpen(file)}>
+      {picture}
+    </button>
+  )
+}
+
+/** The longest side of a picture in a message, in pixels. */
+const LONGEST_SIDE = 320
+
+/** Its place is free before it has come, where its size is known. */
+function placeOf({ providerMetadata }: FilePart): CSSProperties | undefined {
+  const { width, height } = providerMetadata?.atrium ?? {}
+  if (!width || !height) return undefined
+  return { width: Math.min(width, LONGEST_SIDE, (LONGEST_SIDE * width) / height), aspectRatio: width / height }
 }
 
 function ending({ filename }: FilePart): string | undefined {

@@ -33,6 +33,8 @@ export type MessageTexts = {
   estimated: string
   waiting: string
   attachment: string
+  /** In place of a file that was deleted. */
+  deletedFile: string
   pasted: string
   /** How long a pasted text is. */
   pastedSize: (text: string) => string
@@ -109,6 +111,7 @@ export const MESSAGE_TEXTS: MessageTexts = {
   estimated: 'estimated',
   waiting: 'Waiting for the first word',
   attachment: 'Attachment',
+  deletedFile: 'Deleted',
   pasted: 'Pasted text',
   pastedSize: (text) => `${linesOf(text)} lines · ${text.length} characters`,
   version: (place, count) => `Version ${place} of ${count}`,

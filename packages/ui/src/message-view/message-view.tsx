@@ -1,6 +1,6 @@
 import type { Vendor } from '@atrium/domain/models/provider-name'
 import type { EstimatedAnswer } from '@atrium/domain/pricing/estimate-of-answer'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { memo, type ReactNode } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { MenuSection } from '../menu/menu-entry.ts'
@@ -33,6 +33,18 @@ export type MessageActions = {
   menu?: (id: string) => readonly MenuSection[]
 }
 
+/** What can be done with the files of all messages. */
+export type MessageFiles = {
+  /** Shows a picture large. */
+  onOpen: (file: FilePart) => void
+  /** Draws a video or a sound, so that it can be played. */
+  play: (file: FilePart) => ReactNode
+  /** The ids of kept files that are deleted. */
+  gone: ReadonlySet<string>
+  /** A file cannot be read; may be told more than once. */
+  onUnreadable: (file: FilePart) => void
+}
+
 export type MessageViewProps = {
   message: Pick<ThreadMessage, 'id' | 'role' | 'parts' | 'metadata'>
   /** More is to come. */
@@ -60,6 +72,8 @@ export type MessageViewProps = {
   drawMade?: (message: MessageViewProps['message'], made: { streaming: boolean }) => ReactNode
   /** Must keep its identity, or settled messages are drawn again. The same holds for `settings` and `texts`. */
   actions?: MessageActions
+  /** Must keep its identity while nothing is deleted. Without it files are shown and saved, and no more. */
+  files?: MessageFiles
   settings?: MarkdownSettings
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference

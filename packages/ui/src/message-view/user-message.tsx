@@ -23,7 +23,7 @@ export function UserMessage(props: DrawnMessageProps) {
         <MessageEditor edit={edit} of={message.role} texts={texts} />
       ) : (
         <>
-          <Attachments parts={message.parts} label={texts.attachment} />
+          <Attachments parts={message.parts} texts={texts} files={props.files} />
           <PastedTexts parts={message.parts} texts={texts} />
           {words && (continues ? <Continued text={texts.continued} /> : <Words text={words} />)}
           <UserBar {...props} text={text} />

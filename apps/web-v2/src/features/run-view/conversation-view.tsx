@@ -6,14 +6,19 @@ import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { messageText } from '@atrium/ui/message-view/message-text'
-import { type MessageActions, MessageView, type MessageViewProps } from '@atrium/ui/message-view/message-view'
+import {
+  type MessageActions,
+  type MessageFiles,
+  MessageView,
+  type MessageViewProps,
+} from '@atrium/ui/message-view/message-view'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
 import { loadMade } from './load-made.ts'
-import { type MadeDesk, MadeDeskContext } from './made-desk.ts'
+import { fileKey, type MadeDesk, MadeDeskContext } from './made-desk.ts'
 import type { MadeKind } from './made-items.ts'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
@@ -26,6 +31,7 @@ import styles from './conversation-view.module.css'
 
 const MadeViewer = lazyPart(async () => ({ default: (await import('./made-viewer.tsx')).MadeViewer }))
 const MadeCompare = lazyPart(async () => ({ default: (await import('./made-compare.tsx')).MadeCompare }))
+const PlayedFile = lazyPart(async () => ({ default: (await import('./played-file.tsx')).PlayedFile }))
 const MadeMedia = lazyPart(async () => ({ default: (await loadMade()).MadeMedia }))
 
 /** What a thread of pictures or videos draws in place of plain files; the functions keep their identity. */
@@ -92,6 +98,7 @@ export function ConversationView({
 
   const type = thread.data?.type
   const made = type === 'image' || type === 'video' ? DRAW_MADE[type] : undefined
+  const files = useMessageFiles(desk)
   const reading = useReadAloud({ thread: thread.data, actions })
 
   return (
@@ -126,6 +133,7 @@ export function ConversationView({
               sound={reading.soundOf(message)}
               edit={editOf(messages[index] ?? message)}
               drawMade={made?.draw}
+              files={files}
               {...placesOf(index)}
               locale={i18n.language}
               {...{ settings, reasoning, texts }}
@@ -135,12 +143,12 @@ export function ConversationView({
       >
         {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
         {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
-        {made && desk.opened !== undefined && (
+        {desk.opened !== undefined && (
           <Suspense>
-            <MadeViewer {...{ messages, modelName }} kind={made.kind} current={desk.opened} onMove={desk.onOpen} />
+            <MadeViewer {...{ messages, modelName }} kind={made?.kind} current={desk.opened} onMove={desk.onOpen} />
           </Suspense>
         )}
-        {made && (desk.compared.marked ?? desk.compared.pair) && (
+        {(desk.compared.marked ?? desk.compared.pair) && (
           <Suspense>
             <MadeCompare />
           </Suspense>
@@ -149,6 +157,23 @@ export function ConversationView({
         {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
       </Conversation>
     </MadeDeskContext>
+  )
+}
+
+/** What can be done with the files of messages. It keeps its identity until something is deleted. */
+function useMessageFiles({ onOpen, onUnreadable, gone }: MadeDesk): MessageFiles {
+  return useMemo(
+    () => ({
+      gone,
+      onOpen: (part) => onOpen(fileKey(part)),
+      onUnreadable: (part) => onUnreadable({ part }),
+      play: (file) => (
+        <Suspense>
+          <PlayedFile file={file} />
+        </Suspense>
+      ),
+    }),
+    [onOpen, onUnreadable, gone],
   )
 }
 

@@ -3,12 +3,15 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart } from '@atrium/domain/threads/thread-message'
 import { createContext } from 'react'
 
-/** A picture or a video that stands in a thread, and what it was made with. */
+/** A picture or a video of a conversation, and what it was made with. */
 export type Made = {
   part: FilePart
-  /** The answer that it stands in. */
+  /** The message that it stands in. */
   messageId: string
+  /** The words by which it was asked for; empty where a person has given it. */
   prompt: string
+  /** A person has handed it in. */
+  given?: boolean
 }
 
 /** The words by which something was asked for, and the picture to start from. */
@@ -21,17 +24,17 @@ export type MadeDesk = {
   /** With which something is made now, for places of what is still to come. */
   asked: OptionValues
   onStop: () => void
-  /** The same once more, a little different. */
-  onVary: (made: Made) => void
-  /** It becomes the picture to start from; undefined where the chosen model takes none. */
+  /** The same once more, a little different; undefined where an answer is more than its pictures. */
+  onVary: ((made: Made) => void) | undefined
+  /** It becomes the picture to start from, of a chat in a new thread; undefined where the chosen model takes none. */
   onEdit: ((made: Made) => void) | undefined
   /** A new video begins with it; undefined where no videos are made. */
   onVideo: ((made: Made) => void) | undefined
   onCopyPrompt: (made: Made) => void
   onCopyImage: (made: Made) => void
-  /** Shows it large; null closes it. */
-  onOpen: (itemId: string | null) => void
-  /** What is shown large; null where nothing is any more, undefined where nothing was. */
+  /** Shows a file large, by its `fileKey`; null closes it. */
+  onOpen: (key: string | null) => void
+  /** What is shown large, by its `fileKey`; null where nothing is any more, undefined where nothing was. */
   opened: string | null | undefined
   /** Marks the first of two pictures to compare, or shows both; null lets go. */
   onCompare: (part: FilePart | null, other?: FilePart) => void
@@ -39,7 +42,7 @@ export type MadeDesk = {
   /** Deletes the file itself. */
   onDelete: (made: Made) => void
   /** Its file cannot be read: it may be deleted. */
-  onUnreadable: (made: Made) => void
+  onUnreadable: (made: Pick<Made, 'part'>) => void
   /** What was deleted here or elsewhere, by `fileKey`. */
   gone: ReadonlySet<string>
 }

@@ -56,7 +56,10 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
   return (
     <MediaGallery
       items={shown}
-      onOpen={({ id }) => desk.onOpen(id)}
+      onOpen={(item) => {
+        const made = madeOf(item)
+        if (made) desk.onOpen(fileKey(made.part))
+      }}
       onUnreadable={(item) => {
         const made = madeOf(item)
         if (made) desk.onUnreadable(made)

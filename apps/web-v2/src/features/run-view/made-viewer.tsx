@@ -1,13 +1,14 @@
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
+import { pictureOf } from '@atrium/domain/threads/prompt-of'
 import { Lightbox, type LineageStep, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileKey, type Made, MadeDeskContext } from './made-desk.ts'
-import { madeFiles, madeItems, type MadeKind } from './made-items.ts'
+import { MadeDeskContext } from './made-desk.ts'
+import { madeFiles, type MadeKind } from './made-items.ts'
+import { type Seen, seenIn } from './seen-in.ts'
 import { useMadeActions } from './use-made-actions.tsx'
 import { useMediaTexts } from './use-media-texts.ts'
 import { useToldOptions } from './use-told-options.ts'
@@ -15,52 +16,42 @@ import { useToldOptions } from './use-told-options.ts'
 export type MadeViewerProps = {
   /** The branch that is shown. */
   messages: readonly ThreadMessage[]
-  kind: MadeKind
+  /** What the thread makes; undefined where its answers are words. */
+  kind: MadeKind | undefined
   modelName: (model: ModelRef) => string
-  /** Which picture or video is shown large; null where none is. */
+  /** Which picture or video is shown large, by its `fileKey`; null where none is. */
   current: string | null
-  onMove: (id: string | null) => void
+  onMove: (key: string | null) => void
 }
 
-type Shown = { item: ReadyItem; made: Made; message: ThreadMessage; source: ThreadMessage | undefined }
-
-/** One picture or video of a thread over everything, with all that is known of it; one goes on to all others of the thread. */
+/** A picture or a video of a conversation over everything, with all that is known of it; one goes on to all its others. */
 export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeViewerProps) {
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
   const texts = useMediaTexts()
   const toldOptions = useToldOptions()
   const actionsOf = useMadeActions(desk)
-  const name = t(`kinds.${kind}`)
+  const name = t(`kinds.${kind ?? 'image'}`)
   const gone = desk?.gone
-  const shown = useMemo(
-    () =>
-      messages.flatMap((message, index) => {
-        if (message.role !== 'assistant') return []
-        const source = messages.slice(0, index).findLast(({ role }) => role === 'user')
-        return shownOf(message, { source, kind, name }).filter(({ made }) => !gone?.has(fileKey(made.part)))
-      }),
-    [messages, kind, name, gone],
-  )
+  const shown = useMemo(() => seenIn(messages, { name, gone }), [messages, name, gone])
   const of = ({ id }: ReadyItem) => shown.find(({ item }) => item.id === id)
   const details = (item: ReadyItem): MediaDetails => {
-    const { message, made, source } = of(item) ?? {}
-    const { receipt } = message?.metadata ?? {}
-    const facts = made?.part.providerMetadata?.atrium
-    const picture = source && pictureOf(source.parts)
-    const step: LineageStep[] = picture
-      ? [{ id: 'source', kind: 'image', url: picture.url, alt: picture.filename ?? name, relation: 'source' }]
-      : []
+    const seen = of(item)
+    if (!seen) return {}
+    const { message, made } = seen
+    const receipt = made.given ? undefined : message.metadata?.receipt
+    const facts = made.part.providerMetadata?.atrium
+    // The price of an answer in words is no price of its pictures.
+    const cost = kind && receipt && receipt.cost / Math.max(1, madeFiles(message).length)
     return {
-      prompt: made?.prompt,
+      prompt: made.prompt || undefined,
       model: receipt && modelName(receipt.model),
       options: toldOptions({ model: receipt?.model, options: receipt?.options }),
       seed: facts?.seed,
       bytes: facts?.size,
-      cost:
-        receipt && formatMoney(receipt.cost / Math.max(1, madeFiles(message ?? { parts: [] }).length), i18n.language),
-      date: message && new Date(message.createdDate).toLocaleString(i18n.language, DATE),
-      lineage: step,
+      cost: cost === undefined ? undefined : formatMoney(cost, i18n.language),
+      date: new Date(message.createdDate).toLocaleString(i18n.language, DATE),
+      lineage: kind ? sourceStep(seen, name) : [],
     }
   }
   return (
@@ -80,15 +71,9 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
 
 const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
-type ShownFacts = { source: ThreadMessage | undefined; kind: MadeKind; name: string }
-
-function shownOf(message: ThreadMessage, { source, kind, name }: ShownFacts): Shown[] {
-  const prompt = source ? promptOf(source.parts) : ''
-  const files = madeFiles(message)
-  return madeItems(message, { kind, streaming: false, prompt, asked: {}, name }).flatMap((item, index) => {
-    const part = files[index]
-    return part && item.state === 'ready'
-      ? [{ item, made: { part, messageId: message.id, prompt }, message, source }]
-      : []
-  })
+/** The picture that something was made from. */
+function sourceStep({ source }: Seen, name: string): LineageStep[] {
+  const picture = source && pictureOf(source.parts)
+  if (!picture) return []
+  return [{ id: 'source', kind: 'image', url: picture.url, alt: picture.filename ?? name, relation: 'source' }]
 }

@@ -21,7 +21,7 @@ export function useMadeActions(desk: MadeDesk | null) {
   /** @param leave called before something that is done in the thread itself */
   return (made: Made, leave?: () => void): readonly MediaAction[] => {
     if (!desk) return []
-    const { onEdit, onVideo } = desk
+    const { onVary, onEdit, onVideo } = desk
     const within: Within = (act) => () => {
       leave?.()
       act()
@@ -29,14 +29,14 @@ export function useMadeActions(desk: MadeDesk | null) {
     const image = kindOf(made.part) === 'image'
     const action: MakeAction = (id, icon, fields) => ({ id, label: t(`actions.${id}`), icon, ...fields })
     return [
-      action('vary', <Sparkles />, { onSelect: within(() => desk.onVary(made)) }),
+      ...(onVary && !made.given ? [action('vary', <Sparkles />, { onSelect: within(() => onVary(made)) })] : []),
       ...(image && onEdit ? [action('edit', <Pencil />, { onSelect: within(() => onEdit(made)) })] : []),
       ...(image && onVideo ? [action('video', <Clapperboard />, { onSelect: within(() => onVideo(made)) })] : []),
       action('download', <Download />, { link: { href: made.part.url, download: nameOf(made) } }),
       ...(image ? [action('copyImage', <ClipboardCopy />, { onSelect: () => desk.onCopyImage(made) })] : []),
       ...(image ? comparing(desk, made, action, within) : []),
-      action('copyPrompt', <Copy />, { onSelect: () => desk.onCopyPrompt(made) }),
-      ...(fileIdOf(made.part.url)
+      ...(made.prompt ? [action('copyPrompt', <Copy />, { onSelect: () => desk.onCopyPrompt(made) })] : []),
+      ...(fileIdOf(made.part.url) && !made.given
         ? [action('delete', <Trash2 />, { danger: true, onSelect: within(() => desk.onDelete(made)) })]
         : []),
     ]

@@ -29,7 +29,7 @@ export function useMessageTexts(images: OutsideImages | null) {
         'stopped',
       ]),
       ...words('message', ['interrupted', 'carryOn', 'copy', 'copied', 'edit', 'retry', 'retryWith', 'more']),
-      ...words('message', ['receipt', 'estimated', 'waiting', 'attachment', 'readAloud']),
+      ...words('message', ['receipt', 'estimated', 'waiting', 'attachment', 'deletedFile', 'readAloud']),
       ...words('branches', ['earlierVersion', 'laterVersion', 'save', 'saveAndRun', 'cancel']),
       ...words('branches', [
         'editQuestion',

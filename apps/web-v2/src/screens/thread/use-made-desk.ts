@@ -12,6 +12,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { varyOptions } from '@atrium/domain/options/vary-options'
 import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
+import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +47,8 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const navigate = useNavigate()
   const makesVideos = useFeatureFlag('useVideo')
   const questions = useMemo(() => questionsOf(messages), [messages])
-  const takesPicture = facts.threadModel.entry?.inputs.includes('image') ?? false
+  const media = isMedia(threadTypeOf(facts.thread.type))
+  const takesPicture = !media || (facts.threadModel.entry?.inputs.includes('image') ?? false)
   const latest = useRef(facts)
   useEffect(() => {
     latest.current = facts
@@ -70,7 +72,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
     }
     return {
       onStop: () => now().onStop(),
-      onOpen: (itemId: string | null) => setOpened(itemId),
+      onOpen: (key: string | null) => setOpened(key),
       onCompare(part: FilePart | null, other?: FilePart) {
         setCompared(({ marked }) => {
           const second = other ?? marked
@@ -86,7 +88,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
           setGone((known) => (away ? new Set([...known, fileId]) : new Set([...known].filter((id) => id !== fileId)))),
         )
       },
-      async onUnreadable({ part }: Made) {
+      async onUnreadable({ part }: Pick<Made, 'part'>) {
         const fileId = fileIdOf(part.url)
         if (!fileId || lookedInto.has(fileId)) return
         lookedInto.add(fileId)
@@ -105,8 +107,13 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         return vary(messageId, { model: receipt.model, options: async () => options })
       },
       onEdit(made: Made) {
-        begin(now().thread.id, made)
-        focusComposer()
+        const { id, type, project } = now().thread
+        if (isMedia(threadTypeOf(type))) {
+          begin(id, made)
+          return focusComposer()
+        }
+        begin(newThreadPlace('image', project), made)
+        return void navigate(toNewThread('image'))
       },
       onVideo(made: Made) {
         begin(newThreadPlace('video', now().thread.project), made)
@@ -124,10 +131,11 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       asked,
       opened,
       gone,
+      onVary: media ? actions.onVary : undefined,
       onEdit: takesPicture ? actions.onEdit : undefined,
       onVideo: makesVideos ? actions.onVideo : undefined,
     }),
-    [actions, questions, compared, asked, opened, gone, takesPicture, makesVideos],
+    [actions, questions, compared, asked, opened, gone, media, takesPicture, makesVideos],
   )
 }
 

@@ -1,0 +1,40 @@
+import type { FilePart } from '@atrium/domain/threads/thread-message'
+import { AudioPlayer } from '@atrium/ui/audio-player/audio-player'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { VideoPlayer } from '@atrium/ui/video-player/video-player'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useViewingTexts } from '#page/use-viewing-texts.ts'
+import styles from './played-file.module.css'
+
+/** A video or a sound that came with a message, played in its place. */
+export function PlayedFile({ file }: { file: FilePart }) {
+  const { t } = useTranslation('media')
+  const { player } = useViewingTexts()
+  const { url, mediaType, filename, providerMetadata } = file
+  const isVideo = mediaType.startsWith('video/')
+  const name = filename ?? t(isVideo ? 'kinds.video' : 'kinds.audio')
+  const { width, height, seconds } = providerMetadata?.atrium ?? {}
+  if (isVideo) return <VideoPlayer {...{ url, name, width, height, seconds }} label={name} texts={player} />
+  return (
+    <div>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      <AudioPlayer
+        {...{ url, seconds }}
+        label={name}
+        texts={player}
+        actions={
+          <IconButton
+            size="small"
+            label={player.download}
+            icon={<Download />}
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button puts the icon in
+            render={<a href={url} download={name} aria-label={player.download} />}
+          />
+        }
+      />
+    </div>
+  )
+}
