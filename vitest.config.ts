@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // A journey waits for its browser more than half of the time: one core more than Vitest leaves itself is used well.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,27 +1,18 @@
-import { createClient } from '@atrium/client'
 import { type Simulator, startSimulator } from '@atrium/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, type ServerProcess, startServerProcess } from './server-process.ts'
+import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
 
-const owner = { email: 'owner@example.test', password: 'a long enough password' }
 const VEO = { provider: 'google_video', model: 'veo-3.1-fast-generate-001' } as const
 const data = dataFolder()
 let simulator: Simulator
 let server: ServerProcess
 
 const environment = () => ({
-  ATRIUM_OWNER_EMAIL: owner.email,
-  ATRIUM_OWNER_PASSWORD: owner.password,
   GEMINI_API_KEY: 'simulated',
   GEMINI_BASE_URL: simulator.addresses.google,
 })
 
-const client = () =>
-  createClient({
-    environment: 'local',
-    baseAddress: `${server.url}/api`,
-    credentials: { kind: 'basic', username: owner.email, password: owner.password },
-  })
+const client = () => ownerOf(server)
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 

@@ -1,26 +1,17 @@
-import { createClient } from '@atrium/client'
 import { type Simulator, startSimulator } from '@atrium/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, type ServerProcess, startServerProcess } from './server-process.ts'
+import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
 
-const owner = { email: 'owner@example.test', password: 'a long enough password' }
 const data = dataFolder()
 let simulator: Simulator
 let server: ServerProcess
 
 const environment = () => ({
-  ATRIUM_OWNER_EMAIL: owner.email,
-  ATRIUM_OWNER_PASSWORD: owner.password,
   OPENAI_API_KEY: 'simulated',
   OPENAI_BASE_URL: simulator.addresses.openai,
 })
 
-const client = () =>
-  createClient({
-    environment: 'local',
-    baseAddress: `${server.url}/api`,
-    credentials: { kind: 'basic', username: owner.email, password: owner.password },
-  })
+const client = () => ownerOf(server)
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 

@@ -1,33 +1,25 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { createClient } from '@atrium/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, type ServerProcess, startServerProcess } from './server-process.ts'
+import { dataFolder, OWNER, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
 
-const owner = { email: 'owner@example.test', password: 'a long enough password' }
-const environment = { ATRIUM_OWNER_EMAIL: owner.email, ATRIUM_OWNER_PASSWORD: owner.password }
 const data = dataFolder()
 const incoming = join(data.path, 'files', 'incoming')
 const kept = join(data.path, 'files', 'kept')
 let server: ServerProcess
 
 beforeAll(async () => {
-  server = await startServerProcess(data.path, environment)
+  server = await startServerProcess(data.path)
 })
 afterAll(async () => {
   await server.stop()
   data.remove()
 })
 
-const client = () =>
-  createClient({
-    environment: 'local',
-    baseAddress: `${server.url}/api`,
-    credentials: { kind: 'basic', username: owner.email, password: owner.password },
-  })
+const client = () => ownerOf(server)
 
-const authorization = `Basic ${Buffer.from(`${owner.email}:${owner.password}`).toString('base64')}`
+const authorization = `Basic ${Buffer.from(`${OWNER.email}:${OWNER.password}`).toString('base64')}`
 
 const keptFiles = () => readdirSync(kept, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
@@ -48,7 +40,7 @@ test('a server killed in mid-upload keeps every file that it has acknowledged, a
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
   for (const path of halves()) utimesSync(path, longAgo, longAgo)
 
-  server = await startServerProcess(data.path, environment)
+  server = await startServerProcess(data.path)
   await expect.poll(halves, { timeout: 20_000 }).toEqual([])
   expect(keptFiles()).toHaveLength(1)
   const answer = await fetch(server.url + whole.url, { headers: { authorization } })

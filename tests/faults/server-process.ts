@@ -4,6 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { createClient } from '@atrium/client'
+
+/** The first account of every server that is started here. */
+export const OWNER = { email: 'owner@example.test', password: 'a long enough password' }
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -36,6 +40,8 @@ export async function startServerProcess(
       PORT: '0',
       ATRIUM_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ATRIUM_OWNER_EMAIL: OWNER.email,
+      ATRIUM_OWNER_PASSWORD: OWNER.password,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +61,15 @@ export async function startServerProcess(
       return ended(child)
     },
   }
+}
+
+/** Asks a server in the owner's name. */
+export function ownerOf({ url }: Pick<ServerProcess, 'url'>) {
+  return createClient({
+    environment: 'local',
+    baseAddress: `${url}/api`,
+    credentials: { kind: 'basic', username: OWNER.email, password: OWNER.password },
+  })
 }
 
 async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }, output: string[]): Promise<string> {

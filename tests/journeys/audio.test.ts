@@ -1,26 +1,19 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, say, journeyOfFile, startJourney } from './journey.ts'
 
-let journey: Journey
+// A microphone that beeps.
+const journey = journeyOfFile({}, ['--use-fake-device-for-media-stream'])
 let account: TestAccount
 
 /** A model that the simulator speaks for. */
 const NEW = '/converse/thread/chat?model=gpt-4.1&provider=openai_chat'
 
-beforeAll(async () => {
-  // A microphone that beeps.
-  journey = await startJourney({}, ['--use-fake-device-for-media-stream'])
-})
 afterEach(() => {
   journey.server.simulator.control.clear()
   journey.server.simulator.control.forget()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 async function opened(options: BrowserContextOptions = {}, microphone = true): Promise<Page> {

@@ -1,17 +1,14 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+// Real accounts are asked about, as far as the catalogue goes: what a vendor has turned off is not offered.
+const journey = journeyOfFile({ simulated: false })
 let account: TestAccount
 let page: Page
 
-beforeAll(async () => {
-  // Real accounts are asked about, as far as the catalogue goes: what a vendor has turned off is not offered.
-  journey = await startJourney({ simulated: false })
-})
 beforeEach(async () => {
   account = await journey.server.createAccount()
   page = await journey.signedOn(account)
@@ -19,10 +16,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await page.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const button = (at = page): Locator => at.getByRole('button', { name: /^Model:/ })

@@ -1,24 +1,17 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answered, composer, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const said = (role: 'user' | 'assistant', text: string) => ({ role, parts: [{ type: 'text' as const, text }] })
 

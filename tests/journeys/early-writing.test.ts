@@ -1,15 +1,8 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, composer, conversation, type Journey, startJourney } from './journey.ts'
+import { expect, test } from 'vitest'
+import { answered, composer, conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
+const journey = journeyOfFile()
 
 /** Keeps the console's scripts back. Answers what lets them through. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {

@@ -1,17 +1,14 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { answered, composer, conversation, cutOff, type Journey, reconnect, startJourney } from './journey.ts'
+import { answered, composer, conversation, cutOff, reconnect, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 let asked: () => number
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
@@ -19,10 +16,6 @@ beforeEach(async () => {
   asked = () => journey.server.simulator.control.received().length - before
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const said = (role: 'user' | 'assistant', text: string) => ({ role, parts: [{ type: 'text' as const, text }] })
 const PASTED = { type: 'text' as const, text: 'a log that was pasted', pasted: true }

@@ -2,14 +2,13 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, startJourney } from './journey.ts'
+import { answered, composer, conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let threadId: string
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Grace Hopper', permissions: ['secure_data_mode'] })
   const { client } = account
   const { data } = await client.threads.sync({
@@ -20,10 +19,6 @@ beforeAll(async () => {
   threadId = data.thread.id
   const gone = await client.threads.create({ body: { name: 'An old idea' } })
   await client.threads.delete({ params: { threadId: gone.data.id } })
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const LOOKS = [

@@ -1,19 +1,18 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, say, type Journey, journeyOfFile } from './journey.ts'
 
 const ARABIC = 'مرحبا بالعالم، كيف حالك اليوم؟'
 const ANSWER = `# عنوان\n\n${ARABIC}\n\n- أولا\n- ثانيا\n\n> اقتباس\n\nIn English again.\n\n\`\`\`ts\nconst answer = 42\n\`\`\``
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let threadPath: string
 let page: Page
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Grace Hopper' })
   const { data } = await account.client.threads.create({
     body: {
@@ -27,10 +26,6 @@ beforeAll(async () => {
   threadPath = `/converse/thread/chat/${data.id}`
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 async function open(path: string, options: Parameters<Journey['signedOn']>[1] = {}): Promise<void> {
   page = await journey.signedOn(account, options)

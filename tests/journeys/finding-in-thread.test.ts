@@ -1,10 +1,10 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 let longThread: string
@@ -13,7 +13,6 @@ const TURNS = 1000
 const WORDS = 'The quick brown fox jumps over the lazy dog. '.repeat(6)
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   longThread = await seedThread(TURNS)
 }, 60_000)
@@ -23,10 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   journey.server.simulator.control.clear()
   await page.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 /** A thread of so many messages, with a few words that only some of them say. Answers its address. */

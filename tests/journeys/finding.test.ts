@@ -1,16 +1,15 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let studio: number
 let page: Page
 
 beforeAll(async () => {
-  journey = await startJourney()
   studio = await journey.server.createProject('Brand Studio')
 })
 beforeEach(async () => {
@@ -18,10 +17,6 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 async function threadsNamed(...names: string[]): Promise<string[]> {
   const ids: string[] = []

@@ -1,15 +1,12 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answered, composer, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
@@ -17,10 +14,6 @@ beforeEach(async () => {
 afterEach(async () => {
   journey.server.simulator.control.clear()
   await page.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const inConsole = () => page.locator('#main').getByRole('textbox', { name: 'Message', exact: true })

@@ -3,24 +3,18 @@ import { stripTypeScriptTypes } from 'node:module'
 import { resolve } from 'node:path'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { badFiles } from '../../apps/server/src/files/bad-files.test-data.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { journeyOfFile } from './journey.ts'
 
 /** Files with bad intent, and how a file goes out, in a real browser. */
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
-})
-afterAll(async () => {
-  // No dialog of a script, no request to another site, no error of the page.
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const kept = (await badFiles()).filter(({ becomes }) => becomes !== 'refused')

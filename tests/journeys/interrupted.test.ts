@@ -1,17 +1,12 @@
 import type { TestAccount } from '@atrium/server/test-harness'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, conversation, type Journey, say, startJourney } from './journey.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { answered, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 test('an answer that broke off when the server was restarted keeps its words and is continued', async () => {

@@ -1,6 +1,6 @@
 import { startTestServer, type TestAccount, type TestServer } from '@atrium/server/test-harness'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { newVisitor, openBrowser } from './browser.ts'
 
 /** A server, a browser, and somebody in front of it. */
@@ -46,6 +46,46 @@ export async function startJourney(
       await server.close()
     },
   }
+}
+
+/** The journey of all tests of a file: begins before the first, ends after the last, and fails where a page had trouble. */
+export function journeyOfFile(...settings: Parameters<typeof startJourney>): Journey {
+  let begun: Journey | undefined
+  const journey = (): Journey => {
+    if (!begun) throw new Error('The journey begins with the first hook or test.')
+    return begun
+  }
+  beforeAll(async () => {
+    begun = await startJourney(...settings)
+  })
+  afterAll(async () => {
+    try {
+      begun?.expectNoTrouble()
+    } finally {
+      await begun?.close()
+    }
+  })
+  return {
+    get server() {
+      return journey().server
+    },
+    get browser() {
+      return journey().browser
+    },
+    visitor: (...given) => journey().visitor(...given),
+    signedOn: (...given) => journey().signedOn(...given),
+    expectNoTrouble: () => journey().expectNoTrouble(),
+    close: () => journey().close(),
+  }
+}
+
+/** Somebody whom the server has never seen, in front of an address where something can be written. */
+export async function newcomerAt(journey: Journey, address: string): Promise<{ account: TestAccount; page: Page }> {
+  const account = await journey.server.createAccount()
+  const page = await journey.signedOn(account)
+  await page.goto(address)
+  await composer(page).waitFor()
+  return { account, page }
 }
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })

@@ -1,17 +1,14 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, fetchedAhead, type Journey, startJourney } from './journey.ts'
+import { answered, composer, conversation, fetchedAhead, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 let thread: string
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
@@ -22,10 +19,6 @@ beforeEach(async () => {
   await conversation(page).getByText('ready', { exact: true }).waitFor()
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const MINUTES = `Minutes of the meeting\n${'Somebody said something. '.repeat(120)}\nThe end of the minutes`
 

@@ -1,9 +1,9 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { conversation, type Journey, startJourney } from './journey.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let address: string
 let page: Page
@@ -12,7 +12,6 @@ const SECTIONS = 60
 const WORDS = 'The quick brown fox jumps over the lazy dog. '
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   const messages = [
     { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Tell me all of it' }] },
@@ -30,10 +29,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await page.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 /** An answer of about 16,000 tokens. */

@@ -1,10 +1,10 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let project: number
 let account: TestAccount
 let page: Page
@@ -13,9 +13,6 @@ const LIBRARY = '/content/media'
 /** A model that takes pictures, and that the simulator speaks for. */
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   project = await journey.server.createProject('Pictures')
   account = await journey.server.createAccount({ projects: [project] })
@@ -24,10 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   journey.server.simulator.control.clear()
   await page.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 /** A PNG of one pixel. */

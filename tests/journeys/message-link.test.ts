@@ -1,25 +1,20 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { conversation, type Journey, startJourney } from './journey.ts'
+import { conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
 })
 beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const WORDS = 'The quick brown fox jumps over the lazy dog. '.repeat(12)
 

@@ -1,25 +1,18 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { answered, composer, conversation, type Journey, startJourney } from './journey.ts'
+import { answered, composer, conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const dialog = () => page.getByRole('dialog', { name: /^Send for about/ })
 const limit = (value: number) => account.client.userState.put({ body: { path: 'settings.confirmAbove', value } })

@@ -1,26 +1,19 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { composer, type Journey, startJourney } from './journey.ts'
+import { composer, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount()
   page = await journey.signedOn(account)
   page.setDefaultTimeout(7000)
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const picker = (): Locator => page.getByRole('dialog', { name: 'Choose a model' })
 const row = (name: RegExp): Locator => picker().getByRole('treeitem', { name }).first()

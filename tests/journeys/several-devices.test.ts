@@ -1,17 +1,14 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answered, conversation, type Journey, say, startJourney } from './journey.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answered, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 /** Two devices of one person: nothing goes from one to the other but through the server. */
 let here: Page
 let there: Page
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   here = await journey.signedOn(account)
@@ -21,10 +18,6 @@ afterEach(async () => {
   journey.server.simulator.control.clear()
   await here.context().close()
   await there.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const NEW_CHAT = '/converse/thread/chat'

@@ -1,16 +1,15 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newVisitor } from './browser.ts'
-import { composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { composer, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let studio: number
 let page: Page
 
 beforeAll(async () => {
-  journey = await startJourney()
   studio = await journey.server.createProject('Brand Studio')
   account = await journey.server.createAccount({ name: 'Ada Lovelace', projects: [7908, studio] })
 })
@@ -18,10 +17,6 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const tray = () => page.getByRole('button', { name: 'Account of Ada Lovelace' })
 

@@ -1,22 +1,17 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 
 /** A model that the simulator speaks for. */
 const NEW = '/converse/thread/text?model=gemini-3.8-flash&provider=google'
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 async function opened(path = NEW, options = {}): Promise<Page> {

@@ -1,10 +1,10 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { conversation, type Journey, startJourney } from './journey.ts'
+import { conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 let threadId: string
@@ -12,7 +12,6 @@ let threadId: string
 const said = (role: 'user' | 'assistant', text: string) => ({ role, parts: [{ type: 'text' as const, text }] })
 
 beforeAll(async () => {
-  journey = await startJourney()
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
 })
 beforeEach(async () => {
@@ -27,10 +26,6 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 afterEach(() => page.context().close())
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const open = async (at: Page) => {
   await at.goto(`/converse/thread/chat/${threadId}`)

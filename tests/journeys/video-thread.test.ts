@@ -1,32 +1,24 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { composer, conversation, say, journeyOfFile, newcomerAt } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
 /** A model that the simulator speaks for. */
 const NEW = '/converse/thread/video?model=veo-3.1-fast-generate-001&provider=google_video'
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
-  account = await journey.server.createAccount()
-  page = await journey.signedOn(account)
-  await page.goto(NEW)
-  await composer(page).waitFor()
+  const newcomer = await newcomerAt(journey, NEW)
+  account = newcomer.account
+  page = newcomer.page
 })
 afterEach(async () => {
   journey.server.simulator.control.clear()
   await page.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const question = (at = page): Locator => at.getByRole('dialog', { name: /Make this video for/ })

@@ -1,33 +1,25 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, type Journey, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, say, journeyOfFile, newcomerAt } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
 /** A model that takes pictures and masks, and that the simulator speaks for. */
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
-  account = await journey.server.createAccount()
-  page = await journey.signedOn(account)
-  await page.goto(NEW)
-  await composer(page).waitFor()
+  const newcomer = await newcomerAt(journey, NEW)
+  account = newcomer.account
+  page = newcomer.page
 })
 afterEach(async () => {
   journey.server.simulator.control.clear()
   await page.context().close()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const tiles = (at = page): Locator => conversation(at).locator('[data-item]')

@@ -1,18 +1,11 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, cutOff, type Journey, reconnect, say, startJourney } from './journey.ts'
+import { answered, composer, conversation, cutOff, reconnect, say, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
-beforeAll(async () => {
-  journey = await startJourney()
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
-})
 
 const PICTURE = {
   name: 'chart.png',
