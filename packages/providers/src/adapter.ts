@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { MappedOptions } from './call-settings.ts'
-import type { CatalogueModel, UpstreamService } from './catalogue-model.ts'
+import type { MappedOptions } from './chat/call-settings.ts'
+import type { CatalogueModel, UpstreamService } from './catalogue/catalogue-model.ts'
 
 /** The kinds of file that a request can carry beside text. */
 export type ReadableFile = 'image' | 'pdf' | 'audio' | 'video'

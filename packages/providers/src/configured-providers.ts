@@ -1,5 +1,5 @@
 import { PROVIDER_NAMES, type ProviderName } from '@atrium/domain/models/provider-name'
-import type { UpstreamService } from './catalogue-model.ts'
+import type { UpstreamService } from './catalogue/catalogue-model.ts'
 import type { VendorConnections } from './connections.ts'
 
 /** The services that serve a provider's models; embeddings are not asked for through the registry. */

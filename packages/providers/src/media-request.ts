@@ -1,7 +1,7 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import type { CatalogueModel } from './catalogue-model.ts'
+import type { CatalogueModel } from './catalogue/catalogue-model.ts'
 
 /** A file that goes to a vendor or comes from one. */
 export type MediaFile = { mediaType: string; bytes: Uint8Array }

@@ -5,7 +5,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
 import { startSimulator, type Simulator } from '@atrium/simulator'
-import { readCatalogueFile } from '../src/catalogue-model.ts'
+import { readCatalogueFile } from '../src/catalogue/catalogue-model.ts'
 import { createRegistry, type CatalogueModel, type ChatOutcome, type RegistrySettings } from '../src/registry.ts'
 
 /** One model of each way in which a chat provider's models are served. */

@@ -1,5 +1,5 @@
 import { createRegistry, type ProviderRegistry, type VendorConnections } from '@atrium/providers'
-import { readCatalogueFile } from '@atrium/providers/catalogue-model'
+import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createVendorFetch } from './vendor-fetch.ts'
 

@@ -1,4 +1,4 @@
-import { readCatalogueFile } from '@atrium/providers/catalogue-model'
+import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readCatalogueFile } from '@atrium/providers/catalogue-model'
+import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from './load-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import type { ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { toAi21Options } from './to-ai21-options.ts'
 
 const AI21_STUDIO = 'https://api.ai21.com/studio/v1'

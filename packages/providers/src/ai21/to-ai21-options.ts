@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { mapOptions, type MappedOptions, type OptionsDraft } from '#chat/call-settings.ts'
 
 /** The options of `ai21` at AI21 Studio: `maxTokens`, `minTokens`, `temperature`, `topP`. */
 export function toAi21Options(model: CatalogueModel, options: OptionValues): MappedOptions {

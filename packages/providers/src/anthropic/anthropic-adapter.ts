@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
-import { filesWithPdf, type ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import { filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { toAnthropicOptions } from './to-anthropic-options.ts'
 
 /** Anthropic's Messages API. */

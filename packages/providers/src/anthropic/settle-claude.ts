@@ -1,4 +1,4 @@
-import { leaveOut, type OptionsDraft } from '../call-settings.ts'
+import { leaveOut, type OptionsDraft } from '#chat/call-settings.ts'
 
 /** How Claude is asked to think; undefined leaves it to the model. */
 export type ClaudeThinking = { type: 'enabled'; budgetTokens: number } | { type: 'adaptive' } | { type: 'disabled' }

@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 import { settleClaude } from './settle-claude.ts'
 
 /** The options of `anthropic_chat`: `max_tokens`, `temperature`, `top_p`, `top_k`, `thinking{type, budget_tokens}`, `reasoning_effort`. */

@@ -1,6 +1,6 @@
 import { createAzure } from '@ai-sdk/azure'
-import type { AudioAdapter } from '../audio-adapter.ts'
-import type { AzureConnection } from '../connections.ts'
+import type { AudioAdapter } from '#audio/audio-adapter.ts'
+import type { AzureConnection } from '#connections.ts'
 
 /** Sound of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
 export function createAzureAudioAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): AudioAdapter {

@@ -1,7 +1,7 @@
 import { createAzure } from '@ai-sdk/azure'
-import type { AzureConnection } from '../connections.ts'
-import type { ImageAdapter } from '../image-adapter.ts'
-import { planOpenaiImages } from '../openai/plan-openai-images.ts'
+import type { AzureConnection } from '#connections.ts'
+import type { ImageAdapter } from '#images/image-adapter.ts'
+import { planOpenaiImages } from '#openai/plan-openai-images.ts'
 
 /** Pictures of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
 export function createAzureImageAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): ImageAdapter {

@@ -1,4 +1,4 @@
-import type { AzureConnection } from '../connections.ts'
+import type { AzureConnection } from '#connections.ts'
 
 const AT_AZURE = /^https:\/\/[^/]+\.(?:openai|services\.ai|cognitiveservices)\.azure\.com(?:\/|$)/i
 

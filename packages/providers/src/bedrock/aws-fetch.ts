@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch'
-import type { BedrockConnection } from '../connections.ts'
+import type { BedrockConnection } from '#connections.ts'
 
 /** Bedrock's runtime in the connection's region, or the address that is set instead; without a slash at its end. */
 export function bedrockAddress({ region, baseURL }: BedrockConnection): string {

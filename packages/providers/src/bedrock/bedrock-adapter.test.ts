@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOptions } from '../../test-harness/describe-options.ts'
 import { collect, modelOf, startSimulatedRegistry } from '../../test-harness/simulated-registry.ts'
-import { createRegistry } from '../registry.ts'
+import { createRegistry } from '#registry.ts'
 import { profiledId } from './with-inference-profile.ts'
 
 /** The SDK asks for it with every request. */

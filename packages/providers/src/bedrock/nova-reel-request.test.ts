@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../test-harness/simulated-registry.ts'
-import { UnfitRequestError } from '../unfit-request-error.ts'
+import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 import { toNovaReelRequest } from './nova-reel-request.ts'
 
 const MODELS = catalogueOf('aws_video')

@@ -1,8 +1,8 @@
 import { AWS_SEED_MAX } from '@atrium/domain/options/aws'
-import { createOptionReader } from '../option-reader.ts'
-import { openPicture } from '../open-picture.ts'
-import { UnfitRequestError } from '../unfit-request-error.ts'
-import type { MediaFile, VideoRequest } from '../media-request.ts'
+import { createOptionReader } from '#option-reader.ts'
+import { openPicture } from '#images/open-picture.ts'
+import { UnfitRequestError } from '#wire/unfit-request-error.ts'
+import type { MediaFile, VideoRequest } from '#media-request.ts'
 
 /** Seconds of one shot: what is longer is made of several. */
 const ONE_SHOT_SECONDS = 6

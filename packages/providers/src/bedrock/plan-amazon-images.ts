@@ -1,12 +1,12 @@
 import type { AmazonBedrockProvider } from '@ai-sdk/amazon-bedrock'
 import type { ImageModelV4 } from '@ai-sdk/provider'
-import { convertMask } from '../convert-mask.ts'
-import type { ImagePlan } from '../image-adapter.ts'
-import { draftImages, sdkFile } from '../image-draft.ts'
-import type { ImageRequest } from '../media-request.ts'
-import { prepareSource } from '../prepare-source.ts'
-import { refuseLongPrompt } from '../refuse-long-prompt.ts'
-import { RefusedContentError } from '../refused-content-error.ts'
+import { convertMask } from '#images/convert-mask.ts'
+import type { ImagePlan } from '#images/image-adapter.ts'
+import { draftImages, sdkFile } from '#images/image-draft.ts'
+import type { ImageRequest } from '#media-request.ts'
+import { prepareSource } from '#images/prepare-source.ts'
+import { refuseLongPrompt } from '#chat/refuse-long-prompt.ts'
+import { RefusedContentError } from '#wire/refused-content-error.ts'
 
 /** Source: `numberOfImages` in the Amazon Nova and the Amazon Bedrock user guide. */
 const AT_ONCE = 5

@@ -1,5 +1,5 @@
-import type { BedrockConnection } from '../connections.ts'
-import { UnfitRequestError } from '../unfit-request-error.ts'
+import type { BedrockConnection } from '#connections.ts'
+import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 
 /**
  * Where the object of an `s3://bucket/key` is read: at the region's S3 or at the address that stands for it, the bucket as the first

@@ -1,9 +1,9 @@
 import type { JSONObject } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { leaveOutMinTokens } from '../ai21/to-ai21-options.ts'
-import { settleClaude } from '../anthropic/settle-claude.ts'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+import { leaveOutMinTokens } from '#ai21/to-ai21-options.ts'
+import { settleClaude } from '#anthropic/settle-claude.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '#chat/call-settings.ts'
 
 /**
  * Where a family of models takes top K: Converse itself has none, so it goes beside it. The SDK would put it among Converse's own

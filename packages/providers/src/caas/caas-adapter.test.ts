@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOptions } from '../../test-harness/describe-options.ts'
 import { startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
-import { createRegistry } from '../registry.ts'
+import { createRegistry } from '#registry.ts'
 
 describeOptions('caas', 'simulated-small', [
   [

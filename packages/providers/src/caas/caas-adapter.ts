@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { filesOfModel, type ChatAdapter } from '../adapter.ts'
+import { filesOfModel, type ChatAdapter } from '#adapter.ts'
 import { discoverModels, discoverOllamaModels } from './discover-models.ts'
 import { toCaasOptions } from './to-caas-options.ts'
 

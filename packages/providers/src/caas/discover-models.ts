@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { CatalogueModel } from '../catalogue-model.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
 
 const openaiList = z.object({ data: z.array(z.object({ id: z.string() })) })
 

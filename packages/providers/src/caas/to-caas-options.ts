@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** The options of `caas`: those of OpenAI, and `top_k`, which vLLM, llama.cpp and their kin take beside them. */
 export function toCaasOptions(model: CatalogueModel, options: OptionValues): MappedOptions {

@@ -1,6 +1,6 @@
 import { createCohere } from '@ai-sdk/cohere'
-import { filesOfModel, type ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { toCohereOptions } from './to-cohere-options.ts'
 
 /** Cohere's chat, version 2 of its API. */

@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { keepWithin, mapOptions, type MappedOptions } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { keepWithin, mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** Source: https://docs.cohere.com/reference/chat */
 const TOP_P = [0.01, 0.99] as const

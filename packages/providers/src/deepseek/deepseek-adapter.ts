@@ -1,6 +1,6 @@
 import { createDeepSeek } from '@ai-sdk/deepseek'
-import { filesOfModel, type ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { toDeepseekOptions } from './to-deepseek-options.ts'
 
 /** DeepSeek's own API; the models that Bedrock hosts go through Bedrock. */

@@ -1,7 +1,7 @@
 import type { JSONObject } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '#chat/call-settings.ts'
 
 /** Source: https://api-docs.deepseek.com/api/create-chat-completion */
 const TEMPERATURE = [0, 2] as const

@@ -1,6 +1,6 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { filesOfModel, type ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { toGoogleOptions } from './to-google-options.ts'
 
 /** Google's Gemini API. */

@@ -1,6 +1,6 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import type { AudioAdapter } from '../audio-adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import type { AudioAdapter } from '#audio/audio-adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 
 /** Gemini's speech by generateContent, its transcription by interactions. */
 export function createGoogleAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {

@@ -1,10 +1,10 @@
 import { createGoogleGenerativeAI, type GoogleGenerativeAIProvider } from '@ai-sdk/google'
-import { convertMask } from '../convert-mask.ts'
-import type { KeyConnection } from '../connections.ts'
-import type { ImageAdapter, ImagePlan } from '../image-adapter.ts'
-import { draftImages, sdkFile } from '../image-draft.ts'
-import type { ImageRequest } from '../media-request.ts'
-import { prepareSource } from '../prepare-source.ts'
+import { convertMask } from '#images/convert-mask.ts'
+import type { KeyConnection } from '#connections.ts'
+import type { ImageAdapter, ImagePlan } from '#images/image-adapter.ts'
+import { draftImages, sdkFile } from '#images/image-draft.ts'
+import type { ImageRequest } from '#media-request.ts'
+import { prepareSource } from '#images/prepare-source.ts'
 import { planImagen } from './plan-imagen.ts'
 
 const SOURCE = { mediaTypes: ['image/png', 'image/jpeg', 'image/webp'] } as const

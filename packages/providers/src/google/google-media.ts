@@ -1,7 +1,7 @@
-import { RefusedContentError } from '../refused-content-error.ts'
-import { UnfitRequestError } from '../unfit-request-error.ts'
-import { VideoFailedError } from '../video-failed-error.ts'
-import { requestVendor } from '../request-vendor.ts'
+import { RefusedContentError } from '#wire/refused-content-error.ts'
+import { UnfitRequestError } from '#wire/unfit-request-error.ts'
+import { VideoFailedError } from '#videos/video-failed-error.ts'
+import { requestVendor } from '#wire/request-vendor.ts'
 
 /** How one of Google's APIs is reached. */
 export type GoogleApi = { baseURL: string; apiKey: string; fetch: typeof globalThis.fetch }

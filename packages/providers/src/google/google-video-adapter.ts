@@ -1,6 +1,6 @@
-import type { KeyConnection } from '../connections.ts'
-import { prepareSource } from '../prepare-source.ts'
-import type { VideoAdapter } from '../video-adapter.ts'
+import type { KeyConnection } from '#connections.ts'
+import { prepareSource } from '#images/prepare-source.ts'
+import type { VideoAdapter } from '#videos/video-adapter.ts'
 import { createOmniCalls, isOmni, isOmniOperation } from './omni-video.ts'
 import { createVeoCalls } from './veo-video.ts'
 

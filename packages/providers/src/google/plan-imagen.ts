@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { KeyConnection } from '../connections.ts'
-import type { ImagePlan } from '../image-adapter.ts'
-import { draftImages } from '../image-draft.ts'
-import type { ImageRequest } from '../media-request.ts'
-import { ownImageModel } from '../own-image-model.ts'
-import { RefusedContentError } from '../refused-content-error.ts'
-import { requestJson } from '../request-vendor.ts'
+import type { KeyConnection } from '#connections.ts'
+import type { ImagePlan } from '#images/image-adapter.ts'
+import { draftImages } from '#images/image-draft.ts'
+import type { ImageRequest } from '#media-request.ts'
+import { ownImageModel } from '#images/own-image-model.ts'
+import { RefusedContentError } from '#wire/refused-content-error.ts'
+import { requestJson } from '#wire/request-vendor.ts'
 
 const ADDRESS = 'https://generativelanguage.googleapis.com/v1beta'
 

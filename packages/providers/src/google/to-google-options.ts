@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** The options of `google_chat`: `maxOutputTokens`, `temperature`, `topP`, `topK`, `thinkingConfig.thinkingBudget`, `reasoning_effort`. */
 export function toGoogleOptions(model: CatalogueModel, options: OptionValues): MappedOptions {

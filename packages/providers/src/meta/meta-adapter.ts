@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { filesOfModel, type ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { toMetaOptions } from './to-meta-options.ts'
 
 const META_API = 'https://api.meta.ai/v1'

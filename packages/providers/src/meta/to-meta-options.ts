@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** The options of `meta_chat` at Meta's own API: `max_tokens`, `temperature`, `top_p`, `reasoning_effort`, `response_format`. */
 export function toMetaOptions(model: CatalogueModel, options: OptionValues): MappedOptions {

@@ -1,6 +1,6 @@
 import { createMistral } from '@ai-sdk/mistral'
-import { filesWithPdf, type ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import { filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { toMistralOptions } from './to-mistral-options.ts'
 
 /** Mistral's chat completions. */

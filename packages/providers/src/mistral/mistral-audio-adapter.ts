@@ -1,6 +1,6 @@
 import { createMistral } from '@ai-sdk/mistral'
-import type { AudioAdapter } from '../audio-adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import type { AudioAdapter } from '#audio/audio-adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 
 /** Voxtral's /audio/speech and /audio/transcriptions. */
 export function createMistralAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {

@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '#chat/call-settings.ts'
 
 /**
  * The options of `mistral_chat`: `max_tokens`, `temperature`, `top_p`, `reasoning_effort`. `top_k` exists for the models that

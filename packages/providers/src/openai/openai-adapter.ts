@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { filesWithPdf, type ChatAdapter } from '../adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import { filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 import { createCompletionModel } from './completion-model.ts'
 import { completesText, toCompletionOptions } from './to-completion-options.ts'
 import { speaksResponsesOnly, toOpenaiOptions } from './to-openai-options.ts'

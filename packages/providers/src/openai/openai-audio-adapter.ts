@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import type { AudioAdapter } from '../audio-adapter.ts'
-import type { KeyConnection } from '../connections.ts'
+import type { AudioAdapter } from '#audio/audio-adapter.ts'
+import type { KeyConnection } from '#connections.ts'
 
 /** OpenAI's /audio/speech and /audio/transcriptions. */
 export function createOpenaiAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {

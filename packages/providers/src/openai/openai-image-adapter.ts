@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import type { KeyConnection } from '../connections.ts'
-import type { ImageAdapter } from '../image-adapter.ts'
+import type { KeyConnection } from '#connections.ts'
+import type { ImageAdapter } from '#images/image-adapter.ts'
 import { planOpenaiImages } from './plan-openai-images.ts'
 import { withImageBytes } from './with-image-bytes.ts'
 

@@ -1,10 +1,10 @@
 import type { ImageModelV4 } from '@ai-sdk/provider'
-import { convertMask } from '../convert-mask.ts'
-import type { ImagePlan } from '../image-adapter.ts'
-import { draftImages, sdkFile } from '../image-draft.ts'
-import type { ImageRequest } from '../media-request.ts'
-import { refuseLongPrompt } from '../refuse-long-prompt.ts'
-import { prepareSource } from '../prepare-source.ts'
+import { convertMask } from '#images/convert-mask.ts'
+import type { ImagePlan } from '#images/image-adapter.ts'
+import { draftImages, sdkFile } from '#images/image-draft.ts'
+import type { ImageRequest } from '#media-request.ts'
+import { refuseLongPrompt } from '#chat/refuse-long-prompt.ts'
+import { prepareSource } from '#images/prepare-source.ts'
 
 /** DALL-E 3 makes one picture a request, the others up to ten. Source: https://platform.openai.com/docs/api-reference/images/create */
 const AT_ONCE = 10

@@ -1,7 +1,7 @@
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** OpenAI's models that complete a text and do not converse; an Azure deployment is known by the name that it has in the data. */
 const COMPLETES = /(?:^|-)(?:instruct|davinci|babbage)/

@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '../catalogue-model.ts'
-import { mapOptions, type MappedOptions } from '../call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** Models that have no chat completions endpoint. Source: OpenAI's model pages, "Responses API only". */
 const RESPONSES_ONLY = /^(?:o\d|gpt-\d+(?:\.\d+)?)-pro(?:-|$)/

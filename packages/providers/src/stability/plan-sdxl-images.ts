@@ -1,13 +1,13 @@
 import { IMAGE_STRENGTH } from '@atrium/domain/options/stability'
 import { z } from 'zod'
-import { convertMask } from '../convert-mask.ts'
-import type { ImagePlan } from '../image-adapter.ts'
-import { draftImages } from '../image-draft.ts'
-import type { ImageRequest } from '../media-request.ts'
-import { ownImageModel } from '../own-image-model.ts'
-import { prepareSource } from '../prepare-source.ts'
-import { refuseLongPrompt } from '../refuse-long-prompt.ts'
-import { RefusedContentError } from '../refused-content-error.ts'
+import { convertMask } from '#images/convert-mask.ts'
+import type { ImagePlan } from '#images/image-adapter.ts'
+import { draftImages } from '#images/image-draft.ts'
+import type { ImageRequest } from '#media-request.ts'
+import { ownImageModel } from '#images/own-image-model.ts'
+import { prepareSource } from '#images/prepare-source.ts'
+import { refuseLongPrompt } from '#chat/refuse-long-prompt.ts'
+import { RefusedContentError } from '#wire/refused-content-error.ts'
 
 /** How SDXL answers, on Bedrock as at Stability. */
 export const sdxlAnswer = z.object({

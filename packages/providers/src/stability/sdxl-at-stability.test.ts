@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
-import type { ImageRequest } from '../media-request.ts'
+import type { ImageRequest } from '#media-request.ts'
 
 let vendors: SimulatedRegistry
 beforeAll(async () => {

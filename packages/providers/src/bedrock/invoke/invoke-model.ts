@@ -1,9 +1,9 @@
 import type { JSONObject, LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { BedrockConnection } from '../../connections.ts'
-import { requestVendor } from '../../request-vendor.ts'
-import { createTextModel, readPrompt, type TextPiece } from '../../text-model.ts'
-import { awsFetch, bedrockAddress } from '../aws-fetch.ts'
+import type { BedrockConnection } from '#connections.ts'
+import { requestVendor } from '#wire/request-vendor.ts'
+import { createTextModel, readPrompt, type TextPiece } from '#chat/text-model.ts'
+import { awsFetch, bedrockAddress } from '#bedrock/aws-fetch.ts'
 import type { InvokeForm, InvokeSettings } from './invoke-form.ts'
 import { readEventStream } from './read-event-stream.ts'
 

@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { leaveOut, mapOptions, type CallSettings, type MappedOptions } from '../../call-settings.ts'
-import type { CatalogueModel } from '../../catalogue-model.ts'
+import { leaveOut, mapOptions, type CallSettings, type MappedOptions } from '#chat/call-settings.ts'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
 import type { InvokeForm } from './invoke-form.ts'
 
 /**

@@ -1,0 +1,51 @@
+import type { TranscriptionModelV4Result } from '@ai-sdk/provider'
+import { askVendor, type VendorMeans } from '#wire/ask-vendor.ts'
+import type { TranscriptionAdapter } from './audio-adapter.ts'
+import { readAudioUsage } from './audio-usage.ts'
+import { warningInWords } from '#chat/call-settings.ts'
+import { readWav } from './join-wav.ts'
+import type { MediaFile, TranscriptionOutcome, TranscriptionRequest } from '#media-request.ts'
+import { NO_USAGE } from '#chat/usage.ts'
+
+/** Has written down what is said in a sound. Never throws. */
+export async function transcribeAudio(
+  request: TranscriptionRequest,
+  adapter: TranscriptionAdapter,
+  means: VendorMeans,
+): Promise<TranscriptionOutcome> {
+  const { model, audio, language, signal } = request
+  const vendor = { title: adapter.title, modelName: model.name, requestIdHeaders: adapter.requestIdHeaders }
+  // Recorders add how it is compressed (`audio/webm;codecs=opus`), which vendors do not take for a kind of file.
+  const mediaType = (audio.mediaType.split(';', 1)[0] ?? '').trim().toLowerCase()
+  const call = {
+    audio: audio.bytes,
+    mediaType,
+    providerOptions: language === undefined ? {} : adapter.languageOptions(language),
+    abortSignal: signal,
+  }
+  const ask = () => adapter.transcriptionModel(model).doGenerate(call)
+  const asked = await askVendor(ask, vendor, means, signal)
+  if (asked.status !== 'answered') return { ...asked, text: '', seconds: null, usage: NO_USAGE, warnings: [] }
+  return outcomeOf(asked.answer, { mediaType, bytes: audio.bytes }, model.name)
+}
+
+function outcomeOf(result: TranscriptionModelV4Result, audio: MediaFile, modelName: string): TranscriptionOutcome {
+  const text = result.text.trim()
+  const counted = readAudioUsage(result.usage, result.response.body)
+  const seconds = result.durationInSeconds ?? counted.seconds ?? secondsOf(audio)
+  const warnings = result.warnings.map(warningInWords)
+  if (text === '') warnings.push(`${modelName} heard no words in it.`)
+  const usage = seconds === null ? counted.usage : { ...counted.usage, seconds }
+  return { status: 'completed', text, seconds, usage, warnings }
+}
+
+/** How long a WAV is; null for every other kind, which would have to be decoded. */
+function secondsOf({ mediaType, bytes }: MediaFile): number | null {
+  if (!/^audio\/(?:x-|vnd\.)?wave?$/.test(mediaType)) return null
+  try {
+    const { samples, bytesPerSecond } = readWav(bytes)
+    return samples.byteLength / bytesPerSecond
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,119 @@
+import { PROVIDER_NAMES, isProviderName, vendorOf, type ProviderName } from '@atrium/domain/models/provider-name'
+import { z } from 'zod'
+import { withTextSuccessors } from '#chat/text-successors.ts'
+import { UPSTREAM_SERVICES, catalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
+
+const cost = z.object({ rate: z.number(), unit: z.enum(['token', 'character', 'other']), unitSize: z.number() })
+
+/** A switch that the catalogue leaves open (temperature of a picture model) is off. */
+const openSwitch = z
+  .boolean()
+  .nullable()
+  .transform((value) => value ?? false)
+
+/** What is taken from a catalogue; more may stand in it. The strict check is that of the file that is made of it. */
+const catalogue = z.object({
+  models: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.custom<ProviderName>(
+        (value) => typeof value === 'string' && isProviderName(value),
+        `one of ${PROVIDER_NAMES.join(', ')}`,
+      ),
+      name: z.string(),
+      context: z.number().nullable(),
+      maxTokens: z.number().nullable(),
+      inputs: z.array(z.string()),
+      outputs: z.array(z.string()),
+      pricing: z.object({ input: cost.nullish(), output: cost.nullish(), cachedInput: cost.nullish() }),
+      flags: z.object({
+        recommended: z.boolean(),
+        newModel: z.boolean(),
+        deprecated: z.boolean(),
+        preview: z.boolean(),
+        hidden: z.boolean(),
+        multimodal: z.boolean(),
+        router: z.boolean(),
+      }),
+      features: z.object({
+        streaming: openSwitch,
+        sensitive: openSwitch,
+        reasoning: z.string(),
+        temperature: openSwitch,
+        systemPrompts: openSwitch,
+        assistant: openSwitch,
+        imageWithPrompt: openSwitch,
+        mask: openSwitch,
+      }),
+      adapter: z.object({ model: z.string(), via: z.string().nullish() }),
+      lifecycle: z.object({ status: z.string(), shutdown: z.string().nullish(), replacement: z.string().nullish() }),
+    }),
+  ),
+})
+
+type CatalogueSource = z.infer<typeof catalogue>['models'][number]
+
+function upstreamOf(model: CatalogueSource): Upstream {
+  const named = model.adapter.via ?? vendorOf(model.provider)
+  const service = UPSTREAM_SERVICES.find((known) => known === named)
+  if (service === undefined) throw new Error(`${model.provider}/${model.id}: no upstream service is called "${named}"`)
+  return { service, model: model.adapter.model }
+}
+
+/**
+ * The successor as it is listed: vendors announce undated names (`claude-haiku-4-5`) where the list has the dated one
+ * (`claude-haiku-4-5-20251001`).
+ */
+function listedId(id: string | null | undefined, listed: readonly string[]): string | null {
+  if (id === null || id === undefined) return null
+  if (listed.includes(id)) return id
+  return listed.find((known) => known.startsWith(`${id}-`) && /^\d{8}$/.test(known.slice(id.length + 1))) ?? id
+}
+
+/** Gemini has no parameter for a mask and takes one as a picture with words: see `google/google-image-adapter.ts`. */
+function takesMaskInWords({ provider, id }: CatalogueSource): boolean {
+  return provider === 'google_image' && id.startsWith('gemini-')
+}
+
+function toRow(model: CatalogueSource): unknown {
+  const { id, name, inputs, outputs, maxTokens, context, pricing, lifecycle } = model
+  return {
+    id,
+    name,
+    inputs,
+    outputs,
+    pricing: Object.fromEntries(Object.entries(pricing).filter(([, entry]) => entry !== null && entry !== undefined)),
+    maxTokens,
+    context,
+    ...model.flags,
+    quality: null,
+    abilities: { ...model.features, mask: model.features.mask || takesMaskInWords(model) },
+    lifecycle: {
+      status: lifecycle.status,
+      shutdown: lifecycle.shutdown ?? null,
+      replacement: lifecycle.replacement ?? null,
+    },
+    upstream: upstreamOf(model),
+  }
+}
+
+/**
+ * A catalogue as one checked file per provider, in the provider table's order.
+ * @param content `{ models: [{ id, provider, name, context, maxTokens, inputs, outputs, pricing, flags, features, adapter, lifecycle }] }`
+ * @throws ZodError that names every bad field; Error when a model is served by a service that nobody knows
+ */
+export function importCatalogue(content: unknown): CatalogueFile[] {
+  const known = catalogue.parse(content).models
+  const listed = known.map((model) => model.id)
+  const models = withTextSuccessors(
+    known.map(({ lifecycle, ...model }) => {
+      const replacement = listedId(lifecycle.replacement, listed)
+      return { ...model, lifecycle: { ...lifecycle, replacement } }
+    }),
+  )
+  return PROVIDER_NAMES.flatMap((provider) => {
+    const own = models.filter((model) => model.provider === provider)
+    if (own.length === 0) return []
+    return [catalogueFile.parse({ provider, models: own.map(toRow) })]
+  })
+}

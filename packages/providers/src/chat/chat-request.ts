@@ -1,0 +1,27 @@
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { Usage } from '@atrium/domain/runs/receipt'
+import type { RunError } from '@atrium/domain/runs/run-event'
+import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+
+/** One question to one model. */
+export type ChatRequest = {
+  model: CatalogueModel
+  /** The conversation so far, oldest first; the last is what is asked. */
+  messages: readonly MessageContent[]
+  options: OptionValues
+  /** Aborting it cancels the run and closes the connection to the vendor. */
+  signal: AbortSignal
+}
+
+/** How it ended. What had streamed by then stands, whatever the status. */
+export type ChatOutcome = {
+  status: 'completed' | 'failed' | 'cancelled'
+  usage: Usage
+  /** Why the model stopped: `stop`, `length`, `content-filter`, `tool-calls`, `other`; null if it did not come to that. */
+  finishReason: string | null
+  /** What was not done as it was asked for, in plain words. */
+  warnings: string[]
+  /** With status `failed`. */
+  error?: RunError
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readsAsItIs } from '@atrium/domain/files/way-of-file'
+import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
+
+let vendors: SimulatedRegistry
+beforeAll(async () => {
+  vendors = await startSimulatedRegistry()
+})
+afterAll(() => vendors.close())
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const PICTURE = base64('\u0089PNG\r\n a picture')
+const DOCUMENT = base64('%PDF-1.7 a document')
+const picture: FilePart = {
+  type: 'file',
+  mediaType: 'image/png',
+  filename: 'chart.png',
+  url: `data:image/png;base64,${PICTURE}`,
+}
+const pdf: FilePart = {
+  type: 'file',
+  mediaType: 'application/pdf',
+  filename: 'plan.pdf',
+  url: `data:application/pdf;base64,${DOCUMENT}`,
+}
+const table: FilePart = {
+  type: 'file',
+  mediaType: 'text/csv',
+  filename: 'prices.csv',
+  url: `data:text/csv;base64,${base64('apple,2')}`,
+}
+
+/** A model, and whether its vendor takes a picture and a PDF for it. */
+const READERS: readonly [ProviderName, string, { picture: boolean; pdf: boolean }][] = [
+  ['openai_chat', 'gpt-4.1', { picture: true, pdf: true }],
+  ['openai_chat', 'o3-pro', { picture: true, pdf: true }],
+  ['openai_chat', 'gpt-3.5-turbo', { picture: false, pdf: false }],
+  ['azure_chat', 'gpt-4.1', { picture: true, pdf: true }],
+  ['anthropic_chat', 'claude-haiku-4-5-20251001', { picture: true, pdf: true }],
+  ['anthropic_chat', 'anthropic.claude-sonnet-5-5', { picture: true, pdf: true }],
+  ['google_chat', 'gemini-2.5-flash', { picture: true, pdf: true }],
+  ['aws_chat', 'nova-pro-v1:0', { picture: true, pdf: true }],
+  ['aws_chat', 'nova-micro-v1:0', { picture: false, pdf: false }],
+  ['meta_chat', 'llama4-maverick-17b-instruct-v1:0', { picture: true, pdf: false }],
+  ['cohere_chat', 'command-a-vision-07-2025', { picture: true, pdf: false }],
+  ['cohere_chat', 'command-a-03-2025', { picture: false, pdf: false }],
+  ['mistral_chat', 'mistral-large-4', { picture: true, pdf: true }],
+  ['deepseek_chat', 'r1-v1:0', { picture: false, pdf: false }],
+  ['caas', 'simulated-small', { picture: true, pdf: false }],
+]
+
+describe.each(READERS)('%s with %s', (provider, id, reads) => {
+  test('gets the files that it reads, and the others are named in warnings', async () => {
+    const model = await modelOf(vendors, provider, id)
+    // What the composer is told and what goes out is one fact.
+    expect({ picture: readsAsItIs(model, 'image'), pdf: readsAsItIs(model, 'pdf') }).toEqual(reads)
+    const { outcome } = await vendors.ask(model, [{ type: 'text', text: 'What is this?' }, picture, pdf, table])
+    expect(outcome.status).toBe('completed')
+    const sent = JSON.stringify(vendors.simulator.control.received().at(-1)?.body)
+    expect({ picture: sent.includes(PICTURE), pdf: sent.includes(DOCUMENT) }).toEqual(reads)
+    expect(sent).toContain('apple,2')
+    expect(outcome.warnings).toEqual([
+      ...(reads.picture ? [] : [`"chart.png" was left out: ${model.name} cannot read image/png.`]),
+      ...(reads.pdf ? [] : [`"plan.pdf" was left out: ${model.name} cannot read application/pdf.`]),
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Message,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import { warningInWords, type MappedOptions } from './call-settings.ts'
+import { cutError, toProviderError, type FailureContext, type ProviderError } from '#wire/provider-error.ts'
+import { createPartReader } from './read-stream-part.ts'
+import type { ModelConversation } from './to-model-messages.ts'
+import type { Written } from './usage.ts'
+
+/** All that one request to a vendor consists of. */
+export type PreparedCall = {
+  model: LanguageModelV4
+  conversation: ModelConversation
+  options: MappedOptions
+  failure: FailureContext
+}
+
+/** How one request ended. */
+export type Attempt = {
+  /** Null when the answer is whole. */
+  failure: ProviderError | null
+  cancelled: boolean
+  /** Whether the reader has been told anything: then nothing may be tried again. */
+  told: boolean
+  written: Written
+  usage: LanguageModelV4Usage | undefined
+  finishReason: LanguageModelV4FinishReason['unified'] | null
+  warnings: string[]
+}
+
+/**
+ * Asks the vendor once and streams what it says. Never throws, and closes the connection however it is left.
+ * Reads the model itself and not through `streamText`, whose chain of transforms costs more than all else that is done with a
+ * piece; of what that adds (retries, downloads, a loop over tools) nothing is wanted here.
+ */
+export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): AsyncGenerator<RunEvent, Attempt> {
+  const reader = createPartReader()
+  const leaving = new AbortController()
+  const warnings: string[] = []
+  let usage: LanguageModelV4Usage | undefined
+  let finish: LanguageModelV4FinishReason | undefined
+  let failure: ProviderError | null = null
+  try {
+    for await (const part of askVendor(call, AbortSignal.any([signal, leaving.signal]))) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'stream-start') warnings.push(...part.warnings.map(warningInWords))
+      if (part.type === 'finish') {
+        usage = part.usage
+        finish = part.finishReason
+      }
+      yield* reader.read(part)
+    }
+    if (!isWhole(finish)) failure = cutError(call.failure)
+  } catch (error) {
+    failure = toProviderError(error, call.failure)
+  } finally {
+    leaving.abort()
+  }
+  yield* reader.close()
+  return {
+    failure,
+    cancelled: signal.aborted && failure !== null,
+    told: reader.told,
+    written: reader.written,
+    usage,
+    finishReason: failure === null ? (finish?.unified ?? null) : null,
+    warnings,
+  }
+}
+
+async function* askVendor(
+  { model, conversation, options }: PreparedCall,
+  abortSignal: AbortSignal,
+): AsyncGenerator<LanguageModelV4StreamPart> {
+  const { instructions, messages } = conversation
+  const system: LanguageModelV4Message[] = instructions === undefined ? [] : [{ role: 'system', content: instructions }]
+  const { stream } = await model.doStream({
+    prompt: [...system, ...messages],
+    ...options.settings,
+    providerOptions: options.providerOptions,
+    ...(options.json ? { responseFormat: { type: 'json' } } : {}),
+    abortSignal,
+  })
+  yield* stream
+}
+
+/** A vendor that means to end says why; the SDK's own words for silence are `interrupted` and a reasonless `other`. */
+function isWhole(finish: LanguageModelV4FinishReason | undefined): boolean {
+  if (finish === undefined || finish.unified === 'interrupted' || finish.unified === 'error') return false
+  return finish.unified !== 'other' || finish.raw !== undefined
+}

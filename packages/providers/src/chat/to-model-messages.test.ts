@@ -1,0 +1,127 @@
+import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import { describe, expect, test } from 'vitest'
+import type { ReadableFile } from '#adapter.ts'
+import { toModelMessages } from './to-model-messages.ts'
+
+const listener = {
+  name: 'GPT-4.1',
+  readableFiles: ['image', 'pdf'] as ReadableFile[],
+  systemPrompts: true,
+  json: false,
+}
+const text = (words: string): MessagePart => ({ type: 'text', text: words })
+const file = (mediaType: string, filename: string, content = 'AAAA'): MessagePart => ({
+  type: 'file',
+  mediaType,
+  filename,
+  url: `data:${mediaType};base64,${content}`,
+})
+
+function put(parts: MessagePart[], differently: Partial<typeof listener> = {}) {
+  const { messages, warnings } = toModelMessages([{ role: 'user', parts }], { ...listener, ...differently })
+  return { content: messages[0]?.content, warnings }
+}
+
+describe('toModelMessages', () => {
+  test('gathers all system messages into the instructions', () => {
+    const conversation = toModelMessages(
+      [
+        { role: 'system', parts: [text('Be brief.')] },
+        { role: 'user', parts: [text('Hello')] },
+        { role: 'system', parts: [text('Be kind.')] },
+      ],
+      listener,
+    )
+    expect(conversation.instructions).toBe('Be brief.\n\nBe kind.')
+    expect(conversation.messages).toEqual([{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }])
+  })
+
+  test('says the instructions first to a model that has no place for them', () => {
+    const said = toModelMessages(
+      [
+        { role: 'system', parts: [text('Be brief.')] },
+        { role: 'user', parts: [text('Hello')] },
+      ],
+      { ...listener, systemPrompts: false },
+    )
+    expect(said.instructions).toBeUndefined()
+    expect(said.messages[0]).toEqual({ role: 'user', content: [{ type: 'text', text: 'Be brief.' }] })
+  })
+
+  test('keeps the text of earlier answers, and leaves out their reasoning and answers that said nothing', () => {
+    const { messages } = toModelMessages(
+      [
+        { role: 'assistant', parts: [{ type: 'reasoning', text: 'Hm.' }, text('Yes.')] },
+        { role: 'assistant', parts: [{ type: 'reasoning', text: 'Hm.' }] },
+        { role: 'user', parts: [text('Why?')] },
+      ],
+      listener,
+    )
+    expect(messages.map(({ role, content }) => [role, content])).toEqual([
+      ['assistant', [{ type: 'text', text: 'Yes.' }]],
+      ['user', [{ type: 'text', text: 'Why?' }]],
+    ])
+  })
+
+  test.each([
+    ['image/png', 'chart.png'],
+    ['application/pdf', 'plan.pdf'],
+  ])('hands over %s to a model that reads it', (mediaType, filename) => {
+    const { content, warnings } = put([file(mediaType, filename)])
+    expect(content).toEqual([
+      { type: 'file', mediaType, filename, data: { type: 'data', data: Buffer.from('AAAA', 'base64') } },
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  test.each([
+    ['image/png', 'chart.png', []],
+    ['application/pdf', 'plan.pdf', ['image']],
+    ['audio/mpeg', 'talk.mp3', ['image', 'pdf']],
+    ['application/zip', 'all.zip', ['image', 'pdf', 'audio', 'video']],
+  ])('leaves out %s where it cannot be read, naming the file and the model', (mediaType, filename, readableFiles) => {
+    const { content, warnings } = put([text('See'), file(mediaType, filename)], {
+      readableFiles: readableFiles as ReadableFile[],
+    })
+    expect(content).toEqual([{ type: 'text', text: 'See' }])
+    expect(warnings).toEqual([`"${filename}" was left out: GPT-4.1 cannot read ${mediaType}.`])
+  })
+
+  test.each(['text/plain', 'text/csv', 'text/markdown', 'application/json', 'application/ld+json'])(
+    'writes out %s as text, whatever the model reads',
+    (mediaType) => {
+      const content = Buffer.from('größe,1\n').toString('base64')
+      const written = put([file(mediaType, 'a "b".csv', content)], { readableFiles: [] })
+      const text = expect.stringContaining('<file name="a \\"b\\".csv">\ngröße,1\n\n</file>')
+      expect(written.content).toEqual([{ type: 'text', text }])
+      expect(written.warnings).toEqual([])
+    },
+  )
+
+  test('reads a percent-encoded address', () => {
+    const part: MessagePart = { type: 'file', mediaType: 'text/plain', filename: 'a.txt', url: 'data:text/plain,a%20b' }
+    const marked = expect.stringContaining('<file name="a.txt">\na b\n</file>')
+    expect(put([part]).content).toEqual([{ type: 'text', text: marked }])
+  })
+
+  test.each(['http://169.254.169.254/secret.png', 'file:///etc/passwd', '/api/v1/files/1', 'data:image/png', ''])(
+    'fetches nothing: %s is left out',
+    (url) => {
+      const { content, warnings } = put([text('See'), { type: 'file', mediaType: 'image/png', filename: 'a.png', url }])
+      expect(content).toEqual([{ type: 'text', text: 'See' }])
+      expect(warnings).toEqual(['"a.png" was left out: it is not part of the conversation but only an address.'])
+    },
+  )
+
+  test('hands over bytes even where the content of a data address is an address', () => {
+    const { content } = put([file('image/png', 'a.png', 'http://169.254.169.254/')])
+    expect(content).toEqual([expect.objectContaining({ data: { type: 'data', data: expect.any(Uint8Array) } })])
+  })
+
+  test('speaks of JSON when JSON is wanted and nobody has', () => {
+    const ask = (words: string) =>
+      toModelMessages([{ role: 'user', parts: [text(words)] }], { ...listener, json: true })
+    expect(ask('List three fruits').instructions).toBe('Answer with JSON.')
+    expect(ask('List three fruits as json').instructions).toBeUndefined()
+  })
+})

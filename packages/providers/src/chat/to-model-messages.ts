@@ -1,0 +1,110 @@
+import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4TextPart } from '@ai-sdk/provider'
+import { markedFile } from '@atrium/domain/files/marked-file'
+import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { ReadableFile } from '#adapter.ts'
+import { readDataUrl } from '#wire/data-url.ts'
+
+/** A conversation as the AI SDK's models take it. */
+export type ModelConversation = {
+  /** All system messages together: not every vendor takes them between others. */
+  instructions: string | undefined
+  /** Without system messages. */
+  messages: LanguageModelV4Message[]
+  /** One sentence for each file that the model does not get. */
+  warnings: string[]
+}
+
+/** What of a model decides how a conversation is put to it. */
+export type Listener = {
+  name: string
+  readableFiles: readonly ReadableFile[]
+  systemPrompts: boolean
+  /** The answer is wanted as JSON. */
+  json: boolean
+}
+
+/** Several vendors refuse to promise JSON unless the conversation speaks of it. */
+const ASK_FOR_JSON = 'Answer with JSON.'
+
+type UserContent = (LanguageModelV4TextPart | LanguageModelV4FilePart)[]
+
+/** Files that are text whatever their name says. */
+const TEXT_TYPES =
+  /^(?:text\/.+|application\/(?:json|xml|yaml|x-yaml|toml|javascript|typescript|sql|csv|x-sh|x-ndjson|.+\+(?:json|xml)))$/
+
+/**
+ * Puts a conversation to a model: text as it is, pictures and documents where the model reads them, text files written out. What
+ * it cannot read is left out with a warning that names the file. Earlier reasoning and tool traffic stay behind: vendors refuse
+ * them without their own signatures and definitions. Only `data:` addresses are read; nothing is fetched.
+ */
+export function toModelMessages(conversation: readonly MessageContent[], listener: Listener): ModelConversation {
+  const warnings: string[] = []
+  const system = conversation.filter(({ role }) => role === 'system').map(({ parts }) => textOf(parts))
+  const hint = listener.json && !conversation.some(({ parts }) => /json/i.test(textOf(parts))) ? [ASK_FOR_JSON] : []
+  const instructions = [...system, ...hint].filter((text) => text !== '').join('\n\n')
+  const messages = conversation.flatMap(({ role, parts }): LanguageModelV4Message[] => {
+    if (role === 'system') return []
+    if (role === 'assistant') return assistantMessage(parts)
+    const content = userContent(parts, listener, warnings)
+    return content.length === 0 ? [] : [{ role: 'user', content }]
+  })
+  if (instructions === '') return { instructions: undefined, messages, warnings }
+  if (listener.systemPrompts) return { instructions, messages, warnings }
+  // A model without a place for it hears it as the first thing that is said.
+  return {
+    instructions: undefined,
+    messages: [{ role: 'user', content: [textPart(instructions)] }, ...messages],
+    warnings,
+  }
+}
+
+/** An answer that failed before its first word has nothing to say again, and vendors refuse empty ones. */
+function assistantMessage(parts: readonly MessagePart[]): LanguageModelV4Message[] {
+  const text = textOf(parts)
+  return text.trim() === '' ? [] : [{ role: 'assistant', content: [textPart(text)] }]
+}
+
+function textPart(text: string): LanguageModelV4TextPart {
+  return { type: 'text', text }
+}
+
+function textOf(parts: readonly MessagePart[]): string {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('')
+}
+
+function userContent(parts: readonly MessagePart[], listener: Listener, warnings: string[]): UserContent {
+  return parts.flatMap((part): UserContent => {
+    if (part.type === 'text') return part.text === '' ? [] : [textPart(part.text)]
+    if (part.type !== 'file') return []
+    const read = readFile(part, listener)
+    if (typeof read !== 'string') return [read]
+    warnings.push(read)
+    return []
+  })
+}
+
+/** The file as the model gets it, or the sentence that says why it does not. */
+function readFile(
+  file: FilePart,
+  { name, readableFiles }: Listener,
+): LanguageModelV4TextPart | LanguageModelV4FilePart | string {
+  const title = file.filename === undefined ? `A file (${file.mediaType})` : `"${file.filename}"`
+  const data = readDataUrl(file.url)
+  if (data === null) return `${title} was left out: it is not part of the conversation but only an address.`
+  const mediaType = file.mediaType === '' ? data.mediaType : file.mediaType.toLowerCase()
+  if (TEXT_TYPES.test(mediaType)) return writtenOut(file.filename ?? 'file', data.bytes)
+  const kind = kindOf(mediaType)
+  if (kind === null || !readableFiles.includes(kind)) return `${title} was left out: ${name} cannot read ${mediaType}.`
+  return { type: 'file', mediaType, data: { type: 'data', data: data.bytes }, filename: file.filename }
+}
+
+function writtenOut(filename: string, bytes: Uint8Array): LanguageModelV4TextPart {
+  const text = new TextDecoder().decode(bytes)
+  return textPart(markedFile({ name: filename }, text))
+}
+
+function kindOf(mediaType: string): ReadableFile | null {
+  if (mediaType === 'application/pdf') return 'pdf'
+  const [top] = mediaType.split('/', 1)
+  return top === 'image' || top === 'audio' || top === 'video' ? top : null
+}

@@ -1,0 +1,50 @@
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
+import type { MediaFile } from '#media-request.ts'
+import { openPicture } from './open-picture.ts'
+import { UnfitRequestError } from '#wire/unfit-request-error.ts'
+
+/** How bright a pixel of a mask has to be to count as white. */
+const HALF = 128
+
+/**
+ * How vendors want a mask: what a pixel is that is changed; one that stays is opaque, or the other of black and white.
+ * `transparent`: OpenAI and Azure. Source: https://platform.openai.com/docs/api-reference/images/createEdit
+ * `black`: Amazon Titan and Nova Canvas. Source: https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html
+ * `white`: Stability, as ours. Source: https://platform.stability.ai/docs/api-reference
+ */
+export type MaskForm = 'transparent' | 'black' | 'white'
+
+/**
+ * Our mask (white is changed, black stays; what is transparent stays) as a vendor wants it: a PNG of the picture's own size without
+ * any grey. All of it is done outside the event loop: a picture has up to a hundred million pixels.
+ * @throws UnfitRequestError when one of the two cannot be read
+ */
+export async function convertMask(mask: MediaFile, image: MediaFile, to: MaskForm): Promise<MediaFile> {
+  const sharp = await loadSharp()
+  try {
+    const { width, height } = (await openPicture(image.bytes)).facts
+    const { picture } = await openPicture(mask.bytes)
+    const white = await picture
+      .flatten({ background: 'black' })
+      .greyscale()
+      .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+      .threshold(HALF)
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer()
+    const raw = { width, height, channels: 1 } as const
+    if (to === 'white') return await pngOf(sharp(white, { raw }))
+    const black = sharp(white, { raw }).negate()
+    if (to === 'black') return await pngOf(black)
+    const opaque = await black.toColourspace('b-w').raw().toBuffer()
+    const clear = sharp({ create: { width, height, channels: 3, background: 'black' } })
+    return await pngOf(clear.joinChannel(opaque, { raw }))
+  } catch (cause) {
+    throw new UnfitRequestError('The mask or its picture cannot be read: both have to be pictures.', { cause })
+  }
+}
+
+async function pngOf(picture: Sharp): Promise<MediaFile> {
+  return { mediaType: 'image/png', bytes: await picture.toColourspace('srgb').png().toBuffer() }
+}

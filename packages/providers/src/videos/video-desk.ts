@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { chooseSeed } from '@atrium/domain/options/choose-seed'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { askVendor, type VendorMeans } from '#wire/ask-vendor.ts'
+import { createNovaReelAdapter } from '#bedrock/nova-reel-adapter.ts'
+import type { Upstream, UpstreamService } from '#catalogue/catalogue-model.ts'
+import type { VendorConnections } from '#connections.ts'
+import { createGoogleVideoAdapter } from '#google/google-video-adapter.ts'
+import { lookAtVideo } from './look-at-video.ts'
+import type { VideoLook, VideoRequest, VideoStart, VideoState } from '#media-request.ts'
+import { unconfiguredError } from '#wire/provider-error.ts'
+import type { VideoAdapter } from './video-adapter.ts'
+
+/** The part of the registry that makes videos. */
+export type VideoDesk = {
+  /** Can this very model be called? */
+  canCall(upstream: Upstream): boolean
+  calls: {
+    /** Asks for a video; a seed is chosen where none was. Never throws. */
+    startVideo(request: VideoRequest): Promise<VideoStart>
+    /** How far a video is that was asked for, by whichever process. Never throws. */
+    lookAtVideo(look: VideoLook): Promise<VideoState>
+    /** Asks the vendor to stop; false where it cannot or did not, and so may charge for the video. Never throws. */
+    cancelVideo(look: VideoLook): Promise<boolean>
+  }
+}
+
+/**
+ * Builds the video adapters of the configured vendors. Makes no request.
+ * @param meansFor answers for one service what it is asked with
+ * @param random from 0 up to but not including 1, for seeds
+ */
+export function createVideoDesk(
+  connections: VendorConnections,
+  fetch: typeof globalThis.fetch,
+  meansFor: (service: UpstreamService) => VendorMeans,
+  random: () => number,
+): VideoDesk {
+  const adapters = new Map(createAdapters(connections, fetch).map((adapter) => [adapter.service, adapter]))
+
+  async function startVideo(request: VideoRequest): Promise<VideoStart> {
+    const { model, options, signal } = request
+    const adapter = adapters.get(model.upstream.service)
+    if (adapter === undefined) return { status: 'failed', warnings: [], error: unconfiguredError(model) }
+    const token = randomUUID()
+    const wish = { ...request, options: chooseSeed(sheetForModel(model), options, random) }
+    const vendor = { ...adapter, modelName: model.name }
+    const asked = await askVendor(() => adapter.start(wish, token), vendor, meansFor(adapter.service), signal)
+    return asked.status === 'answered' ? { status: 'started', ...asked.answer } : { ...asked, warnings: [] }
+  }
+
+  return {
+    canCall: ({ service, model }) =>
+      service === 'google' && !model.startsWith('veo-') ? connections.google !== undefined : adapters.has(service),
+    calls: {
+      startVideo,
+      async lookAtVideo(look) {
+        const { model } = look
+        const adapter = adapters.get(model.upstream.service)
+        // An operator who takes a vendor's key away may give it back.
+        if (adapter === undefined) return { status: 'unreachable', error: unconfiguredError(model) }
+        return lookAtVideo(adapter, look, meansFor(adapter.service).now())
+      },
+      async cancelVideo(look) {
+        try {
+          return (await adapters.get(look.model.upstream.service)?.cancel(look)) ?? false
+        } catch {
+          return false
+        }
+      },
+    },
+  }
+}
+
+function createAdapters({ aws, google, vertex }: VendorConnections, fetch: typeof globalThis.fetch): VideoAdapter[] {
+  return [
+    aws && createNovaReelAdapter(aws, fetch),
+    (google ?? vertex) && createGoogleVideoAdapter({ google, vertex }, fetch),
+  ].filter((adapter) => adapter !== undefined)
+}
