@@ -20,6 +20,7 @@ export function createActivityStore(db: Database) {
           run: {
             id: runs.id,
             messageId: runs.messageId,
+            besideOf: runs.besideOf,
             status: runs.status,
             provider: runs.provider,
             model: runs.model,

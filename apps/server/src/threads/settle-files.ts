@@ -17,10 +17,22 @@ type Message = { parts: MessagePart[] }
 export type SettledFiles<M extends Message> = {
   messages: M[]
   options: OptionValues
+  /** The options of each further model. */
+  beside: OptionValues[]
   /** Every kept file that is named, for the transaction that writes them to claim. */
   addresses: string[]
   /** What was handed in and is kept now: to be discarded where it comes to nothing. */
   added: string[]
+}
+
+/** What is looked through for files. */
+type Named<M extends Message> = {
+  caller: Caller
+  project: number
+  messages: M[]
+  options: OptionValues
+  /** Those of further models that are asked at once. */
+  beside?: readonly OptionValues[]
 }
 
 /** The options that name a picture. */
@@ -35,10 +47,10 @@ type Place = { url: string; path: string; name: string | undefined }
  */
 export async function settleFiles<M extends Message>(
   files: ThreadFiles,
-  { caller, project, messages, options }: { caller: Caller; project: number; messages: M[]; options: OptionValues },
+  { caller, project, messages, options, beside = [] }: Named<M>,
 ): Promise<SettledFiles<M>> {
-  const places = placesIn(messages, options)
-  if (places.length === 0) return { messages, options, addresses: [], added: [] }
+  const places = placesIn(messages, options, beside)
+  if (places.length === 0) return { messages, options, beside: [...beside], addresses: [], added: [] }
   const rows = new Map<string, FileRow>()
   const handedIn: Place[] = []
   // What is named is looked at before anything is kept.
@@ -62,6 +74,7 @@ export async function settleFiles<M extends Message>(
   return {
     messages: messages.map((message) => ({ ...message, parts: message.parts.map((part) => settled(part, rows)) })),
     options: settledOptions(options, rows),
+    beside: beside.map((others) => settledOptions(others, rows)),
     addresses: [...new Set([...rows.values()].map(({ id }) => fileAddress(id)))],
     added,
   }
@@ -86,7 +99,7 @@ export function addressesIn(messages: readonly Message[], options: OptionValues)
   return placesIn(messages, options).map(({ url }) => url)
 }
 
-function placesIn(messages: readonly Message[], options: OptionValues): Place[] {
+function placesIn(messages: readonly Message[], options: OptionValues, beside: readonly OptionValues[] = []): Place[] {
   const places: Place[] = []
   for (const [index, { parts }] of messages.entries()) {
     for (const [at, part] of parts.entries()) {
@@ -94,12 +107,15 @@ function placesIn(messages: readonly Message[], options: OptionValues): Place[] 
       places.push({ url: part.url, path: `body.messages.${index}.parts.${at}.url`, name: part.filename })
     }
   }
-  for (const name of PICTURE_OPTIONS) {
+  const besides = beside.flatMap((others, index) => picturesIn(others, `body.beside.${index}.providerOptions`))
+  return [...places, ...picturesIn(options, 'body.providerOptions'), ...besides]
+}
+
+function picturesIn(options: OptionValues, path: string): Place[] {
+  return PICTURE_OPTIONS.flatMap((name) => {
     const url = options[name]
-    if (typeof url === 'string' && url !== '')
-      places.push({ url, path: `body.providerOptions.${name}`, name: undefined })
-  }
-  return places
+    return typeof url === 'string' && url !== '' ? [{ url, path: `${path}.${name}`, name: undefined }] : []
+  })
 }
 
 async function seen(

@@ -9,6 +9,7 @@ const run = (runId: string, threadId: string, more: Partial<Activity> = {}): Act
   thread: { id: threadId, name: threadId, type: 'chat' },
   messageId: `message-of-${runId}`,
   parentId: 'question',
+  besideOf: null,
   status: 'completed',
   model: { provider: 'anthropic_chat', model: 'claude' },
   error: null,
@@ -31,6 +32,15 @@ test('what has ended is told of its newest run in each thread, and not of a thre
 test('what was dismissed or ended long ago is not shown, nor an older run of its thread in its stead', () => {
   const old = run('2', 'b', { endedDate: SINCE })
   expect(shown([], [run('1', 'a'), run('3', 'a'), old], ['3'])).toEqual({ running: [], ended: [] })
+})
+
+test('of models that answer at once each is told of while it runs, and once all have ended the main one alone', () => {
+  const main = run('3', 'a')
+  const beside = (status: Partial<Activity>) => run('2', 'a', { besideOf: main.messageId, ...status })
+  const still = beside({ status: 'running', endedDate: null })
+  expect(shown([still, living('3', 'a')], [])).toEqual({ running: ['3', '2'], ended: [] })
+  expect(shown([still], [main])).toEqual({ running: ['2'], ended: [] })
+  expect(shown([], [main, beside({ status: 'failed' })])).toEqual({ running: [], ended: ['3'] })
 })
 
 test('a run that both readings hold has ended', () => {

@@ -11,6 +11,8 @@ export type Activity = {
   /** The message that the run writes, and the one that it answers. */
   messageId: string
   parentId: string | null
+  /** Of a further model that was asked at once with others: the message that the main one writes. */
+  besideOf: string | null
   status: RunStatus
   model: ModelRef
   error: RunError | null
@@ -24,7 +26,8 @@ const MOST_ENDED = 10
 
 /**
  * What the tray shows, the latest first: whatever runs, and of what has ended lately the newest run of each thread, unless it
- * was dismissed or that thread runs again. A run that both lists hold has ended between the two readings.
+ * was dismissed or that thread runs again. Where several models answered at once, each is shown while it runs, and afterwards the main one
+ * stands for all. A run that both lists hold has ended between the two readings.
  * @param since what ended before is old; ISO 8601 in UTC
  */
 export function shownActivity<A extends Activity>(
@@ -35,8 +38,8 @@ export function shownActivity<A extends Activity>(
   const over = new Set(ended.map(({ runId }) => runId))
   const running = latestFirst(living).filter(({ runId }) => !over.has(runId))
   const seen = new Set(running.map(({ thread }) => thread.id))
-  const newest = latestFirst(ended).filter(({ thread }) => {
-    const isNew = !seen.has(thread.id)
+  const newest = latestFirst(ended).filter(({ thread, besideOf }) => {
+    const isNew = besideOf === null && !seen.has(thread.id)
     seen.add(thread.id)
     return isNew
   })

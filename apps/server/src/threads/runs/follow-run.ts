@@ -7,7 +7,7 @@ import { replayMessage } from './replay-message.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { LoggedEvent } from './run-log.ts'
 import type { RunsStore } from './runs-store.ts'
-import type { RunRow } from './runs-tables.ts'
+import { besideFacts, type RunRow } from './runs-tables.ts'
 
 /** How often a run that another process carries out is looked at, in milliseconds. */
 const LOOK_EVERY = 1000
@@ -34,7 +34,11 @@ export async function* followRun(
   while (newest && !signal.aborted) {
     const message = await threads.messageOf(run.threadId, run.messageId)
     if (!message) return
-    const metadata = metadataWhileRunning(message.metadata, newest) ?? { runId: run.id, status: newest.status }
+    const metadata = metadataWhileRunning(message.metadata, newest) ?? {
+      runId: run.id,
+      status: newest.status,
+      ...besideFacts(newest),
+    }
     for (const { data } of replayMessage(newest, message.parts, metadata)) yield { id: (told += 1), data }
     if (isFinal(newest.status)) return
     await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)

@@ -35,9 +35,17 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
   }
 
   async function answer(run: RunRow, messageIds: readonly string[] = [run.messageId]) {
-    const newest = (await runs.find(run.threadId, run.id)) ?? run
+    const all = await runs.withThoseBeside(run)
     const messages = await threads.messagesNamed(run.threadId, messageIds)
-    return { data: { run: presentRun(newest), messages: messages.map((message) => presentMessage(message, [newest])) } }
+    return {
+      data: { run: presentRun(all[0] ?? run), messages: messages.map((message) => presentMessage(message, all)) },
+    }
+  }
+
+  /** Waits until a run and all beside it have ended. */
+  async function waitForAll(run: RunRow, signal: AbortSignal): Promise<void> {
+    const all = await runs.withThoseBeside(run)
+    await Promise.all(all.map((each) => waitForEnd({ desk, runs, threads }, each, signal)))
   }
 
   /** The events of a run, for as long as its reader may see the thread. */
@@ -56,11 +64,13 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       const started = earlier ? null : await start({ caller, threadId, thread, body, mode, idempotency })
       const run = started?.run ?? (await runOf((await thread).id, earlier?.runId))
       if (query.stream) return stream(run, lastEventId, signal)
-      await (started?.ended ?? waitForEnd({ desk, runs, threads }, run, signal))
+      await (started?.ended ?? waitForAll(run, signal))
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
-      const { error } = done.data.run
-      const warnings = [...(error ? [error.message] : []), ...(done.data.messages.at(-1)?.metadata?.warnings ?? [])]
-      return warnings.length > 0 ? { ...done, warnings } : done
+      const told = done.data.messages.flatMap(({ metadata }) => [
+        ...(metadata?.error ? [metadata.error.message] : []),
+        ...(metadata?.warnings ?? []),
+      ])
+      return told.length > 0 ? { ...done, warnings: [...new Set(told)] } : done
     },
 
     async startAsync({ params, body }, { caller, idempotency }) {
@@ -84,7 +94,9 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     async cancel({ params, query }, { caller }) {
       const thread = await access.allowed(caller, 'change', params.threadId)
       const run = await runOf(thread.id, query.runId)
-      await cancelRun({ desk, runs, generation, clock }, run)
+      const living = query.runId === undefined ? await runs.livingOf(thread.id) : []
+      const stopped = [run, ...living.filter(({ id }) => id !== run.id)]
+      await Promise.all(stopped.map((each) => cancelRun({ desk, runs, generation, clock }, each)))
       return answer(run)
     },
   }

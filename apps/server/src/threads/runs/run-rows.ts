@@ -7,46 +7,96 @@ import { storable } from '../storable.ts'
 import type { BranchMessage, ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
 import type { RunBody } from './run-request.ts'
-import type { RunRow } from './runs-tables.ts'
+import { besideFacts, type RunRow } from './runs-tables.ts'
 
-/** The rows that a start writes: what is said, the answer that is still empty, and the run. */
-export type RunRows = { given: MessageRow[]; answer: MessageRow; run: RunRow }
+/** One answer, still empty, the run that writes it, and the model that it is asked of. */
+export type AnswerRows = { answer: MessageRow; run: RunRow; asked: AskedModel }
 
-/** Makes the rows of a start. They are in no database yet. */
-export function rowsOf(request: {
+/** The rows that a start writes: what is said, and an answer of each model that is asked. */
+export type RunRows = { given: MessageRow[]; main: AnswerRows; beside: AnswerRows[] }
+
+/** A model that has passed the gates. */
+export type AskedModel = {
+  prepared: PreparedGeneration
+  /** Those of the preparation, with kept files in place of what was handed in. */
+  options: OptionValues
+}
+
+type Request = {
   caller: Caller
   thread: ThreadFacts
   body: RunBody
   mode: RunMode
   given: RunBody['messages']
   parent: BranchMessage | null
-  prepared: PreparedGeneration
-  /** Those of the preparation, with kept files in place of what was handed in. */
-  options: OptionValues
+  main: AskedModel
+  beside: readonly AskedModel[]
   workerId: string
   now: Date
-}): RunRows {
-  const { caller, thread, body, mode, parent, prepared, options, workerId, now } = request
-  const base = { threadId: thread.id, createdAt: now }
+}
+
+/** Makes the rows of a start. They are in no database yet. */
+export function rowsOf(request: Request): RunRows {
+  const { caller, thread, parent, now } = request
   const given: MessageRow[] = []
   for (const { role, parts } of request.given) {
     const parentId = given.at(-1)?.id ?? parent?.id ?? null
-    given.push({ ...base, id: newId(), parentId, role, parts: storable(parts), metadata: null, author: caller.author })
+    const message = { id: newId(), threadId: thread.id, parentId, role, parts: storable(parts), metadata: null }
+    given.push({ ...message, author: caller.author, createdAt: now })
   }
-  const runId = newId()
+  const parentId = given.at(-1)?.id ?? parent?.id ?? null
+  // The main answer gets the last ids: it is the newest of a thread, whatever goes by the order of ids.
+  const others = request.beside.map((asked) => ({ asked, ids: newIds() }))
+  const ids = newIds()
+  const beside = others.map(({ asked: { prepared }, ids: { runId, messageId } }) => {
+    const { provider, id: model } = prepared.model
+    return { runId, messageId, model: { provider, model } }
+  })
+  const standing = { beside: beside.length > 0 ? beside : null, besideOf: null }
+  return {
+    given,
+    main: answerRows(request, request.main, { ids, parentId, standing }),
+    beside: others.map((other) =>
+      answerRows(request, other.asked, {
+        ids: other.ids,
+        parentId,
+        standing: { beside: null, besideOf: ids.messageId },
+      }),
+    ),
+  }
+}
+
+function newIds() {
+  return { runId: newId(), messageId: newId() }
+}
+
+type Place = {
+  ids: { runId: string; messageId: string }
+  parentId: string | null
+  standing: Pick<RunRow, 'beside' | 'besideOf'>
+}
+
+function answerRows(
+  { caller, thread, body, mode, workerId, now }: Request,
+  asked: AskedModel,
+  { ids: { runId, messageId }, parentId, standing }: Place,
+): AnswerRows {
+  const { prepared, options } = asked
+  const base = { threadId: thread.id, createdAt: now }
   const answer: MessageRow = {
     ...base,
-    id: newId(),
-    parentId: given.at(-1)?.id ?? parent?.id ?? null,
+    id: messageId,
+    parentId,
     role: 'assistant',
     parts: [],
-    metadata: { runId, status: 'queued' },
+    metadata: { runId, status: 'queued', ...besideFacts(standing) },
     author: null,
   }
   const run: RunRow = {
     ...base,
+    ...standing,
     id: runId,
-    messageId: answer.id,
+    messageId,
     author: caller.author,
     status: 'queued',
     mode,
@@ -62,8 +112,6 @@ export function rowsOf(request: {
     endedAt: null,
     operation: null,
     progress: null,
-    besideOf: null,
-    beside: null,
   }
-  return { given, answer, run }
+  return { answer, run, asked }
 }

@@ -7,7 +7,7 @@ import type { TellableEvent } from '@atrium/domain/live/live-event'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
-import { and, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Audience } from '#platform/bus/bus-message.ts'
 import { busText, notified } from '#platform/bus/publish.ts'
@@ -23,12 +23,13 @@ const LIVING = ['queued', 'running'] as const
 /** So many of the last runs of a model tell how long it takes. */
 const LATELY = 20
 
-/** A run with the messages that are new with it, its own among them. */
+/** Runs with the messages that are new with them, their own among them. */
 type RunStart = {
   /** The model that was asked for, and the name of a thread that has none yet. */
   thread: { provider: ProviderName; model: string; firstName: string }
   messages: readonly MessageRow[]
-  run: RunRow
+  /** The main one, and those of further models beside it. */
+  runs: readonly [RunRow, ...RunRow[]]
   /** Who hears of it. */
   audience: Audience
 }
@@ -92,11 +93,12 @@ const writeEnd = prepareStatement(
 export function createRunsStore(db: Database) {
   return {
     /**
-     * Writes what is said, the run that answers it and what the thread remembers of both, in one statement: each round trip
+     * Writes what is said, the runs that answer it and what the thread remembers of both, in one statement: each round trip
      * comes before the first word of the answer. Answers false, and writes nothing, where the thread has been deleted. Two
      * starts come one after the other, since both change the thread first.
      */
-    async start({ thread, messages: said, run, audience }: RunStart): Promise<boolean> {
+    async start({ thread, messages: said, runs: started, audience }: RunStart): Promise<boolean> {
+      const [run] = started
       const { rowCount } = await writeStart(db, {
         messageId: run.messageId,
         createdAt: run.createdAt.toISOString(),
@@ -106,21 +108,32 @@ export function createRunsStore(db: Database) {
         firstName: thread.firstName,
         threadId: run.threadId,
         messages: recordsOf(messages, said),
-        runs: recordsOf(runs, [run]),
+        runs: recordsOf(runs, started),
         told: busText(audience, { type: 'run-started', threadId: run.threadId, runId: run.id }),
       })
-      return rowCount === 1
+      return rowCount === started.length
     },
 
-    /** A certain run of a thread, or its newest. */
+    /** A certain run of a thread, or its newest main one. */
     async find(threadId: string, runId?: string): Promise<RunRow | undefined> {
       const [row] = await db
         .select()
         .from(runs)
-        .where(and(eq(runs.threadId, threadId), runId === undefined ? undefined : eq(runs.id, runId)))
+        .where(and(eq(runs.threadId, threadId), runId === undefined ? isNull(runs.besideOf) : eq(runs.id, runId)))
         .orderBy(desc(runs.id))
         .limit(1)
       return row
+    },
+
+    /** A run as it is now; a main one with those beside it, which come after it in their order. */
+    async withThoseBeside(run: RunRow): Promise<RunRow[]> {
+      const isOfGroup = or(eq(runs.id, run.id), run.beside === null ? undefined : eq(runs.besideOf, run.messageId))
+      const rows = await db
+        .select()
+        .from(runs)
+        .where(and(eq(runs.threadId, run.threadId), isOfGroup))
+        .orderBy(runs.id)
+      return rows.toSorted((a, b) => Number(a.besideOf !== null) - Number(b.besideOf !== null))
     },
 
     async livingOf(threadId: string): Promise<RunRow[]> {

@@ -2,7 +2,7 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunProgress } from '@atrium/domain/runs/run-progress'
-import type { AnswerBeside, RunError } from '@atrium/domain/runs/run-event'
+import type { AnswerBeside, MessageMetadata, RunError } from '@atrium/domain/runs/run-event'
 import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
 import type { VideoOperation } from '#generation/generation.ts'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -38,3 +38,11 @@ export const runs = pgTable('runs', {
 })
 
 export type RunRow = typeof runs.$inferSelect
+
+/** What the message of a run tells of those beside it, as long as it lives. */
+export function besideFacts({
+  beside,
+  besideOf,
+}: Pick<RunRow, 'beside' | 'besideOf'>): Pick<MessageMetadata, 'beside' | 'besideOf'> {
+  return { ...(beside && { beside }), ...(besideOf !== null && { besideOf }) }
+}

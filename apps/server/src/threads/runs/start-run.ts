@@ -15,12 +15,20 @@ import type { RunWayOut } from './execute-run.ts'
 import { withHeadStart } from './head-start.ts'
 import type { RunLog } from './run-log.ts'
 import type { RunDesk } from './run-desk.ts'
-import { contentsOf, modelOf, rememberedOptions, type RunBody } from './run-request.ts'
-import { rowsOf } from './run-rows.ts'
+import { prepareModels } from './prepare-models.ts'
+import { contentsOf, type RunBody } from './run-request.ts'
+import { type AnswerRows, rowsOf } from './run-rows.ts'
 import type { RunRow } from './runs-tables.ts'
 import { writeStart } from './write-start.ts'
 
-export type StartedRun = { run: RunRow; messages: MessageRow[]; log: RunLog; ended: Promise<RunWayOut> }
+export type StartedRun = {
+  /** The main one. */
+  run: RunRow
+  messages: MessageRow[]
+  log: RunLog
+  /** Settles when the main run and all beside it have come to their way out. */
+  ended: Promise<RunWayOut[]>
+}
 
 export type RunStarter = (request: {
   caller: Caller
@@ -45,8 +53,8 @@ type Dependencies = {
 }
 
 /**
- * Writes what is said and the run together, then lets the run go its own way: it belongs to the server, not to the
- * request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
+ * Writes what is said and the runs that answer it together, then lets each run go its own way: it belongs to the server, not to
+ * the request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, generation, audit, files, desk, carry, clock, workerId } = dependencies
@@ -64,22 +72,17 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
         { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
       ])
     }
-    const prepared = gates.prepare({
-      type: thread.type,
-      ref: modelOf(thread, body, dependencies.secureChatModel),
-      options: body.providerOptions,
-      remembered: rememberedOptions(thread, body),
-      said: toAnswer,
-      secureData: thread.secureData,
-      moderation: body.moderation ?? false,
-      privacy: body.privacy ?? false,
-      tools: body.tools ?? [],
-    })
+    const { secureChatModel } = dependencies
+    const { main: prepared, beside: others } = prepareModels(gates, { thread, body, said: toAnswer, secureChatModel })
     const project = thread.projectId
     const named = { caller, project, messages: asked, options: prepared.options }
-    const { messages: given, options, addresses, added } = await settleFiles(files, named)
-    const rows = rowsOf({ caller, thread, body, mode, given, parent, prepared, options, workerId, now: clock() })
-    const carried = carry({ run: rows.run, project, caller, prepared, options })
+    const settled = await settleFiles(files, { ...named, beside: others.map(({ options }) => options) })
+    const { messages: given, addresses, added } = settled
+    const main = { prepared, options: settled.options }
+    const beside = others.map((other, index) => ({ prepared: other, options: settled.beside[index] ?? other.options }))
+    const rows = rowsOf({ caller, thread, body, mode, given, parent, main, beside, workerId, now: clock() })
+    const carryOut = ({ run, asked: model }: AnswerRows) => carry({ run, project, caller, ...model })
+    const carried = carryOut(rows.main)
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
     const isEarly = prepared.early && !thread.running
@@ -91,8 +94,11 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       throw error
     })
     const branch = await orDiscard(files, added, written)
-    const { log, ended } = carried.begin(early ?? carried.events(conversationOf(branch, given)))
-    return { run: rows.run, messages: [...rows.given, rows.answer], log, ended }
+    const conversation = conversationOf(branch, given)
+    const { log, ended } = carried.begin(early ?? carried.events(conversation))
+    const endings = rows.beside.map(carryOut).map((further) => further.begin(further.events(conversation)).ended)
+    const messages = [...rows.given, rows.main.answer, ...rows.beside.map(({ answer }) => answer)]
+    return { run: rows.main.run, messages, log, ended: Promise.all([ended, ...endings]) }
   }
 }
 

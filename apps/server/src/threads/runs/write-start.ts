@@ -16,6 +16,7 @@ import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../thr
 import type { RunBody } from './run-request.ts'
 import type { RunRows } from './run-rows.ts'
 import { createRunsStore } from './runs-store.ts'
+import type { RunRow } from './runs-tables.ts'
 
 /** A start that has passed every gate. */
 export type RunStart = {
@@ -26,6 +27,7 @@ export type RunStart = {
   thread: ThreadFacts
   before: BranchMessage[]
   rows: RunRows
+  /** The main model: the thread remembers it. */
   prepared: PreparedGeneration
   said: RunBody['messages']
   /** The kept files that stand in what is said, or in its options. */
@@ -39,31 +41,31 @@ export type RunStart = {
  * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering, a 422 one for somebody else's file
  */
 export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
-  const { database, audit, files, caller, thread, before, prepared, said, addresses, acknowledged, idempotency } = start
-  const { given, answer, run } = start.rows
+  const { database, files, caller, thread, before, prepared, said, addresses, acknowledged, idempotency } = start
+  const { given, main, beside } = start.rows
+  const { run } = main
+  const messages = [...given, main.answer, ...beside.map(({ answer }) => answer)]
+  const runs = [run, ...beside.map((other) => other.run)] as const
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
-  const readAgain = before.some(({ metadata }) => metadata?.status !== undefined && !isFinal(metadata.status))
+  const readAgain = before.some(isBeingWritten)
   const writeTo = async (db: Database) => {
     const written = await createRunsStore(db).start({
       thread: { ...prepared.asked, firstName },
-      messages: [...given, answer],
-      run,
+      messages,
+      runs,
       audience: audienceOf(thread),
     })
     if (!written) throw notFound('This thread has been deleted.')
     if (addresses.length > 0) await files.claim(db, { caller, threadId: run.threadId, addresses })
-    if (acknowledged) {
-      const subject = { kind: 'thread', id: run.threadId }
-      const { projectId } = thread
-      const { kinds, reason } = acknowledged
-      const recorded = { kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
-      const details = { ...recorded, runId: run.id, provider: run.provider, model: run.model }
-      await audit.record(db, { author: run.author, action: 'sent-sensitive-data', subject, projectId, details })
-    }
-    await idempotency?.record(db, { runId: run.id, messageIds: [...given, answer].map(({ id }) => id) })
+    if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
+    await idempotency?.record(db, { runId: run.id, messageIds: messages.map(({ id }) => id) })
     const leaf = before.at(-1)
-    return readAgain && leaf ? createThreadsStore(db).branchTo(run.threadId, leaf.id) : before
+    if (!readAgain || !leaf) return before
+    const branch = await createThreadsStore(db).branchTo(run.threadId, leaf.id)
+    if (branch.some(isBeingWritten))
+      throw conflict('What this message follows is still being written. Wait for its end.')
+    return branch
   }
   try {
     const several = readAgain || idempotency !== null || acknowledged !== undefined || addresses.length > 0
@@ -73,6 +75,23 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
       throw conflict('This thread is still answering. Wait for the end, or stop it.')
     throw error
   }
+}
+
+function isBeingWritten({ metadata }: BranchMessage): boolean {
+  return metadata?.status !== undefined && !isFinal(metadata.status)
+}
+
+/** What sensitive data goes to a model all the same, and why: told of each model that it goes to. */
+async function recordAcknowledged(
+  db: Database,
+  { audit, thread: { projectId } }: RunStart,
+  { acknowledged, sent }: { acknowledged: NonNullable<RunBody['acknowledged']>; sent: RunRow },
+): Promise<void> {
+  const { kinds, reason } = acknowledged
+  const recorded = { kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
+  const details = { ...recorded, runId: sent.id, provider: sent.provider, model: sent.model }
+  const subject = { kind: 'thread', id: sent.threadId }
+  await audit.record(db, { author: sent.author, action: 'sent-sensitive-data', subject, projectId, details })
 }
 
 function textOf(said: RunBody['messages']): string {
