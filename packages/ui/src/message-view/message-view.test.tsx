@@ -75,6 +75,15 @@ describe('an answer', () => {
     expect(answer({ status: 'cancelled' }, { atEnd: false })).not.toContain('Continue')
   })
 
+  it('that would fail again the same way is asked for from another model first', () => {
+    const order = (retryable: boolean) =>
+      answer({ status: 'failed', error: { message: 'Refused.', retryable } }).match(
+        />(?:Retry|Retry with another model)</g,
+      )
+    expect(order(true)).toEqual(['>Retry<', '>Retry with another model<'])
+    expect(order(false)).toEqual(['>Retry with another model<', '>Retry<'])
+  })
+
   it('that a person has given says so', () => {
     expect(answer({ edited: true })).toContain('Edited')
     expect(answer({})).not.toContain('Edited')

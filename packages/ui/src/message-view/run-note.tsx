@@ -8,8 +8,12 @@ import styles from './run-note.module.css'
 /** How a run ended when it did not simply end: what failed and what to do, or that it was stopped. */
 export function RunNote({ message, actions, busy = false, atEnd = false, texts }: DrawnMessageProps) {
   const { status, error } = message.metadata ?? {}
-  const { onRetry, onRetryWithModel } = busy ? NONE : actions
   const onContinue = atEnd && !busy && mayContinue(message) ? actions.onContinue : undefined
+  const carryOn = onContinue && (
+    <Button size="small" icon={<Play />} onClick={() => onContinue(message.id)}>
+      {texts.carryOn}
+    </Button>
+  )
   if (status === 'failed' || error) {
     const facts = [error?.status && texts.status(error.status), error?.requestId && texts.requestId(error.requestId)]
     return (
@@ -19,30 +23,8 @@ export function RunNote({ message, actions, busy = false, atEnd = false, texts }
           <p className={styles.cause}>{error?.message ?? texts.failed}</p>
           {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
           <div className={styles.actions}>
-            {onContinue && (
-              <Button size="small" icon={<Play />} onClick={() => onContinue(message.id)}>
-                {texts.carryOn}
-              </Button>
-            )}
-            {onRetry && (
-              <Button
-                size="small"
-                variant={error?.retryable === false ? 'ghost' : 'secondary'}
-                icon={<RefreshCw />}
-                onClick={() => onRetry(message.id)}
-              >
-                {texts.retry}
-              </Button>
-            )}
-            {onRetryWithModel && (
-              <Button
-                size="small"
-                variant={error?.retryable === false ? 'secondary' : 'ghost'}
-                onClick={(event) => onRetryWithModel(message.id, event.currentTarget)}
-              >
-                {texts.retryWith}
-              </Button>
-            )}
+            {carryOn}
+            <Retries {...{ message, texts }} actions={busy ? NONE : actions} />
           </div>
         </div>
       </div>
@@ -53,13 +35,41 @@ export function RunNote({ message, actions, busy = false, atEnd = false, texts }
     <div className={messageStyles.note}>
       <CircleStop aria-hidden="true" />
       {status === 'cancelled' ? texts.stopped : texts.interrupted}
-      {onContinue && (
-        <Button size="small" icon={<Play />} onClick={() => onContinue(message.id)}>
-          {texts.carryOn}
-        </Button>
-      )}
+      {carryOn}
     </div>
   )
 }
 
 const NONE: MessageActions = {}
+
+/** What promises more comes first: the same once more, or another model where the same would fail in the same way. */
+function Retries({ message, actions, texts }: Pick<DrawnMessageProps, 'message' | 'actions' | 'texts'>) {
+  const { onRetry, onRetryWithModel } = actions
+  const hopeless = message.metadata?.error?.retryable === false
+  const again = onRetry && (
+    <Button
+      size="small"
+      variant={hopeless ? 'ghost' : 'secondary'}
+      icon={<RefreshCw />}
+      onClick={() => onRetry(message.id)}
+    >
+      {texts.retry}
+    </Button>
+  )
+  const otherModel = onRetryWithModel && (
+    <Button
+      size="small"
+      variant={hopeless ? 'secondary' : 'ghost'}
+      onClick={(event) => onRetryWithModel(message.id, event.currentTarget)}
+    >
+      {texts.retryWith}
+    </Button>
+  )
+  return (
+    <>
+      {hopeless && otherModel}
+      {again}
+      {!hopeless && otherModel}
+    </>
+  )
+}
