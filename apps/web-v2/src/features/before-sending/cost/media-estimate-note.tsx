@@ -29,8 +29,11 @@ export function MediaEstimateNote({ parts, model, options }: MediaEstimateNotePr
       trigger={
         <button type="button" className={styles.note}>
           <span className="visually-hidden">{t('note')} </span>
-          {seconds === null ? t(`media.count.${unit}`, { count }) : t('media.seconds', { seconds })}
-          {cost !== null && ` · ${exact ? '' : '≈ '}${moneyText(cost, i18n.language)}`}
+          <span className={cost === null ? undefined : styles.tokens}>
+            {seconds === null ? t(`media.count.${unit}`, { count }) : t('media.seconds', { seconds })}
+            {cost !== null && ' · '}
+          </span>
+          {cost !== null && `${exact ? '' : '≈ '}${moneyText(cost, i18n.language)}`}
         </button>
       }
     >
