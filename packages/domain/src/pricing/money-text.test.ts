@@ -6,7 +6,7 @@ test('a sum is told in dollars from a dollar on, in cents below, and never as no
   expect(moneyText(1.2, 'en')).toBe('$1.20')
   expect(moneyText(0.1234, 'en')).toBe('12\u00a0¢')
   expect(moneyText(0.00412, 'en')).toBe('0.41\u00a0¢')
-  expect(moneyText(0.00001, 'en')).toBe('< 0.1\u00a0¢')
+  expect(moneyText(0.00001, 'en')).toBe('<\u00a00.1\u00a0¢')
   expect(moneyText(0, 'en')).toBe('0\u00a0¢')
   expect(moneyText(0.004, 'de')).toBe('0,4\u00a0¢')
 })

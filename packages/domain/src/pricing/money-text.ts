@@ -7,7 +7,7 @@ const LEAST = 0.001
  */
 export function moneyText(amount: number, locale?: string): string {
   if (amount === 0) return '0\u00a0¢'
-  if (amount < LEAST) return `< ${(0.1).toLocaleString(locale)}\u00a0¢`
+  if (amount < LEAST) return `<\u00a0${(0.1).toLocaleString(locale)}\u00a0¢`
   // What rounds up to a dollar is told as one.
   if (amount < 0.995) return `${(amount * 100).toLocaleString(locale, { maximumSignificantDigits: 2 })}\u00a0¢`
   return amount.toLocaleString(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
