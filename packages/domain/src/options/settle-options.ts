@@ -128,7 +128,7 @@ function imageStrength({ sheet, values, model }: Situation): Verdict {
   if (!imageWithPrompt && !mask) return hide(sheet, values, ['image_strength'], 'This model takes no picture.')
   return {
     values: withoutOption(values, 'image_strength'),
-    disabled: { image_strength: 'Add an image or a mask first.' },
+    disabled: { image_strength: 'Add a picture to start from first.' },
   }
 }
 
