@@ -75,12 +75,12 @@ function Row({ toast, onDismiss, dismiss }: RowProps) {
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <div className={styles.text}>{toast.text}</div>}
-        {toast.action && (
-          <button type="button" className={styles.action} onClick={toast.action.onClick}>
-            {toast.action.label}
-          </button>
-        )}
       </div>
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={toast.action.onClick}>
+          {toast.action.label}
+        </button>
+      )}
       <IconButton size="small" label={dismiss} icon={<X />} onClick={() => onDismiss(toast.id)} />
     </div>
   )
