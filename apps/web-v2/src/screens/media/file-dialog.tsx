@@ -1,8 +1,10 @@
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
 import { AudioPlayer } from '@atrium/ui/audio-player/audio-player'
+import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
-import { type MediaAction, MediaActions } from '@atrium/ui/media-actions/media-actions'
+import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
+import { type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from './size-text.ts'
 import styles from './file-dialog.module.css'
@@ -14,8 +16,20 @@ export function FileDialog({ file, actions, onClose }: Props) {
   const { t, i18n } = useTranslation('library')
   const { name, mediaType, url, seconds, prompt, size, createdDate } = file
   const isSound = mediaKindOf(mediaType) === 'audio'
+  const main = useRef<HTMLAnchorElement>(null)
   return (
-    <Dialog open onOpenChange={onClose} title={name} width={480} texts={{ close: t('close') }}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={name}
+      width={480}
+      initialFocus={isSound ? undefined : main}
+      texts={{ close: t('close') }}
+      // What is done most stands last, where a dialog has its main button.
+      footer={actions.toReversed().map((action) => (
+        <ActionButton key={action.id} action={action} link={main} />
+      ))}
+    >
       <div className={styles.file}>
         {isSound && <AudioPlayer url={url} label={name} seconds={seconds ?? undefined} />}
         {prompt && <p className={styles.prompt}>{prompt}</p>}
@@ -25,8 +39,25 @@ export function FileDialog({ file, actions, onClose }: Props) {
             date: new Date(createdDate).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
           })}
         </p>
-        <MediaActions actions={actions} label={t('actions')} more={t('moreActions')} />
       </div>
     </Dialog>
+  )
+}
+
+/** Here is room for words. */
+function ActionButton({ action, link: ref }: { action: MediaAction; link: Ref<HTMLAnchorElement> }) {
+  const { label, icon, link, danger, onSelect } = action
+  if (!link) {
+    return (
+      <Button variant={danger ? 'ghost' : 'secondary'} icon={icon} onClick={onSelect}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button puts the words in
+    <Button variant="primary" icon={icon} render={<a ref={ref} {...link} />}>
+      {label}
+    </Button>
   )
 }
