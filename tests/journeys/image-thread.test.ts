@@ -87,6 +87,27 @@ describe('an image thread', () => {
     await conversation(page).getByText('Stopped').waitFor()
   })
 
+  test('is asked for once more as it was made, whatever is chosen since', async () => {
+    await say(page, 'A windmill')
+    await inThread()
+    await drawn(1)
+    await answered(page)
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    const images = page.getByRole('group', { name: 'Images' })
+    await images.getByRole('radio', { name: '1' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('radio', { name: '2' }).and(page.locator(':checked')).waitFor()
+    journey.server.simulator.control.forget()
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
+    await conversation(page).getByText('2 / 2').waitFor()
+    await drawn(1)
+    await answered(page)
+    expect(await tiles().count()).toBe(1)
+    // What was chosen is there for the next prompt.
+    await say(page, 'Two windmills')
+    await drawn(3)
+  })
+
   test('goes on through a reload, and comes in a second tab as well', async () => {
     const held = journey.server.simulator.control.hold()
     await say(page, 'A quiet street')

@@ -74,6 +74,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
       secureData: thread.secureData,
       type,
       models: threadModel.all,
+      usable: threadModel.models,
       sending,
       edit: edits.begin,
       fork,
@@ -163,7 +164,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
         leaving={edits.leaving}
         wish={wish}
         threadModel={threadModel}
-        onWish={({ messageId }, model) => void actions.retry(messageId, { model, options: async () => ({}) })}
+        onWish={({ messageId }, model) => void actions.retryWith(messageId, model)}
         onWishOver={() => setWish(null)}
       />
     </Page>

@@ -6,6 +6,8 @@ import { isModel } from '@atrium/domain/models/model-sections'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
+import { pictureOf } from '@atrium/domain/threads/prompt-of'
+import { retrySettings } from '@atrium/domain/threads/retry-settings'
 import { standAlone } from '@atrium/domain/threads/stand-alone'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
@@ -14,6 +16,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageNamed } from '#features/run-view/stable-turns.ts'
 import { requestOptions } from '#page/request-options.ts'
+import { otherModelOptions } from './other-model-options.ts'
 import { selectionInMessage } from './selected-text.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -27,6 +30,8 @@ type TurnFacts = {
   type: ThreadType
   /** Every model that is known, whatever may be chosen. */
   models: readonly ModelEntry[]
+  /** Those that may be chosen here. */
+  usable: readonly ModelEntry[]
   sending: Sending
   /** Opens a message to be changed. */
   edit: (viewId: string) => void
@@ -45,7 +50,7 @@ export type ModelWish = { messageId: string; anchor: HTMLElement }
  */
 export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
-  const { outbox, runs, notifications } = useConsole()
+  const { outbox, runs, notifications, userState } = useConsole()
   const latest = useRef({ facts, onModelWish })
   const asking = useRef(false)
   const { type } = facts
@@ -81,6 +86,21 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       const { options } = { ...now().settings, ...settings }
       const masked = async () => ({ mask, ...(await options()) })
       return answer(parentId, mask && !settings?.options ? { ...settings, options: masked } : settings)
+    }
+    const again = (viewId: string) => {
+      const { messages, usable } = now()
+      const made = retrySettings(type, messageNamed(messages, viewId)?.metadata?.receipt, usable)
+      return retry(viewId, made ? { model: made.model, options: async () => made.options } : undefined)
+    }
+    const retryWith = (viewId: string, model: ModelRef) => {
+      const { messages, models } = now()
+      const { parentId, metadata } = messageNamed(messages, viewId) ?? {}
+      const entry = models.find((one) => isModel(one, model))
+      const question = messages.find(({ id }) => id === parentId)
+      const image = isMedia(type) && question !== undefined && pictureOf(question.parts) !== null
+      const mask = metadata?.receipt?.options['mask']
+      const options = async () => (entry ? otherModelOptions(entry, userState.get(), { image, mask }) : {})
+      return retry(viewId, { model, options })
     }
     const vary = (viewId: string, settings?: TurnSettings) => void once(() => retry(viewId, settings))
     const wishAt = (messageId: string, anchor: HTMLElement) => latest.current.onModelWish({ messageId, anchor })
@@ -126,7 +146,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       return [{ items: message?.role === 'assistant' ? ofAnswer : [] }, { items: ofAll }]
     }
     const view: MessageActions = {
-      onRetry: (viewId) => void once(() => retry(viewId)),
+      onRetry: (viewId) => void once(() => again(viewId)),
       onRetryWithModel: wishAt,
       onVersion: (viewId, step) => void now().turn(viewId, step),
       onEdit: (viewId) => now().edit(viewId),
@@ -157,8 +177,8 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       },
       menu,
     }
-    return { retry, vary, view }
-  }, [outbox, runs, notifications, t, type])
+    return { retryWith, vary, view }
+  }, [outbox, runs, notifications, userState, t, type])
 }
 
 /** Of a message the parts that a person gives. */
