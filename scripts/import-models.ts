@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { importCatalogue } from '@atrium/providers/import-catalogue'
+import { importCatalogue } from '@atrium/providers/catalogue/import-catalogue'
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../apps/server/data/models')
 
