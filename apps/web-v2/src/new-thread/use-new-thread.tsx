@@ -9,7 +9,7 @@ import { effortOf } from '@atrium/domain/options/effort-of'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
 import type { SendOutcome } from '#features/composer/send-draft.ts'
@@ -17,7 +17,6 @@ import type { GivenPart } from '#features/composer/outgoing.ts'
 import { givenPictures } from '#features/composer/given-pictures.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
 import { useAttachments } from '#features/composer/use-attachments.ts'
-import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
 import { SendingSign } from '#features/before-sending/sensitive-data/sending-sign.tsx'
 import { Queue } from '#features/composer/queue.tsx'
 import { useDraft } from '#features/composer/use-draft.ts'
@@ -29,6 +28,7 @@ import { requestOptions } from '#page/request-options.ts'
 import { toNewThread } from '#page/addresses.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
+import { besideOf, EstimateOfComposer, FurtherChoice } from '#several-models/load-several.tsx'
 import { useMediaComposer } from './use-media-composer.tsx'
 
 type NamedModel = { model?: string; provider?: string }
@@ -46,7 +46,7 @@ const NO_BRANCH: readonly MessageContent[] = []
  */
 export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => void) {
   const { t } = useTranslation('thread')
-  const { secureData } = useConsole()
+  const { secureData, userState } = useConsole()
   const { secureChatModel } = useConfig()
   const { on: secure } = useSecureData()
   const { project } = useProject()
@@ -56,8 +56,10 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   // What the address names goes before what was chosen for the draft.
   const wanted = named.model ? named : (draft.model ?? named)
   const { models, all, chosen, entry, isLoading, saveDefault } = useModels(type, wanted)
-  const options = useOptions(place, entry, null, draft, givenPictures(type, draft))
-  const whenReady = useWhenReady({ model: chosen, settled: options.settled }, !isLoading)
+  const given = givenPictures(type, draft)
+  const options = useOptions(place, entry, null, draft, given)
+  const beside = { draft, models, value: chosen, options, given }
+  const whenReady = useWhenReady({ model: chosen, settled: options.settled, beside }, !isLoading)
   const attachments = useAttachments(place, isMedia(type))
   const attach = useAttaching(attachments, entry)
   const takeFiles = (files: File[]) => void attach(files)
@@ -71,10 +73,11 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   useWhenIdle(useCallback(() => router.preloadRoute(toNewThread(type)), [router, type]))
 
   const begin = async (parts: GivenPart[], mask: { mask?: string }): Promise<SendOutcome> => {
-    const { model, settled } = await whenReady()
+    const { model, settled, beside: wished } = await whenReady()
     const options = requestOptions({ ...(await settled()), ...mask })
     const settings = { provider: model.provider, model: model.model, providerOptions: options }
-    const input = { messages: [{ role: 'user' as const, parts }], ...settings }
+    const also = await besideOf(wished, userState, mask.mask)
+    const input = { messages: [{ role: 'user' as const, parts }], ...settings, ...also }
     const checked = await beforeSending({ threadId: null, type, secureData: secure, input })
     if (checked) {
       remember(model)
@@ -92,6 +95,7 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
     draft.choose({ model, options: null })
     onChosen?.()
   }
+  const defaultModel = defaultModelFor(type, { secureDataMode: secure, secureChatModel })
   return {
     options,
     takeFiles,
@@ -105,16 +109,20 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
       blocked: !isLoading && models.length === 0 && t(secure ? 'model.noneSecure' : 'model.none'),
       secure,
       model: (
-        <ModelChoice
-          {...{ models, all, entry, secure }}
-          value={chosen}
-          effort={effortOf(options.values)}
-          isLoading={isLoading}
-          defaultModel={defaultModelFor(type, { secureDataMode: secure, secureChatModel })}
-          onChange={choose}
-        />
+        <>
+          <ModelChoice
+            {...{ models, all, entry, secure, defaultModel }}
+            value={chosen}
+            effort={effortOf(options.values)}
+            isLoading={isLoading}
+            onChange={choose}
+          />
+          <Suspense>
+            <FurtherChoice {...{ all, defaultModel, beside }} />
+          </Suspense>
+        </>
       ),
-      estimate: <SendingEstimate parts={parts} model={entry} options={options.values} branch={NO_BRANCH} />,
+      estimate: <EstimateOfComposer {...{ parts, beside }} model={entry} branch={NO_BRANCH} />,
       onSend: send,
       ...media.composer,
       onStop: () => undefined,

@@ -296,6 +296,32 @@ test('the chosen model comes back with the draft', async () => {
   await until(() => expect(other.draft.shown.get().model).toEqual({ provider: 'openai_chat', model: 'gpt-4.1' }))
 })
 
+test('further models that are asked at once stay chosen in a thread, over reloads and in the other tabs of this browser', async () => {
+  const beside = [{ provider: 'openai_chat' as const, model: 'gpt-4.1' }]
+  const first = tab()
+  const second = tab({ machine: first.machine })
+  first.draft.askBeside(beside)
+  first.draft.write('Hello')
+  expect(second.draft.shown.get().beside).toEqual(beside)
+  const taken = await first.draft.take()
+  taken.forget()
+  expect(first.draft.shown.get()).toMatchObject({ text: '', beside })
+  expect(tab({ machine: first.machine }).draft.shown.get().beside).toEqual(beside)
+  first.draft.askBeside([])
+  expect(tab({ machine: first.machine }).draft.shown.get().beside).toEqual([])
+})
+
+test('where a thread is begun the next one begins with a single model', async () => {
+  const { drafts, network } = tab()
+  network.answer('GET /api/v1/drafts/new-chat-1', () => failure(503, 'Away.'))
+  const draft = drafts.at('new-chat-1')
+  draft.askBeside([{ provider: 'openai_chat', model: 'gpt-4.1' }])
+  draft.write('Hello')
+  const taken = await draft.take()
+  taken.forget()
+  expect(draft.shown.get().beside).toEqual([])
+})
+
 test('whoever signs on next sees nothing of the one before, and they find it again', () => {
   const first = tab()
   first.draft.write('private')

@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { settleDraft } from '@atrium/domain/drafts/settle-draft'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
@@ -26,6 +27,8 @@ export type ShownDraft = {
   /** What was chosen for this message; null where nothing was. */
   model: ModelRef | null
   options: OptionValues | null
+  /** The further models that are asked at once, as they were chosen. */
+  beside: readonly ModelRef[]
   /** What was written elsewhere at the same time. */
   elsewhere: string | null
 }
@@ -39,6 +42,8 @@ export type TakenDraft = {
   /** It was not sent: it comes back. */
   giveBack(): void
 }
+
+const NONE: readonly ModelRef[] = []
 
 type Needs = {
   client: Client
@@ -73,13 +78,17 @@ export class DraftAtPlace {
     this.needs = needs
     this.files = needs.files
     this.record = createStore(needs.read())
-    this.shown = deriveStore([this.record, needs.files], ({ text, model, options, elsewhere }, files) => ({
-      text,
-      files,
-      model,
-      options,
-      elsewhere,
-    }))
+    this.shown = deriveStore(
+      [this.record, needs.files],
+      ({ text, model, options, beside = NONE, elsewhere }, files) => ({
+        text,
+        files,
+        model,
+        options,
+        beside,
+        elsewhere,
+      }),
+    )
   }
 
   write(text: string): void {
@@ -91,6 +100,12 @@ export class DraftAtPlace {
     const record = this.record.get()
     const names = (['model', 'options'] as const).filter((name) => name in fields)
     this.put({ ...record, ...fields, changed: [...new Set([...record.changed, ...names])] })
+  }
+
+  /** Other models are asked at once with the chosen one from now on; none where the list is empty. */
+  askBeside(beside: readonly ModelRef[]): void {
+    const refs = beside.map(({ provider, model }) => ({ provider, model }))
+    this.put({ ...this.record.get(), beside: refs }, { save: false })
   }
 
   /** Shows what was written elsewhere instead of the text, and offers the text in its stead. */
@@ -130,7 +145,9 @@ export class DraftAtPlace {
         const now = this.record.get()
         const earlier = now.cleared ? now.sent : []
         const sent = earlier && [...earlier, ...files.map(({ id }) => id)]
-        end(this.record.get().text, { cleared: true, sent, model: null, options: null, changed: [] })
+        // A thread asks the same models until others are chosen; where one is begun the next one begins anew.
+        const beside = readDraftPlace(this.needs.place)?.kind === 'new' ? [] : now.beside
+        end(this.record.get().text, { cleared: true, sent, model: null, options: null, beside, changed: [] })
         void this.flush()
       },
       giveBack: () => {

@@ -15,6 +15,8 @@ export type DraftRecord = {
   elsewhere: string | null
   model: ModelRef | null
   options: OptionValues | null
+  /** The further models that are asked at once. They stay in this browser, and in a thread they stay chosen. */
+  beside?: readonly ModelRef[]
   /** The fields that the server has not been told yet. */
   changed: readonly ('model' | 'options')[]
   /** It was sent, and the server has not been told yet that it is no draft any more. */
@@ -59,7 +61,8 @@ export function draftStorage(storage: KeyValueStorage, author: string): DraftSto
     read: (place) => at(place).read() ?? earlierText(storage, place),
     write(place, record) {
       const places = placesStored.read() ?? []
-      if (isUnsaved(record) || record.text !== '' || record.elsewhere !== null || record.model || record.options) {
+      const { text, elsewhere, model, options, beside } = record
+      if (isUnsaved(record) || text !== '' || elsewhere !== null || model || options || beside?.length) {
         at(place).write(record)
         if (!places.includes(place)) placesStored.write([...places, place])
       } else if (places.includes(place)) {
@@ -101,6 +104,7 @@ export function isDraftRecord(value: unknown): value is DraftRecord {
     isRecord(value['base']) &&
     typeof value['base']['text'] === 'string' &&
     typeof value['base']['revision'] === 'number' &&
-    Array.isArray(value['changed'])
+    Array.isArray(value['changed']) &&
+    (value['beside'] === undefined || Array.isArray(value['beside']))
   )
 }

@@ -1,6 +1,6 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
-import { isModel } from '@atrium/domain/models/model-sections'
+import { isModel } from '@atrium/domain/models/is-model'
 import type { Modality } from '@atrium/domain/models/provider-name'
 import { useQuery } from '@tanstack/react-query'
 import { modelsQuery } from '#queries/model-queries.ts'

@@ -1,3 +1,4 @@
+import { isModel } from './is-model.ts'
 import type { ModelEntry, ModelRef } from './model-entry.ts'
 import { type ProviderName, vendorOf } from './provider-name.ts'
 
@@ -34,10 +35,6 @@ export function modelSections(
 }
 
 /** Is this the model that the ref names? */
-export function isModel(model: Pick<ModelEntry, 'id' | 'provider'>, ref: { provider: string; model: string }): boolean {
-  return model.provider === ref.provider && model.id === ref.model
-}
-
 function byProvider(models: readonly ModelEntry[]): ModelSections['providers'] {
   const groups = Map.groupBy(models, ({ provider }) => provider)
   return [...groups]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ModelPricing } from '#models/model-entry.ts'
 import type { ProviderName } from '#models/provider-name.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
-import { estimateMedia, sumOfMedia, type MediaWish } from './estimate-media.ts'
+import { estimateMedia, type MediaWish } from './estimate-media.ts'
 import { pricingWith } from './option-prices.ts'
 import { priceOfUsage } from './price-of-usage.ts'
 
@@ -73,19 +73,6 @@ test('a video without sound costs less where the vendor says so', () => {
 test('without a price the cost is not known', () => {
   expect(estimateMedia(wish('openai_image', 'some-model', {}))).toMatchObject({ cost: null, unitCost: null })
   expect(estimateMedia(wish('google_video', 'gemini-omni-1.2-flash', tokens))).toMatchObject({ cost: null })
-})
-
-test('several models cost the sum of what is known, and say how many are not', () => {
-  const [known, other, unknown] = [
-    estimateMedia(wish('openai_image', 'dall-e-3', pieces(0.04), { count: 2 })),
-    estimateMedia(wish('stability_image', 'stable-image-core', pieces(0.03))),
-    estimateMedia(wish('openai_image', 'some-model', {})),
-  ]
-  const sum = sumOfMedia([known, other, unknown])
-  expect(sum).toMatchObject({ count: 4, unknown: 1 })
-  expect(sum.cost).toBeCloseTo(0.11, 12)
-  expect(sumOfMedia([unknown])).toEqual({ cost: null, count: 1, unknown: 1 })
-  expect(sumOfMedia([])).toEqual({ cost: null, count: 0, unknown: 0 })
 })
 
 const IDS = ['dall-e-3', 'dall-e-2', 'nova-canvas-v1:0', 'titan-image-generator-v2:0', 'stable-image-core'] as const

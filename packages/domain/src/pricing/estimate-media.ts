@@ -47,20 +47,6 @@ export function estimateMedia(wish: MediaWish): MediaEstimate {
   }
 }
 
-/** What several models cost together; `cost` is null where no price of any is known, and `unknown` counts those without one. */
-export function sumOfMedia(estimates: readonly MediaEstimate[]): {
-  cost: number | null
-  count: number
-  unknown: number
-} {
-  const known = estimates.flatMap(({ cost }) => (cost === null ? [] : [cost]))
-  return {
-    cost: known.length === 0 ? null : known.reduce((sum, cost) => sum + cost, 0),
-    count: estimates.reduce((sum, { count }) => sum + count, 0),
-    unknown: estimates.length - known.length,
-  }
-}
-
 function costOfOne({ model, options, prompt, withPicture = false }: MediaWish, seconds: number | null): number | null {
   const pricing = pricingWith(model, options)
   const none = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   childrenOf,
   messageTree,
@@ -137,4 +137,35 @@ test('for any tree: stepping from the first version to the last passes each of t
       expect(walked).toEqual(ids(versions))
     }),
   )
+})
+
+describe('answers of several models at once', () => {
+  const beside = (id: string, main: string, second: number) => ({
+    ...message(id, 'q', second),
+    metadata: { besideOf: main },
+  })
+  const asked = [message('q', null, 0), message('a', 'q', 1), beside('b', 'a', 1), beside('c', 'a', 1)]
+  const again = [...asked, message('d', 'q', 2)]
+
+  test('are one version, whichever of them is shown', () => {
+    const built = messageTree(asked)
+    expect(versionPlace(built, message('a', 'q', 1))).toEqual({ place: 1, count: 1 })
+    for (const id of ['a', 'b', 'c']) {
+      const shown = messageTree(again).byId.get(id)
+      expect(shown && versionPlace(messageTree(again), shown)).toEqual({ place: 1, count: 2 })
+      expect(shown && versionBeside(messageTree(again), shown, 1)?.id).toBe('d')
+    }
+  })
+
+  test('are turned to by the one that was gone on with last, else by the main one', () => {
+    const alone = message('d', 'q', 2)
+    expect(versionBeside(messageTree(again), alone, -1)?.id).toBe('a')
+    const gone = messageTree([...again, message('q2', 'c', 3)])
+    expect(versionBeside(gone, alone, -1)?.id).toBe('c')
+  })
+
+  test('are one version while the main one is not in the tree yet', () => {
+    const built = messageTree([message('q', null, 0), beside('b', 'a', 1)])
+    expect(versionPlace(built, message('a', 'q', 1))).toEqual({ place: 1, count: 1 })
+  })
 })

@@ -1,6 +1,8 @@
 import type { ThreadMessage } from './thread-message.ts'
 
-type Node = Pick<ThreadMessage, 'id' | 'parentId' | 'createdDate'>
+type Node = Pick<ThreadMessage, 'id' | 'parentId' | 'createdDate'> & {
+  metadata?: Pick<NonNullable<ThreadMessage['metadata']>, 'besideOf'>
+}
 
 /** The messages of a thread by their places. Messages whose parent is not among them stand at the top. */
 export type MessageTree<M extends Node = ThreadMessage> = {
@@ -49,7 +51,10 @@ export function siblingsOf<M extends Node>(tree: MessageTree<M>, id: string): re
 /** A place among versions, as it is read: 2 of 3. */
 export type VersionPlace = { place: number; count: number }
 
-/** Which version of how many a message is. One that the tree does not hold yet comes after those that it stands beside. */
+/**
+ * Which version of how many a message is. One that the tree does not hold yet comes after those that it stands beside. What several
+ * models answered at once is one version.
+ */
 export function versionPlace<M extends Node>(tree: MessageTree<M>, message: Node): VersionPlace {
   const versions = versionsBeside(tree, message)
   const index = versions.findIndex(({ id }) => id === message.id)
@@ -68,7 +73,32 @@ function versionsBeside<M extends Node>(tree: MessageTree<M>, message: Node): re
   // Both it and what it follows are new to the tree: it stands alone.
   const { id, parentId } = message
   if (!tree.byId.has(id) && parentId !== null && !tree.byId.has(parentId)) return []
-  return childrenOf(tree, parentIn(tree.byId, message))
+  const all = childrenOf(tree, parentIn(tree.byId, message))
+  return all.some(({ metadata }) => metadata?.besideOf) ? onePerGroup(tree, all, message) : all
+}
+
+/** Of answers that were given at once `message` stands for its own; for others the one that was gone on with last, else the main one. */
+function onePerGroup<M extends Node>(tree: MessageTree<M>, all: readonly M[], message: Node): M[] {
+  const own = groupOf(message)
+  const standsFor = new Map<string, M>()
+  for (const one of all) {
+    const group = groupOf(one)
+    const known = standsFor.get(group)
+    const isOther = group !== own
+    if (isOther && (!known || goneOnWith(tree, one) > goneOnWith(tree, known))) standsFor.set(group, one)
+    if (one.id === message.id) standsFor.set(group, one)
+  }
+  return all.filter((one) => standsFor.get(groupOf(one)) === one)
+}
+
+/** The id of the main one of the answers that were given at once; that of the message where it was given alone. */
+function groupOf({ id, metadata }: Node): string {
+  return metadata?.besideOf ?? id
+}
+
+/** When something was said after a message, as ISO 8601; empty where nothing was. */
+function goneOnWith<M extends Node>(tree: MessageTree<M>, { id }: M): string {
+  return childrenOf(tree, id).at(-1)?.createdDate ?? ''
 }
 
 /**

@@ -1,10 +1,10 @@
 import { MODEL_FILTERS, type ModelFilter } from '@atrium/domain/models/filter-models'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
-import { isModel } from '@atrium/domain/models/model-sections'
+import { isModel } from '@atrium/domain/models/is-model'
 import { priceMultiple } from '@atrium/domain/pricing/price-multiple'
 import { Popover } from '@base-ui/react/popover'
 import { ArrowLeft, Search } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Pill } from '../pill/pill.tsx'
 import surface from '../popup-surface/popup-surface.module.css'
@@ -34,6 +34,8 @@ export type ModelPickerProps = {
   filters?: readonly ModelFilter[]
   /** Why a shown model cannot be chosen here, or null. */
   disabledReason?: (model: ModelEntry) => string | null
+  /** Below the list, on a phone: what else can be done with models. */
+  footer?: ReactNode
   /** Says how many models policy leaves out, and why. */
   hidden?: string
   open: boolean
@@ -67,7 +69,8 @@ export function ModelPicker(props: ModelPickerProps) {
           <Popover.Popup
             className={`${surface.popup} ${styles.popup}`}
             initialFocus={field}
-            finalFocus={() => anchor ?? true}
+            // A button that is not to be seen takes no focus: it goes back to where it was.
+            finalFocus={() => (anchor?.checkVisibility() ? anchor : true)}
           >
             <Popover.Title className="visually-hidden">{texts.title}</Popover.Title>
             <Content props={props} texts={texts} field={field} />
@@ -185,6 +188,7 @@ function Choices({ props, texts, field, picker, onPin, onDetails }: ChoicesProps
       <output className="visually-hidden">{texts.found(picker.found)}</output>
       <PickerList {...{ props, texts, picker, listId, onDetails }} onPin={onPin && pinRow} />
       {props.hidden && <p className={styles.hidden}>{props.hidden}</p>}
+      {props.footer && <div className={styles.footer}>{props.footer}</div>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { isModel } from '@atrium/domain/models/model-sections'
+import { isModel } from '@atrium/domain/models/is-model'
 import { priceMultiple } from '@atrium/domain/pricing/price-multiple'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'

@@ -1,6 +1,7 @@
 import { bestMatch, filterModels, type ModelFilter } from '@atrium/domain/models/filter-models'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { isModel, modelSections } from '@atrium/domain/models/model-sections'
+import { isModel } from '@atrium/domain/models/is-model'
+import { modelSections } from '@atrium/domain/models/model-sections'
 import { type ProviderName, vendorOf } from '@atrium/domain/models/provider-name'
 import { useMemo, useState } from 'react'
 import type { ModelPickerProps } from './model-picker.tsx'

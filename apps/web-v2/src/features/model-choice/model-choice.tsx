@@ -1,5 +1,5 @@
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
-import { isModel } from '@atrium/domain/models/model-sections'
+import { isModel } from '@atrium/domain/models/is-model'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { shortModelName } from '@atrium/domain/models/short-model-name'
 import type { Effort } from '@atrium/domain/options/effort-of'
@@ -78,7 +78,11 @@ export function ModelChoice(props: ModelChoiceProps) {
       </button>
       {wanted && (
         <Suspense>
-          <TranslatedPicker {...{ models, all, value, defaultModel, onChange, open, anchor }} onOpenChange={setOpen} />
+          <TranslatedPicker
+            {...{ models, all, value, defaultModel, onChange, open, anchor }}
+            offersFurther
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

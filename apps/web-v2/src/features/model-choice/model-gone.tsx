@@ -1,6 +1,6 @@
 import { useSuccession } from '@atrium/browser-state/react/use-succession'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
-import { isModel } from '@atrium/domain/models/model-sections'
+import { isModel } from '@atrium/domain/models/is-model'
 import { Button } from '@atrium/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'

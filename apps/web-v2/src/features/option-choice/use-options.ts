@@ -15,6 +15,8 @@ export type Options = OptionsOfModel & {
   change: (values: OptionValues) => void
   /** The values that go out; waits for the rules where they are still on their way. */
   settled: () => Promise<OptionValues>
+  /** The same with all that is known of the options. */
+  resolved: () => Promise<OptionsOfModel>
   /** The values become those that a new chat with the model begins with. */
   saveAsDefault: () => void
   /** Forgets the person's own defaults, and takes the model's. */
@@ -63,12 +65,14 @@ export function useOptions(
     setKept({ place, values })
     draft?.choose({ options: values })
   }
+  const resolved = async () => (model ? (await loadRules())(model, { chosen, saved, own, given }) : NOTHING)
   return {
     ...options,
     model,
     hasOwn: own !== undefined,
     change,
-    settled: async () => (model ? (await loadRules())(model, { chosen, saved, own, given }).values : {}),
+    settled: async () => (await resolved()).values,
+    resolved,
     saveAsDefault() {
       if (key === undefined) return
       userState.change((known) => ({

@@ -1,3 +1,4 @@
+import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread } from '@atrium/contract/entities/thread'
@@ -7,12 +8,13 @@ import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
 import { ChatComposer, type ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import type { GivenPart } from '#features/composer/outgoing.ts'
 import { SendingSign } from '#features/before-sending/sensitive-data/sending-sign.tsx'
+import { givenPictures } from '#features/composer/given-pictures.ts'
 import { Queue } from '#features/composer/queue.tsx'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
+import { besideOf, EstimateOfComposer, FurtherChoice } from '#several-models/load-several.tsx'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import type { Options } from '#features/option-choice/use-options.ts'
 import type { MediaComposer } from '#new-thread/use-media-composer.tsx'
@@ -48,12 +50,15 @@ export function ThreadComposer(props: ThreadComposerProps) {
   const type = threadTypeOf(thread.type)
   const remember = useRememberModel()
   const parts = useOutgoingParts(draft)
-  const whenReady = useWhenReady({ model: value, options: options.settled }, !isLoading)
+  const { userState } = useConsole()
+  const beside = { draft, models, value, options, given: givenPictures(type, draft) }
+  const whenReady = useWhenReady({ model: value, options: options.settled, beside }, !isLoading)
   const send = async (said: GivenPart[], mask: { mask?: string }) => {
     remember(value)
     const ready = await whenReady()
     const settings = await runSettings({ ...ready, options: async () => ({ ...(await ready.options()), ...mask }) })
-    return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings })
+    const also = await besideOf(ready.beside, userState, mask.mask)
+    return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings, ...also })
   }
   return (
     <>
@@ -70,20 +75,20 @@ export function ThreadComposer(props: ThreadComposerProps) {
         blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
         secure={secure}
         model={
-          <ModelChoice
-            {...{ models, all, value, entry, isLoading, secure, defaultModel }}
-            effort={effortOf(options.values)}
-            onChange={change}
-          />
+          <>
+            <ModelChoice
+              {...{ models, all, value, entry, isLoading, secure, defaultModel }}
+              effort={effortOf(options.values)}
+              onChange={change}
+            />
+            <Suspense>
+              <FurtherChoice {...{ all, defaultModel, beside }} />
+            </Suspense>
+          </>
         }
         options={optionButton}
         estimate={
-          <SendingEstimate
-            parts={parts}
-            model={entry}
-            options={options.values}
-            branch={type === 'chat' ? branch : NO_BRANCH}
-          />
+          <EstimateOfComposer {...{ parts, beside }} model={entry} branch={type === 'chat' ? branch : NO_BRANCH} />
         }
         onSend={send}
         {...media}

@@ -4,7 +4,7 @@ import { useModels } from '@atrium/browser-state/react/use-models'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { defaultModelFor } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { isModel } from '@atrium/domain/models/model-sections'
+import { isModel } from '@atrium/domain/models/is-model'
 import { useState } from 'react'
 
 export type ThreadModel = ReturnType<typeof useThreadModel>

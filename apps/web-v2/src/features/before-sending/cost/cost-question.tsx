@@ -37,6 +37,7 @@ export function CostQuestion({ message, onAnswer }: CostQuestionProps) {
     return (
       <VideoCostDialog
         money={moneyText(sum, i18n.language)}
+        count={known?.count ?? 1}
         details={known?.details}
         onSend={(isKnown) => {
           if (isKnown) userState.change((state) => ({ ...state, flag: { ...state.flag, videoCostWarning: true } }))

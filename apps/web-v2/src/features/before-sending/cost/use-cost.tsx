@@ -13,11 +13,15 @@ import { isMedia } from '@atrium/domain/threads/thread-type'
 import { type ReactNode, useMemo } from 'react'
 import type { Outgoing } from '../outgoing.ts'
 import { EstimateDetails } from './estimate-details.tsx'
+import { type AskedModel, estimateSeveral } from './estimate-several.ts'
 import { MediaEstimateDetails } from './media-estimate-details.tsx'
+import { SeveralEstimateDetails } from './several-estimate-details.tsx'
 
 export type Cost = {
   /** US dollars; null where no price is known. */
   sum: number | null
+  /** How many models are asked at once; one where missing. */
+  count?: number
   /** What it is made of. */
   details?: ReactNode
 }
@@ -29,13 +33,24 @@ export function useCost({ threadId, type, input }: Outgoing): Cost | null {
   return useMemo(() => {
     if (isLoading) return null
     const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
-    const wanted = { provider: input.provider ?? thread?.provider, id: input.model ?? thread?.model }
-    const model = all.find(({ id, provider }) => id === wanted.id && provider === wanted.provider)
+    const find = (wanted: { provider?: string | null; model?: string | null }) =>
+      all.find(({ id, provider }) => id === wanted.model && provider === wanted.provider)
+    const model = find({ provider: input.provider ?? thread?.provider, model: input.model ?? thread?.model })
     if (!model) return { sum: null }
     const before =
       input.parentId === undefined
         ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
         : pathTo(messageTree(thread?.messages ?? []), input.parentId)
+    const also = (input.beside ?? []).flatMap((wanted): AskedModel[] => {
+      const entry = find(wanted)
+      return entry ? [{ model: entry, options: wanted.providerOptions ?? {} }] : []
+    })
+    if (also.length > 0) {
+      const asked = [{ model, options: input.providerOptions ?? {} }, ...also]
+      const parts = input.messages?.flatMap((one) => one.parts) ?? []
+      const estimate = estimateSeveral(asked, { parts, branch: type === 'chat' ? before : [] })
+      return { sum: estimate.cost, count: asked.length, details: <SeveralEstimateDetails estimate={estimate} /> }
+    }
     if (isMedia(type)) return costOfMedia(model, input, before)
     const parts = input.messages?.flatMap((one) => one.parts) ?? []
     const branch = type === 'chat' ? before : []

@@ -8,6 +8,8 @@ import styles from './estimate.module.css'
 export type VideoCostDialogProps = {
   /** What it costs, in words. */
   money: string
+  /** How many videos are made at once. */
+  count: number
   details: ReactNode
   /** `known`: it need not be asked again. */
   onSend: (known: boolean) => void
@@ -15,7 +17,7 @@ export type VideoCostDialogProps = {
 }
 
 /** Names the price of a costly video before it is made. The focus starts on Back. */
-export function VideoCostDialog({ money, details, onSend, onBack }: VideoCostDialogProps) {
+export function VideoCostDialog({ money, count, details, onSend, onBack }: VideoCostDialogProps) {
   const { t } = useTranslation('cost')
   const back = useRef<HTMLButtonElement>(null)
   const [known, setKnown] = useState(false)
@@ -23,7 +25,7 @@ export function VideoCostDialog({ money, details, onSend, onBack }: VideoCostDia
     <Dialog
       open
       onOpenChange={(open) => !open && onBack()}
-      title={t('video.title', { money })}
+      title={t(count > 1 ? 'video.titleSeveral' : 'video.title', { money, count })}
       description={t('video.text')}
       initialFocus={back}
       texts={{ close: t('confirm.back') }}
@@ -33,7 +35,7 @@ export function VideoCostDialog({ money, details, onSend, onBack }: VideoCostDia
             {t('confirm.back')}
           </Button>
           <Button variant="primary" onClick={() => onSend(known)}>
-            {t('video.make')}
+            {t(count > 1 ? 'video.makeSeveral' : 'video.make')}
           </Button>
         </div>
       }

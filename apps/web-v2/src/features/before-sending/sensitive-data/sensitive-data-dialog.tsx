@@ -1,5 +1,7 @@
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { furtherModels } from '@atrium/domain/models/further-models'
+import { isModel } from '@atrium/domain/models/is-model'
 import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
@@ -99,9 +101,16 @@ function useSecureOffer(message: Outgoing, found: readonly FoundIn[]) {
     return { there, hint: 'secret', message: null } as const
   if (models.length === 0) return { there, hint: 'noModel', message: null } as const
   const isSame = chosen.provider === provider && chosen.model === model
-  const { parentId: _, ...rest } = message.input
+  const { parentId: _, beside, ...rest } = message.input
+  const approved = beside && furtherModels(models, chosen, beside)
+  const also = beside?.filter((asked) => approved?.some((entry) => isModel(entry, asked)))
   // The options of one model say nothing about another.
-  const input = { ...rest, ...chosen, ...(isSame ? {} : { providerOptions: {} }) }
+  const input = {
+    ...rest,
+    ...chosen,
+    ...(isSame ? {} : { providerOptions: {} }),
+    ...(also && also.length > 0 && { beside: also }),
+  }
   const hint = message.threadId === null ? 'new' : 'another'
   return { there, hint, message: { ...message, secureData: true, input } } as const
 }

@@ -1,6 +1,7 @@
 import {
   Boxes,
   Columns2,
+  Columns3,
   Copy,
   FolderSync,
   GitBranch,
@@ -27,6 +28,7 @@ export const COMMAND_ICONS: Readonly<Partial<Record<ActionId, ReactNode>>> = {
   'switch-project': <FolderSync />,
   trash: <Trash2 />,
   'change-model': <Boxes />,
+  'further-models': <Columns3 />,
   options: <SlidersHorizontal />,
   attach: <Paperclip />,
   'copy-answer': <Copy />,

@@ -1,0 +1,48 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { modalityOf } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { estimateMedia } from '@atrium/domain/pricing/estimate-media'
+import { estimateSending } from '@atrium/domain/pricing/estimate-sending'
+import { sumOfCosts } from '@atrium/domain/pricing/sum-of-costs'
+import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
+import type { MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
+
+/** A model that is asked, with the options that go out to it. */
+export type AskedModel = { model: ModelEntry; options: OptionValues }
+
+/** What one of several models will take: US dollars, null without a price, and tokens where it is one that writes. */
+export type PartOfEstimate = {
+  model: ModelEntry
+  cost: number | null
+  tokens: number | null
+  exact: boolean
+  over: boolean
+}
+
+export type SeveralEstimate = {
+  parts: readonly PartOfEstimate[]
+  /** US dollars of those whose price is known; null where none is. */
+  cost: number | null
+  unknown: number
+  /** The receipts will say the same. */
+  exact: boolean
+}
+
+type Message = { parts: readonly MessagePart[]; branch: readonly MessageContent[] }
+
+/** What a message takes that several models answer at once: each for itself, and all together. */
+export function estimateSeveral(asked: readonly AskedModel[], message: Message): SeveralEstimate {
+  const parts = asked.map((one) => ({ model: one.model, ...partOf(one, message) }))
+  return { parts, ...sumOfCosts(parts.map(({ cost }) => cost)), exact: parts.every(({ exact }) => exact) }
+}
+
+function partOf({ model, options }: AskedModel, { parts, branch }: Message): Omit<PartOfEstimate, 'model'> {
+  const modality = modalityOf(model.provider)
+  if (modality === 'image' || modality === 'video') {
+    const withPicture = pictureOf(parts) !== null || typeof options['image'] === 'string'
+    const { cost, exact } = estimateMedia({ model, options, prompt: promptOf(parts), withPicture })
+    return { cost, exact, tokens: null, over: false }
+  }
+  const { cost, total, contextShare } = estimateSending({ model, options, branch, parts })
+  return { cost: cost?.total ?? null, exact: false, tokens: total, over: (contextShare ?? 0) > 1 }
+}

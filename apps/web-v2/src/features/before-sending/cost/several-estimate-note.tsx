@@ -1,0 +1,51 @@
+import { moneyText } from '@atrium/domain/pricing/money-text'
+import { Popover } from '@atrium/ui/popover/popover'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettled } from '#page/use-settled.ts'
+import { type AskedModel, estimateSeveral } from './estimate-several.ts'
+import type { EstimateNoteProps } from './estimate-note.tsx'
+import { SeveralEstimateDetails } from './several-estimate-details.tsx'
+import styles from './estimate.module.css'
+
+export type SeveralEstimateNoteProps = Omit<EstimateNoteProps, 'model'> & AskedModel & { also: readonly AskedModel[] }
+
+/** While somebody types the estimate stands still. */
+const PAUSE_MS = 250
+
+/** Muted, before the send button: how many models are asked, and what they cost together. Its popover tells the part of each. */
+export function SeveralEstimateNote({ parts, model, options, branch, also }: SeveralEstimateNoteProps) {
+  const { t, i18n } = useTranslation('cost')
+  const sending = useSettled(
+    useMemo(
+      () => ({ asked: [{ model, options }, ...also], message: { parts, branch } }),
+      [model, options, also, parts, branch],
+    ),
+    PAUSE_MS,
+  )
+  const estimate = useMemo(() => estimateSeveral(sending.asked, sending.message), [sending])
+  const { cost, unknown, exact } = estimate
+  const over = estimate.parts.some((part) => part.over)
+  const about = unknown > 0 ? '≥ ' : exact ? '' : '≈ '
+  return (
+    <Popover
+      title={t('title')}
+      side="top"
+      align="end"
+      width={340}
+      trigger={
+        <button type="button" className={styles.note} data-over={over ? '' : undefined}>
+          <span className="visually-hidden">{t('note')} </span>
+          <span className={cost === null ? undefined : styles.tokens}>
+            {t('several.models', { count: estimate.parts.length })}
+            {cost !== null && ' · '}
+          </span>
+          {cost !== null && `${about}${moneyText(cost, i18n.language)}`}
+          {over && <span className={styles.over}> {t('overShort')}</span>}
+        </button>
+      }
+    >
+      <SeveralEstimateDetails estimate={estimate} />
+    </Popover>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { carryOptions } from '@atrium/domain/options/carry-options'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { optionsKey } from '@atrium/domain/options/options-key'
+import { type GivenPictures, type OptionsOfModel, settleForModel } from './settle-for-model.ts'
+
+/** A further model that is asked at once, with the options that go out to it. */
+export type AskedModel = { model: ModelEntry; options: OptionValues }
+
+export type FurtherFacts = {
+  /** What is shown for the first model. */
+  shown: Pick<OptionsOfModel, 'sheet' | 'values' | 'factory'>
+  /** The person's own defaults, by model. */
+  own: Readonly<Record<string, OptionValues>> | undefined
+  given: GivenPictures
+}
+
+/** Settles the options of each further model for itself: from the person's own defaults for it, with what fits of those that are shown. */
+export function settleFurther(further: readonly ModelEntry[], { shown, own, given }: FurtherFacts): AskedModel[] {
+  return further.map((model) => {
+    const key = optionsKey({ provider: model.provider, model: model.id })
+    const kept = own && Object.hasOwn(own, key) ? own[key] : undefined
+    const { sheet, defaults } = settleForModel(model, { chosen: null, saved: null, own: kept, given })
+    const chosen = carryOptions(shown, sheet, defaults)
+    return { model, options: settleForModel(model, { chosen, saved: null, own: kept, given }).values }
+  })
+}
