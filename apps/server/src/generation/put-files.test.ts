@@ -77,6 +77,18 @@ describe('a kept file', () => {
     expect(parts).toEqual([{ ...part, url: `data:image/png;base64,${bytes.toString('base64')}` }])
   })
 
+  it('goes with a limit for all together: what was said last goes, and what is left out is named', async () => {
+    let readings = 0
+    const large = { ...kept, size: 20_000_000, bytes: async () => (readings++, bytes) }
+    const part: MessagePart = { type: 'file', mediaType: 'image/png', url, filename: 'kept.png' }
+    const earlier = [{ role: 'user' as const, parts: [{ ...part, filename: 'first.png' }] }]
+    const again = { ...part }
+    const { branch, warnings } = await put([part, again], seeing, { earlier, kept: { [url]: large } })
+    expect(branch.map(({ parts }) => parts.length)).toEqual([0, 2])
+    expect(warnings).toEqual(['first.png was left out: 50 MB of files are the most that goes with one message.'])
+    expect(readings).toBe(1)
+  })
+
   it('that is gone is told of', async () => {
     const { parts, warnings } = await put([{ type: 'file', mediaType: 'image/png', url, filename: 'kept.png' }], seeing)
     expect(parts).toEqual([])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cutDocument } from '@atrium/domain/files/cut-document'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { markedFile } from '@atrium/domain/files/marked-file'
-import { wayOfFile } from '@atrium/domain/files/way-of-file'
+import { WHOLE_FILES_BYTES, wayOfFile } from '@atrium/domain/files/way-of-file'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { FilePart, MessageContent, MessagePart, TextPart } from '@atrium/domain/threads/thread-message'
 import { tokensOfParts } from '@atrium/domain/tokens/count-history'
@@ -28,9 +28,12 @@ export type PutFiles = { branch: MessageContent[]; warnings: string[] }
 /** A part of the conversation that is to be read as text. */
 type Wanted = { part: FilePart; name: string; document: DocumentText; tokens: number }
 
+/** A part of the conversation that goes as it is. */
+type Whole = { part: FilePart; title: string; file: NamedFile }
+
 /**
  * A conversation with its files as the model takes them: those that it reads as they are with their bytes, all others as marked
- * text, cut to what the model has room for. Warnings tell in words what was cut, and what could not be read.
+ * text, cut to what the model has room for. Warnings tell in words what was cut or left out, and what could not be read.
  */
 export async function putFiles(
   branch: readonly MessageContent[],
@@ -41,12 +44,18 @@ export async function putFiles(
   const warnings: string[] = []
   const put = new Map<FilePart, MessagePart | null>()
   const wanted: Wanted[] = []
+  const whole: Whole[] = []
   for (const part of branch.flatMap((message) => (message.role === 'user' ? message.parts : []))) {
     if (part.type !== 'file') continue
     const settled = await settleFile(part, model, means, signal)
     if ('warning' in settled) warnings.push(settled.warning)
     if ('wanted' in settled) wanted.push(settled.wanted)
-    else put.set(part, settled.part)
+    else if ('whole' in settled) whole.push(settled.whole)
+    else put.set(part, null)
+  }
+  for (const { part, title, isSent, withBytes } of withinLimit(whole)) {
+    put.set(part, isSent ? await withBytes() : null)
+    if (!isSent) warnings.push(`${title} was left out: ${MOST} of files are the most that goes with one message.`)
   }
   const replaced = (part: MessagePart): MessagePart[] => {
     if (part.type !== 'file' || !put.has(part)) return [part]
@@ -71,7 +80,7 @@ function isWanted(part: MessagePart, wanted: readonly Wanted[]): boolean {
   return wanted.some((one) => one.part === part)
 }
 
-type Settled = { part: FilePart | null; warning: string } | { part: FilePart } | { wanted: Wanted }
+type Settled = { warning: string } | { whole: Whole } | { wanted: Wanted }
 
 async function settleFile(
   part: FilePart,
@@ -81,15 +90,14 @@ async function settleFile(
 ): Promise<Settled> {
   const file = fileIdOf(part.url) === null ? fileInPart(part) : await open(part.url)
   const title = part.filename ?? file?.name ?? 'A file'
-  if (file === null) return { part: null, warning: `${title} was left out: it does not exist any more.` }
+  if (file === null) return { warning: `${title} was left out: it does not exist any more.` }
   const facts = { mediaType: file.mediaType, size: file.size, pages: part.providerMetadata?.atrium.pages ?? null }
   const way = wayOfFile(facts, model)
-  if (way === 'whole') return { part: await withBytes(part, file) }
+  if (way === 'whole') return { whole: { part, title, file } }
   // Its address says nothing to a vendor, which is why it is named as what cannot be read.
-  if (way === 'none')
-    return { part: null, warning: `${title} was left out: ${model.name} cannot read ${file.mediaType}.` }
+  if (way === 'none') return { warning: `${title} was left out: ${model.name} cannot read ${file.mediaType}.` }
   const answer = await documents.textOf({ ...file, name: title }, signal)
-  if ('refusal' in answer) return { part: null, warning: `${answer.refusal} It was left out.` }
+  if ('refusal' in answer) return { warning: `${answer.refusal} It was left out.` }
   const { document } = answer
   const tokens = estimateTokens(document.text, vendorOf(model.provider))
   return { wanted: { part, name: title, document, tokens } }
@@ -109,11 +117,29 @@ function fileInPart({ url, filename = 'file', mediaType }: FilePart): NamedFile 
   }
 }
 
-async function withBytes(part: FilePart, { mediaType, bytes }: NamedFile): Promise<FilePart> {
-  if (part.url.startsWith('data:')) return part
+const MOST = `${WHOLE_FILES_BYTES / 1_000_000} MB`
+
+/** What was said last counts most: of many files the newest go. One that stands there several times is read once. */
+function withinLimit(whole: readonly Whole[]) {
+  const read = new Map<string, Promise<string>>()
+  let room = WHOLE_FILES_BYTES
+  const sent = whole.toReversed().map(({ part, title, file }) => {
+    const isSent = file.size <= room
+    if (isSent) room -= file.size
+    const withBytes = async (): Promise<FilePart> => {
+      if (part.url.startsWith('data:')) return part
+      const url = read.get(part.url) ?? dataUrlOf(file)
+      read.set(part.url, url)
+      return { ...part, mediaType: file.mediaType, url: await url }
+    }
+    return { part, title, isSent, withBytes }
+  })
+  return sent.toReversed()
+}
+
+async function dataUrlOf({ mediaType, bytes }: NamedFile): Promise<string> {
   const read = await bytes()
-  const base64 = Buffer.from(read.buffer, read.byteOffset, read.byteLength).toString('base64')
-  return { ...part, mediaType, url: `data:${mediaType};base64,${base64}` }
+  return `data:${mediaType};base64,${Buffer.from(read.buffer, read.byteOffset, read.byteLength).toString('base64')}`
 }
 
 /** As much of a document as there is room for, between its marks. */

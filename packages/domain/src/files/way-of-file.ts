@@ -19,6 +19,8 @@ const PDF_WITH_PICTURES: ReadonlySet<Vendor> = new Set(['anthropic', 'openai', '
 export const WHOLE_PDF = { bytes: 20_000_000, pages: 100 } as const
 /** Pictures, sound and videos go as they are or not at all. */
 export const WHOLE_FILE_BYTES = 20_000_000
+/** All that goes as it is with one request: about what the most generous vendor takes. */
+export const WHOLE_FILES_BYTES = 50_000_000
 
 /** The pictures that all vendors with eyes take. */
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
