@@ -87,6 +87,44 @@ test.each(['silent', 'failing'] as const)(
   },
 )
 
+test('a bucket that lets the server not in is told apart from one that does not answer', async () => {
+  const file = await upload('locked-up.txt', 'locked up')
+  bucket.mood = 'closed'
+  const answer = await ada.request(file.url)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await answer.json()).toMatchObject({ error: expect.stringContaining('an administrator has to look at it') })
+  await expect(upload('lost.txt', 'lost')).rejects.toMatchObject({ status: 503 })
+  bucket.mood = 'well'
+  expect(await (await ada.request(file.url)).text()).toBe('locked up')
+})
+
+test('a bucket that takes no more says so, and what lies in it is read', async () => {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#321' } })
+    .png()
+    .toBuffer()
+  const file = await upload('last.png', bytes)
+  const before = [...bucket.objects.keys()]
+  bucket.mood = 'full'
+  await expect(upload('too-much.txt', 'too much')).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('no room for files'),
+  })
+  // Made anew each time: there is no room to keep it.
+  for (let time = 0; time < 2; time += 1) expect((await ada.request(`${file.url}?thumbnail=640`)).status).toBe(200)
+  bucket.mood = 'well'
+  expect([...bucket.objects.keys()]).toEqual(before)
+  expect(await readdir(join(server.dataDir, 'files', 'incoming'))).toEqual([])
+})
+
+test('a bucket that breaks off in the middle never looks like the end of a file', async () => {
+  const file = await upload('broken-off.txt', 'a line\n'.repeat(100_000))
+  bucket.mood = 'breaking'
+  const answer = await ada.request(file.url)
+  await expect(answer.text()).rejects.toThrow('terminated')
+  bucket.mood = 'well'
+  expect(await (await ada.request(file.url)).text()).toHaveLength(file.size)
+})
+
 test('what was deleted 30 days ago, and what no row knows, is removed by the sweep', async () => {
   const file = await upload('old.txt', 'old')
   const kept = await upload('kept.txt', 'kept')

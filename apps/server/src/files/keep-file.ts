@@ -5,7 +5,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { isUnreachable } from '#platform/database/is-unreachable.ts'
 import { newId } from '#platform/ids.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import { type Spooled, TooManyBytes } from '#platform/storage/spool.ts'
@@ -16,7 +16,7 @@ import { invalidFileName, invalidFileType, tooLargeFile } from './invalid-file.t
 import { measureFile } from './measure-file.ts'
 import type { Pictures } from './pictures.ts'
 import { sniffFile } from './sniff-file.ts'
-import type { Thumbnails } from './thumbnails.ts'
+import { type Thumbnails, thumbnailKeysOf } from './thumbnails.ts'
 
 /** How a model made a file. */
 export type FileLineage = {
@@ -67,7 +67,7 @@ const FIRST_THUMBNAIL = 320
 /**
  * Keeps a file: its bytes are spooled, looked into, measured and moved into the storage, and only then its row is written. Whatever
  * fails on the way leaves nothing behind.
- * @throws 413, 422 and 503 refusals
+ * @throws 413 and 422 refusals, and what the storage throws
  */
 export function createFileKeeper({
   database,
@@ -83,8 +83,7 @@ export function createFileKeeper({
     try {
       return await spool.write(bytes instanceof Uint8Array ? [bytes] : bytes, { limit, signal })
     } catch (error) {
-      if (error instanceof TooManyBytes) throw tooLargeFile(limit)
-      throw toldAsRefusal(error)
+      throw error instanceof TooManyBytes ? tooLargeFile(limit) : error
     }
   }
 
@@ -114,13 +113,21 @@ export function createFileKeeper({
       deletedAt: null,
     }
     file.signal?.throwIfAborted()
-    await storage.put(row.storageKey, { path, size })
-    if (firstThumbnail) await thumbnails.keep(row.storageKey, FIRST_THUMBNAIL, firstThumbnail)
-    await write(row).catch(async (error: unknown) => {
-      await storage.remove(row.storageKey).catch(() => undefined)
+    try {
+      await storage.put(row.storageKey, { path, size })
+      if (firstThumbnail) await thumbnails.keep(row.storageKey, FIRST_THUMBNAIL, firstThumbnail)
+      await write(row)
+    } catch (error) {
+      // A database that went away may have written the row all the same, and a storage that is silent removes nothing: bytes
+      // without a row are for the sweep then.
+      if (!isUnreachable(error) && !(error instanceof StorageSilent)) await removeBytes(row.storageKey)
       throw error
-    })
+    }
     return row
+  }
+
+  async function removeBytes(storageKey: string): Promise<void> {
+    for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key).catch(() => undefined)
   }
 
   async function write(row: FileRow): Promise<void> {
@@ -136,31 +143,41 @@ export function createFileKeeper({
     return id === undefined ? undefined : (await createFilesStore(database).byIds([id]))[0]
   }
 
-  return async (file) => {
-    const flaw = flawOfFileName(file.name)
-    if (flaw) throw invalidFileName(flaw)
-    const earlier = await known(file.id)
-    if (earlier) {
+  /** What is kept already, else all of its bytes on the disk; in no case is its source left open. */
+  async function begun(file: FileToKeep): Promise<FileRow | Spooled> {
+    try {
+      const flaw = flawOfFileName(file.name)
+      if (flaw) throw invalidFileName(flaw)
+      return (await known(file.id)) ?? (await spooled(file))
+    } finally {
       await letGo(file.bytes)
-      return earlier
     }
-    const waiting = await spooled(file)
+  }
+
+  return async (file) => {
+    const waiting = await begun(file)
+    if ('id' in waiting) return waiting
     try {
       return await keep(file, waiting)
     } catch (error) {
       // Somebody else was a moment faster with the same.
       const kept = isUniqueViolation(error, 'files_pkey') ? await known(file.id) : undefined
       if (kept) return kept
-      throw toldAsRefusal(error)
+      throw error
     } finally {
       await spool.discard(waiting)
     }
   }
 }
 
-/** A stream that is not read to its end is closed, and with it whatever it comes from. */
+/** A source that is not read to its end is closed, and with it whatever it comes from. Never throws. */
 async function letGo(bytes: FileToKeep['bytes']): Promise<void> {
-  if (!(bytes instanceof Uint8Array)) await bytes[Symbol.asyncIterator]().return?.()
+  if (bytes instanceof Uint8Array) return
+  try {
+    await bytes[Symbol.asyncIterator]().return?.()
+  } catch {
+    // It was over already, by an error of its own.
+  }
 }
 
 function lineageColumns(lineage: Partial<FileLineage> = {}) {
@@ -168,17 +185,4 @@ function lineageColumns(lineage: Partial<FileLineage> = {}) {
   const { prompt = null, options = null, seed = null, model = null, cost = null } = lineage
   const ref = { provider: model?.provider ?? null, model: model?.model ?? null }
   return { threadId, messageId, runId, parentId, prompt, options, seed, cost, ...ref }
-}
-
-const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
-
-/** What the storage cannot do at the moment, in words; everything else as it was thrown. */
-function toldAsRefusal(error: unknown): unknown {
-  if (error instanceof StorageSilent) return unavailable('The storage of files does not answer. Nothing was kept.')
-  if (!FULL.has((error as NodeJS.ErrnoException).code)) return error
-  return unavailable('There is no room for files on the server at the moment. Nothing was kept.')
-}
-
-function unavailable(sentence: string): Refusal {
-  return new Refusal(503, sentence, { headers: { 'retry-after': '60' } })
 }

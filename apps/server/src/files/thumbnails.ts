@@ -36,12 +36,17 @@ export function createThumbnails({ place, pictures }: { place: OpenStorage; pict
 
   async function keep(storageKey: string, side: ThumbnailSide, picture: Buffer): Promise<void> {
     const file = await spool.write([picture], { limit: LIMIT })
-    await storage.put(thumbnailKey(storageKey, side), file)
+    try {
+      await storage.put(thumbnailKey(storageKey, side), file)
+    } finally {
+      await spool.discard(file)
+    }
   }
 
   async function makeAndKeep({ storageKey }: FileRow, side: ThumbnailSide): Promise<Buffer> {
     const picture = await make(async () => Buffer.concat(await (await storage.read(storageKey)).toArray()), side)
-    await keep(storageKey, side, picture)
+    // A storage that takes no more still has the picture, and whoever asks next has it made again.
+    await keep(storageKey, side, picture).catch(() => undefined)
     return picture
   }
 

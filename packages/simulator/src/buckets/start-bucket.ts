@@ -5,8 +5,8 @@ import { listObjects } from './list-objects.ts'
 
 export type StoredObject = { bytes: Buffer; changedAt: Date }
 
-/** How it behaves: well, as one that never answers, or as one that fails. */
-export type BucketMood = 'well' | 'silent' | 'failing'
+/** How it behaves: well; as one that never answers, that fails, lets nobody in, takes no more; or that breaks off in mid-object. */
+export type BucketMood = 'well' | 'silent' | 'failing' | 'closed' | 'full' | 'breaking'
 
 export type SimulatedBucket = {
   url: string
@@ -55,7 +55,8 @@ async function answer(bucket: SimulatedBucket, request: IncomingMessage, respons
   const [, name, ...path] = decodeURIComponent(url.pathname).split('/')
   const key = path.join('/')
   if (bucket.mood === 'failing') return refuse(response, 503, 'SlowDown')
-  if (!isSigned(request)) return refuse(response, 403, 'AccessDenied')
+  if (bucket.mood === 'full' && request.method === 'PUT') return refuse(response, 507, 'XMinioStorageFull')
+  if (bucket.mood === 'closed' || !isSigned(request)) return refuse(response, 403, 'AccessDenied')
   if (name !== bucket.name) return refuse(response, 404, 'NoSuchBucket')
   if (key === '') return listObjects(bucket.objects, url.searchParams, response)
   if (request.method === 'PUT') {
@@ -68,6 +69,7 @@ async function answer(bucket: SimulatedBucket, request: IncomingMessage, respons
   }
   const object = bucket.objects.get(key)
   if (!object) return refuse(response, 404, 'NoSuchKey')
+  if (bucket.mood === 'breaking') return breakOff(object, response)
   sendObject(object, request, response)
 }
 
@@ -88,6 +90,11 @@ function sendObject({ bytes, changedAt }: StoredObject, request: IncomingMessage
   const part = bytes.subarray(Number(from), Number(to) + 1)
   const place = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`
   response.writeHead(206, { ...headers, 'content-range': place, 'content-length': part.length }).end(part)
+}
+
+function breakOff({ bytes }: StoredObject, response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': bytes.length })
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

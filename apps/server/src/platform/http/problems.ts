@@ -5,6 +5,7 @@ import type { Problem } from '@atrium/contract/entities/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isUnreachable } from '../database/is-unreachable.ts'
+import { StorageClosed, StorageFull, StorageSilent } from '../storage/storage.ts'
 import { issuesOf, Refusal } from './refusal.ts'
 
 /** What is wrong with a request that never reached its handler, by Fastify's error code. */
@@ -30,6 +31,11 @@ const FAILED_CHECKS: Readonly<Record<string, { root: string; status: number }>> 
 const MOST_ISSUES = 100
 
 const UNREACHABLE = 'The database cannot be reached at the moment. Nothing was lost; try again shortly.'
+const SILENT = 'The storage of files does not answer at the moment. Nothing was lost; try again shortly.'
+const FULL = 'There is no room for files on the server at the moment. Nothing was kept.'
+const CLOSED =
+  'The storage of files cannot be used at the moment. Nothing was lost; an administrator has to look at it.'
+const STOPPING = 'The server is stopping. Try again in a moment.'
 
 /** Answers with problem JSON (RFC 9457), whatever went wrong. Only what is not the caller's doing is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -68,14 +74,23 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
 
 function toRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnreachable(error)) return new Refusal(503, UNREACHABLE, { headers: { 'retry-after': '5' } })
+  if (error instanceof StorageSilent) return unavailable(SILENT, 60)
+  if (error instanceof StorageFull) return unavailable(FULL, 60)
+  if (error instanceof StorageClosed) return unavailable(CLOSED, 60)
+  if (isUnreachable(error)) return unavailable(UNREACHABLE, 5)
   if (!(error instanceof Error)) return new Refusal(500)
+  // A request ends early where its sender is gone, who is told nothing, and where the server stops.
+  if (error.name === 'AbortError') return unavailable(STOPPING, 5)
   const { code, statusCode, validationContext = '' } = error as Partial<FastifyError>
   const check = FAILED_CHECKS[validationContext]
   if (check && error instanceof z.ZodError) return refusedFields(check, error)
   if (code === WRONG_TYPE && routeOptions?.config?.call?.multipart) return new Refusal(415, FORM_NEEDED)
   const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   return isCallersFault ? new Refusal(statusCode, SENTENCES[code ?? ''] ?? error.message) : new Refusal(500)
+}
+
+function unavailable(sentence: string, seconds: number): Refusal {
+  return new Refusal(503, sentence, { headers: { 'retry-after': String(seconds) } })
 }
 
 function refusedFields({ root, status }: { root: string; status: number }, error: z.ZodError): Refusal {

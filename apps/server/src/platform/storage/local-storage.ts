@@ -3,6 +3,7 @@ import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
+import { orStorageError } from './or-storage-error.ts'
 import { type Storage, StorageMissing, StorageSilent } from './storage.ts'
 
 /** Keys in a folder of this machine, on the same disk as the spool. */
@@ -13,21 +14,23 @@ export function createLocalStorage(folder: string, patience: number): Storage {
   return {
     async put(key, { path }) {
       const place = join(folder, key)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      // Within one disk a file is moved at once: nobody ever sees half of it.
-      await rename(path, place)
-      await syncFolder(dirname(place))
-      await syncFolder(folder)
+      await orStorageError(async () => {
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+        // Within one disk a file is moved at once: nobody ever sees half of it.
+        await rename(path, place)
+        await syncFolder(dirname(place))
+        await syncFolder(folder)
+      })
     },
 
     async read(key, range, signal) {
       const stream = createReadStream(join(folder, key), { ...range, signal, highWaterMark: 256 * 1024 })
-      await whenOpen(stream, key, patience)
+      await orStorageError(() => whenOpen(stream, key, patience))
       return stream
     },
 
     async remove(key) {
-      await (await disk()).delete(key)
+      await orStorageError(async () => (await disk()).delete(key))
     },
 
     async *list(shard) {

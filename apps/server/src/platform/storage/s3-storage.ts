@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { GetObjectCommand as GetObject, S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
 import type { S3Settings } from '../settings/storage-settings.ts'
-import { type Storage, StorageMissing, StorageSilent } from './storage.ts'
+import { type Storage, StorageClosed, StorageFull, StorageMissing, StorageSilent } from './storage.ts'
 
 /** `disk` writes, lists and removes; `client` reads. */
 type Opened = { disk: Disk; client: S3Client; GetObjectCommand: typeof GetObject }
@@ -19,7 +19,12 @@ export function createS3Storage(settings: S3Settings, patience: number): Storage
       const { disk } = await open()
       // The length is known, so that one request takes it: an object is there whole, once it is there.
       const contentType = 'application/octet-stream'
-      await orSilent(() => disk.putStream(key, createReadStream(path), { contentLength: size, contentType }))
+      const bytes = createReadStream(path)
+      try {
+        await orBucketError(() => disk.putStream(key, bytes, { contentLength: size, contentType }))
+      } finally {
+        bytes.destroy()
+      }
       await rm(path, { force: true })
     },
 
@@ -30,7 +35,7 @@ export function createS3Storage(settings: S3Settings, patience: number): Storage
         Key: key,
         ...(range && { Range: `bytes=${range.start}-${range.end}` }),
       })
-      const { Body } = await orSilent(() => sendInTime(client, command, patience, signal), key)
+      const { Body } = await orBucketError(() => sendInTime(client, command, patience, signal), key)
       if (!Body) throw new StorageMissing(key)
       // What fails before anybody reads is found by the first read; without a listener it would end the process.
       return (Body as Readable).on('error', () => undefined)
@@ -38,14 +43,14 @@ export function createS3Storage(settings: S3Settings, patience: number): Storage
 
     async remove(key) {
       const { disk } = await open()
-      await orSilent(() => disk.delete(key))
+      await orBucketError(() => disk.delete(key))
     },
 
     async *list(shard) {
       const { disk } = await open()
       let paginationToken: string | undefined
       do {
-        const page = await orSilent(() => disk.listAll(shard, { paginationToken }))
+        const page = await orBucketError(() => disk.listAll(shard, { paginationToken }))
         for (const entry of page.objects) {
           if (entry.isFile) yield { key: entry.key, changedAt: (await entry.getMetaData()).lastModified }
         }
@@ -106,21 +111,34 @@ async function sendInTime(client: S3Client, command: GetObject, patience: number
 
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound'])
 
-/** Tells what is missing and what does not answer from what the storage says no to. */
-async function orSilent<T>(work: () => Promise<T>, key = ''): Promise<T> {
+/** Tells what is missing, what does not answer, what is full and what says no from one another. */
+async function orBucketError<T>(work: () => Promise<T>, key = ''): Promise<T> {
   try {
     return await work()
   } catch (error) {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
       if (MISSING.has(cause.name)) throw new StorageMissing(key, { cause: error })
+      if (isFull(cause)) throw new StorageFull({ cause: error })
       if (isSilence(cause)) throw new StorageSilent({ cause: error })
+      if (statusOf(cause) >= 400) throw new StorageClosed({ cause: error })
     }
     throw error
   }
 }
 
-function isSilence(error: Error & { code?: string; $metadata?: { httpStatusCode?: number } }): boolean {
+type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+function statusOf({ $metadata }: Failure): number {
+  return $metadata?.httpStatusCode ?? 0
+}
+
+/** Amazon's buckets have no end; those of one's own do. */
+function isFull(error: Failure): boolean {
+  return statusOf(error) === 507 || /StorageFull|QuotaExceeded/.test(error.name)
+}
+
+function isSilence(error: Failure): boolean {
   if (['AbortError', 'TimeoutError', 'NetworkingError'].includes(error.name)) return true
   if (/^(?:ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH)/.test(error.code ?? '')) return true
-  return (error.$metadata?.httpStatusCode ?? 0) >= 500
+  return statusOf(error) >= 500
 }

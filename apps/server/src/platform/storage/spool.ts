@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../ids.ts'
+import { orStorageError } from './or-storage-error.ts'
 
 /** Bytes on their way into the storage: all of them are here, on the disk, under a name that nobody else uses. */
 export type Spooled = { path: string; size: number; sha256: string }
@@ -29,7 +30,8 @@ export function createSpool(folder: string) {
 
     /**
      * Writes bytes as they come, no faster than the disk takes them, and settles once they would survive a power cut.
-     * @throws TooManyBytes, what the source throws, and what the signal is aborted with; nothing is left then
+     * @throws TooManyBytes, StorageFull, StorageClosed, what the source throws, and what the signal is aborted with; nothing is left
+     * then
      */
     async write(
       source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -38,17 +40,17 @@ export function createSpool(folder: string) {
       const path = join(folder, newId())
       const hash = createHash('sha256')
       let size = 0
-      const handle = await open(path, 'wx', 0o600)
+      const handle = await orStorageError(() => open(path, 'wx', 0o600))
       try {
         for await (const chunk of source) {
           signal?.throwIfAborted()
           size += chunk.byteLength
           if (size > limit) throw new TooManyBytes(limit)
           hash.update(chunk)
-          await handle.appendFile(chunk)
+          await orStorageError(() => handle.appendFile(chunk))
         }
         signal?.throwIfAborted()
-        await handle.sync()
+        await orStorageError(() => handle.sync())
         await handle.close()
         return { path, size, sha256: hash.digest('hex') }
       } catch (error) {

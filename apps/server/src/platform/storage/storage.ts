@@ -3,13 +3,16 @@ import type { Readable } from 'node:stream'
 /** Bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
 
-/** Where the bytes of files lie, by key. Keys are generated: two signs, a slash, and an id with or without an ending. */
+/**
+ * Where the bytes of files lie, by key. Keys are generated: two signs, a slash, and an id with or without an ending. All of it throws
+ * StorageSilent, StorageFull and StorageClosed.
+ */
 export type Storage = {
   /** Takes a finished file of this machine in, whole or not at all; the file is gone then. */
   put(key: string, file: { path: string; size: number }): Promise<void>
   /**
    * @param range the whole where undefined
-   * @throws StorageMissing and StorageSilent
+   * @throws StorageMissing too
    */
   read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>
   /** What is not there is no failure. */
@@ -31,6 +34,22 @@ export class StorageSilent extends Error {
   constructor(options?: ErrorOptions) {
     super('The storage of files does not answer.', options)
     this.name = 'StorageSilent'
+  }
+}
+
+/** There is no room left for files. */
+export class StorageFull extends Error {
+  constructor(options?: ErrorOptions) {
+    super('There is no room for files in the storage.', options)
+    this.name = 'StorageFull'
+  }
+}
+
+/** The storage answers, and lets this server not in: its rights, its disk or its keys have to be looked at. */
+export class StorageClosed extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The storage of files does not let this server in.', options)
+    this.name = 'StorageClosed'
   }
 }
 
