@@ -92,7 +92,7 @@ export function createFileAccess({ database, storage, authorize, threadsVisibleA
       const ids = [...new Set(addresses.flatMap((address) => fileIdOf(address) ?? []))]
       if (ids.length === 0) return
       const store = createFilesStore(tx)
-      const rows = await store.byIds(ids)
+      const rows = await store.holdByIds(ids)
       const visible: string[] = []
       for (const row of rows) {
         const own = row.author === caller.author && row.deletedAt !== null

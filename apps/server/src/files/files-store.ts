@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { type FileRow, files, fileUses } from './files-tables.ts'
@@ -12,6 +12,11 @@ const kept = () => isNull(files.deletedAt)
 export function createFilesStore(db: Database) {
   const ownSince = ({ author, projectIds }: Asking, forgotten: Date) =>
     and(eq(files.author, author), inArray(files.projectId, [...projectIds]), gt(files.deletedAt, forgotten))
+
+  async function idsOf(which: SQL | undefined, limit: number): Promise<string[]> {
+    const rows = await db.select({ id: files.id }).from(files).where(which).limit(limit)
+    return rows.map(({ id }) => id)
+  }
 
   return {
     async insert(row: FileRow): Promise<void> {
@@ -32,6 +37,15 @@ export function createFilesStore(db: Database) {
         .select()
         .from(files)
         .where(inArray(files.id, [...ids]))
+    },
+
+    /** The same, and nobody removes them before the transaction has ended. */
+    async holdByIds(ids: readonly string[]): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]))
+        .for('key share')
     },
 
     /** What a run has made so far, in the order in which it was kept. */
@@ -83,22 +97,26 @@ export function createFilesStore(db: Database) {
     },
 
     /**
-     * What is past keeping: files that were deleted until then, and what models made in threads that are gone, unless it stands
-     * in another thread.
+     * Removes the rows of what is past keeping, at most so many: files that were deleted until then, and what models made in threads
+     * that are gone, unless it stands in another thread. Answers where their bytes lie.
      */
-    async forgotten(until: Date, limit: number): Promise<Pick<FileRow, 'id' | 'storageKey'>[]> {
+    async removeForgotten(until: Date, limit: number): Promise<Pick<FileRow, 'storageKey'>[]> {
       const inUse = db.select({ id: fileUses.fileId }).from(fileUses).where(eq(fileUses.fileId, files.id))
       const threadGone = sql`not exists (select 1 from threads t where t.id = ${files.threadId})`
       const left = and(ne(files.origin, 'uploaded'), isNotNull(files.threadId), threadGone, notExists(inUse))
-      const columns = { id: files.id, storageKey: files.storageKey }
-      const deleted = await db.select(columns).from(files).where(lte(files.deletedAt, until)).limit(limit)
-      if (deleted.length === limit) return deleted
-      const orphaned = await db
-        .select(columns)
-        .from(files)
-        .where(left)
-        .limit(limit - deleted.length)
-      return [...new Map([...deleted, ...orphaned].map((row) => [row.id, row])).values()]
+      const deleted = lte(files.deletedAt, until)
+      const found = await idsOf(deleted, limit)
+      if (found.length < limit) found.push(...(await idsOf(left, limit - found.length)))
+      if (found.length === 0) return []
+      return db.transaction(async (tx) => {
+        // Whoever makes it stand in a thread at this very moment holds its row: it is looked at again by the next sweep.
+        const held = tx.select({ id: files.id }).from(files).where(inArray(files.id, found))
+        const own = (await held.for('update', { skipLocked: true })).map(({ id }) => id)
+        return tx
+          .delete(files)
+          .where(and(inArray(files.id, own), or(deleted, left)))
+          .returning({ storageKey: files.storageKey })
+      })
     },
 
     async remove(ids: readonly string[]): Promise<void> {

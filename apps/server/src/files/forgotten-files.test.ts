@@ -73,6 +73,20 @@ test('what stands in another thread as well stays', async () => {
   await expect.poll(lies).toBe(0)
 })
 
+test('what somebody makes stand in a thread at the very moment of the sweep stays', async () => {
+  const { file, thread, lies } = await threadWithPicture()
+  const { data: saved } = await ada.client.threads.create({ body: { messages: [] } })
+  const other = await threadWithPicture()
+  await server.database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into file_uses (file_id, thread_id) values (${file.id}, ${saved.id})`)
+    await purge(thread.id)
+    await purge(other.thread.id)
+    await expect.poll(other.lies).toBe(0)
+  })
+  expect(await lies()).toBe(2)
+  expect(await statusOf(file.url)).toBe(200)
+})
+
 test('what a person has uploaded outlives the threads in which it stood', async () => {
   const { data: file } = await ada.client.files.upload({ file: new File(['mine'], 'mine.txt') })
   const part = { type: 'file' as const, url: file.url, mediaType: file.mediaType }
