@@ -16,8 +16,18 @@ export function useMediaLibrary(filter: MediaFilter) {
   return { ...query, files }
 }
 
-/** A file with everything that descends from the same beginning; nothing is read for null. */
+/**
+ * A file with everything that descends from the same beginning; nothing is read for null. On the way from one member of a family to
+ * another the family is known already.
+ */
 export function useMediaItem(id: string | null) {
   const { client } = useConsole()
-  return useQuery({ ...mediaItemQuery(client, id ?? ''), enabled: id !== null })
+  return useQuery({
+    ...mediaItemQuery(client, id ?? ''),
+    enabled: id !== null,
+    placeholderData(known) {
+      const member = known?.lineage.find((one) => one.id === id)
+      return member && known && { ...member, lineage: known.lineage }
+    },
+  })
 }

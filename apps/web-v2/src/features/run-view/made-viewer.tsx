@@ -1,3 +1,6 @@
+import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
+import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
+import type { File as KeptFile } from '@atrium/contract/entities/file'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { pictureOf } from '@atrium/domain/threads/prompt-of'
@@ -6,9 +9,11 @@ import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MadeDeskContext } from './made-desk.ts'
+import { type Made, MadeDeskContext } from './made-desk.ts'
 import { madeFiles, type MadeKind } from './made-items.ts'
+import { keptDetails, readyItem } from './kept-file.ts'
 import { type Seen, seenIn } from './seen-in.ts'
+import { useFamily } from './use-family.ts'
 import { useMadeActions } from './use-made-actions.tsx'
 import { useMediaTexts } from './use-media-texts.ts'
 import { useToldOptions } from './use-told-options.ts'
@@ -24,7 +29,10 @@ export type MadeViewerProps = {
   onMove: (key: string | null) => void
 }
 
-/** A picture or a video of a conversation over everything, with all that is known of it; one goes on to all its others. */
+/**
+ * A picture or a video of a conversation over everything, with all that is known of it and with its family; one goes on to all others
+ * of the conversation, and to those of the family wherever they stand.
+ */
 export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeViewerProps) {
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
@@ -35,7 +43,17 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
   const gone = desk?.gone
   const shown = useMemo(() => seenIn(messages, { name, gone }), [messages, name, gone])
   const of = ({ id }: ReadyItem) => shown.find(({ item }) => item.id === id)
+  const { data, isLoading } = useMediaItem(keptId(current))
+  const kept = data?.id === current ? data : undefined
+  const family = useFamily(kept, onMove)
+  // One of the family that stands elsewhere is shown by itself.
+  const visited = kept && !gone?.has(kept.id) && !shown.some(({ item }) => item.id === kept.id) ? kept : undefined
   const details = (item: ReadyItem): MediaDetails => {
+    const near = item.id === current ? family : undefined
+    if (item.id === visited?.id) {
+      const options = toldOptions(visited)
+      return keptDetails(visited, { modelName, options, language: i18n.language, family: near })
+    }
     const seen = of(item)
     if (!seen) return {}
     const { message, made } = seen
@@ -51,16 +69,18 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
       bytes: facts?.size,
       cost: cost === undefined ? undefined : formatMoney(cost, i18n.language),
       date: new Date(message.createdDate).toLocaleString(i18n.language, DATE),
-      lineage: kind ? sourceStep(seen, name) : [],
+      family: near,
+      // Where it has no family, its source may be one that is not kept here.
+      lineage: kind && !near && !isLoading ? sourceStep(seen, name) : [],
     }
   }
   return (
     <Lightbox
-      items={shown.map(({ item }) => item)}
+      items={visited ? [readyItem(visited)] : shown.map(({ item }) => item)}
       {...{ current, details, onMove }}
       onClose={() => onMove(null)}
       actions={(item) => {
-        const made = of(item)?.made
+        const made = item.id === visited?.id ? madeOf(visited) : of(item)?.made
         return made ? actionsOf(made, () => onMove(null)) : []
       }}
       locale={i18n.language}
@@ -70,6 +90,21 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
 }
 
 const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+
+/** The id of the kept file that a key names; null for the address of another one. */
+function keptId(key: string | null): string | null {
+  return key === null ? null : fileIdOf(fileAddress(key))
+}
+
+/** A file from elsewhere: what belongs to its own conversation is done there. */
+function madeOf({ url, mediaType, name, messageId, prompt }: KeptFile): Made {
+  return {
+    part: { type: 'file', url, mediaType, filename: name },
+    messageId: messageId ?? '',
+    prompt: prompt ?? '',
+    given: true,
+  }
+}
 
 /** The picture that something was made from. */
 function sourceStep({ source }: Seen, name: string): LineageStep[] {

@@ -2,8 +2,8 @@ import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titleOf } from '#features/run-view/kept-file.ts'
 import { useMediaTexts } from '#features/run-view/use-media-texts.ts'
-import { titleOf } from './media-tile.tsx'
 import type { Pair } from './selection-bar.tsx'
 
 const CompareOverlay = lazyPart(async () => ({

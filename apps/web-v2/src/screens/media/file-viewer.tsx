@@ -2,15 +2,14 @@ import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
 import { useModelNames } from '@atrium/browser-state/react/use-model-names'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
-import { type Family, Lightbox, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
+import { Lightbox, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
-import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { useTranslation } from 'react-i18next'
+import { keptDetails, readyItem } from '#features/run-view/kept-file.ts'
+import { useFamily } from '#features/run-view/use-family.ts'
 import { useMediaTexts } from '#features/run-view/use-media-texts.ts'
 import { useToldOptions } from '#features/run-view/use-told-options.ts'
 import { FileDialog } from './file-dialog.tsx'
-import { titleOf } from './media-tile.tsx'
-import { useFamily } from './use-family.ts'
 import { useFileActions } from './use-file-actions.tsx'
 
 export type FileViewerProps = {
@@ -41,7 +40,7 @@ export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
     const file = seen.find((one) => one.id === id)
     if (!file) return {}
     const options = toldOptions(file)
-    return detailsOf(file, { modelName, options, language: i18n.language, family: id === open ? family : undefined })
+    return keptDetails(file, { modelName, options, language: i18n.language, family: id === open ? family : undefined })
   }
   return (
     <Lightbox
@@ -63,39 +62,4 @@ export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
 function isSeen({ mediaType }: KeptFile): boolean {
   const kind = mediaKindOf(mediaType)
   return kind === 'image' || kind === 'video'
-}
-
-function readyItem(file: KeptFile): ReadyItem {
-  const { id, url, name, width, height, seconds } = file
-  return {
-    id,
-    state: 'ready',
-    kind: mediaKindOf(file.mediaType) === 'video' ? 'video' : 'image',
-    alt: titleOf(file),
-    url,
-    name,
-    width: width ?? undefined,
-    height: height ?? undefined,
-    seconds: seconds ?? undefined,
-  }
-}
-
-type Surroundings = {
-  modelName: (model: NonNullable<KeptFile['model']>) => string
-  options: MediaDetails['options']
-  language: string
-  family: Family | undefined
-}
-
-function detailsOf(file: KeptFile, { modelName, language, ...told }: Surroundings): MediaDetails {
-  const { prompt, model, seed, size, cost, createdDate } = file
-  return {
-    ...told,
-    prompt: prompt ?? undefined,
-    model: model ? modelName(model) : undefined,
-    seed: seed ?? undefined,
-    bytes: size,
-    cost: cost === null ? undefined : formatMoney(cost, language),
-    date: new Date(createdDate).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
-  }
 }

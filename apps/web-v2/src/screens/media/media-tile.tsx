@@ -6,6 +6,7 @@ import { KeptImage } from '@atrium/ui/kept-image/kept-image'
 import { AudioLines, FileText, ImageOff, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titleOf } from '#features/run-view/kept-file.ts'
 import { RelativeTime } from '#page/relative-time.tsx'
 import styles from './media-tile.module.css'
 
@@ -47,11 +48,6 @@ export function MediaTile({ file, selected, tabIndex, onOpen, onSelect }: MediaT
       </span>
     </>
   )
-}
-
-/** The words by which somebody finds a file again. */
-export function titleOf({ prompt, name }: Pick<KeptFile, 'prompt' | 'name'>): string {
-  return prompt?.trim() || name
 }
 
 function Preview({ file }: { file: KeptFile }) {

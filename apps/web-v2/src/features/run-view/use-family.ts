@@ -5,7 +5,7 @@ import { nearestFamily } from '@atrium/domain/files/nearest-family'
 import type { Family, FamilyMember } from '@atrium/ui/lightbox/lightbox'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleOf } from './media-tile.tsx'
+import { titleOf } from './kept-file.ts'
 
 /** So many of a family are shown at first. */
 const MOST_AT_FIRST = 24
