@@ -16,15 +16,16 @@ export function createFileTrash({ database, audit, clock }: Dependencies) {
   async function change(caller: Caller, rows: readonly FileRow[], action: 'deleted' | 'restored'): Promise<void> {
     await database.transaction(async (tx) => {
       const store = createFilesStore(tx)
-      let changed = false
+      const changed: string[] = []
       for (const { id, projectId } of rows) {
         // Somebody who asks twice at once does it once.
         const done = await (action === 'deleted' ? store.putIntoTrash(id, clock()) : store.takeOutOfTrash(id))
         if (!done) continue
-        changed = true
+        changed.push(id)
         await audit.record(tx, { author: caller.author, action, subject: { kind: 'file', id }, projectId })
       }
-      if (changed) await publish(tx, { accountId: caller.accountId }, { type: 'media-changed' })
+      if (changed.length === 0) return
+      await publish(tx, { accountId: caller.accountId }, { type: 'media-changed', [action]: changed })
     })
   }
 

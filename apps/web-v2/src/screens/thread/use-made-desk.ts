@@ -3,6 +3,7 @@ import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
+import { useStore } from '@atrium/browser-state/react/use-store'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { isModel } from '@atrium/domain/models/is-model'
@@ -33,7 +34,6 @@ type DeskFacts = {
 }
 
 const NOT_COMPARED: MadeDesk['compared'] = { marked: null, pair: null }
-const NONE: ReadonlySet<string> = new Set()
 
 /** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
 export function useMadeDesk(facts: DeskFacts): MadeDesk {
@@ -43,7 +43,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { drafts, notifications } = shell
   const [compared, setCompared] = useState<MadeDesk['compared']>(NOT_COMPARED)
   const [opened, setOpened] = useState<string | null>()
-  const [gone, setGone] = useState<ReadonlySet<string>>(NONE)
+  const gone = useStore(shell.goneFiles)
   const navigate = useNavigate()
   const makesVideos = useFeatureFlag('useVideo')
   const questions = useMemo(() => questionsOf(messages), [messages])
@@ -84,9 +84,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         const fileId = fileIdOf(part.url)
         if (!fileId) return
         const { createFileActions } = await import('@atrium/browser-state/files/create-file-actions')
-        await createFileActions(shell, t('threads.undo')).delete(fileId, (away) =>
-          setGone((known) => (away ? new Set([...known, fileId]) : new Set([...known].filter((id) => id !== fileId)))),
-        )
+        await createFileActions(shell, t('threads.undo')).delete(fileId, (away) => shell.goneFiles.mark([fileId], away))
       },
       async onUnreadable({ part }: Pick<Made, 'part'>) {
         const fileId = fileIdOf(part.url)
@@ -95,7 +93,9 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         try {
           await shell.client.media.get({ params: { id: fileId } })
         } catch (error) {
-          if (isMissing(error)) setGone((known) => new Set([...known, fileId]))
+          if (isMissing(error)) shell.goneFiles.mark([fileId], true)
+        } finally {
+          lookedInto.delete(fileId)
         }
       },
       onVary({ messageId, part }: Made) {
