@@ -1,5 +1,5 @@
 import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
-import { isModel } from '#models/model-sections.ts'
+import { isModel } from '#models/is-model.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { Receipt } from '#runs/receipt.ts'
 import type { ThreadType } from './thread-type.ts'
