@@ -54,8 +54,13 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         {model.name}
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>
+      {/* A whole price takes the room of a label. */}
       <span className={styles.labels}>
-        <ModelLabels {...{ model, texts, locale }} limit={2} withoutRecommended={underRecommended} />
+        <ModelLabels
+          {...{ model, texts, locale }}
+          limit={price === null ? 2 : 1}
+          withoutRecommended={underRecommended}
+        />
       </span>
       {pinned && <span className="visually-hidden">{texts.isPinned}</span>}
       {props.pinnable && (
