@@ -39,22 +39,19 @@ export function madeOf(
 }
 
 /**
- * The one muted line at the right of an answer: `1.2 s to first word · 412 tokens · $0.0068`, or `2 images · 12 s · $0.08` where
- * pictures were made.
+ * The one muted line at the right of an answer, in two: `1.2 s to first word · 412 tokens` or, where pictures were made,
+ * `2 images · 12 s`; and what it cost, `$0.0068`.
  */
 export function receiptLine(
   receipt: Receipt,
   texts: Pick<MessageTexts, 'firstWord' | 'tokens' | 'images' | 'seconds'>,
   locale?: string,
-): string {
+): { work: string; money: string } {
   const { timeToFirstToken, usage, cost } = receipt
   const made = madeOf(receipt, texts, locale)
-  const parts = [
-    ...(made ?? [
-      timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
-      texts.tokens(usage.outputTokens.toLocaleString(locale)),
-    ]),
-    formatMoney(cost, locale),
+  const parts = made ?? [
+    timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
+    texts.tokens(usage.outputTokens.toLocaleString(locale)),
   ]
-  return parts.filter((part) => part !== null).join(' · ')
+  return { work: parts.filter((part) => part !== null).join(' · '), money: formatMoney(cost, locale) }
 }

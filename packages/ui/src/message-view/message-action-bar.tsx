@@ -19,6 +19,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
   const [receiptOpen, setReceiptOpen] = useState(false)
   const text = messageText(message.parts)
   const receipt = message.metadata?.receipt
+  const line = receipt && receiptLine(receipt, texts, locale)
   const { onReadAloud } = actions
   const onRetry = busy ? undefined : actions.onRetry
   return (
@@ -56,8 +57,11 @@ export function MessageActionBar(props: DrawnMessageProps) {
           onOpenChange={setReceiptOpen}
           trigger={
             <button type="button" className={receiptStyles.receipt}>
-              {modelName && <span className={receiptStyles.model}>{modelName} · </span>}
-              {receiptLine(receipt, texts, locale)}
+              <span className={receiptStyles.work}>
+                {modelName && <span className={receiptStyles.model}>{modelName} · </span>}
+                {line?.work}
+              </span>
+              <span className={receiptStyles.money}> · {line?.money}</span>
             </button>
           }
         >
