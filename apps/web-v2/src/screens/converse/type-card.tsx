@@ -1,8 +1,9 @@
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { mediaUnitPrice } from '@atrium/domain/pricing/media-unit-price'
-import { estimateLabel, formatDollars } from '@atrium/domain/pricing/price-label'
+import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { Card } from '@atrium/ui/card/card'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
@@ -22,12 +23,14 @@ const ICONS: Readonly<Record<ThreadType, ReactNode>> = {
 
 /** Begins a thread of a type; says with which model and for how much. */
 export function TypeCard({ type }: { type: ThreadType }) {
-  const { t } = useTranslation('converse')
+  const { t, i18n } = useTranslation('converse')
   const { entry, isLoading } = useModels(type)
   const unitPrice = entry && mediaUnitPrice(entry)
   const piece =
     unitPrice &&
-    t(`per.${unitPrice.unit}`, { money: `${unitPrice.exact ? '' : '≈ '}${formatDollars(unitPrice.money)}` })
+    t(`per.${unitPrice.unit}`, {
+      money: `${unitPrice.exact ? '' : '≈\u00a0'}${formatMoney(unitPrice.money, i18n.language)}`,
+    })
   return (
     <Card render={<Link {...toNewThread(type)} />} className={styles.type}>
       <span className={styles.icon}>{ICONS[type]}</span>
