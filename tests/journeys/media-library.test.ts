@@ -260,11 +260,13 @@ describe('the family of a picture', () => {
     await shows(['The same at night'])
     await page.getByText('The file has been deleted.').waitFor()
     await page.goto(thread)
-    await conversation(page).getByText('Deleted', { exact: true }).waitFor()
+    const places = conversation(page).getByText('Deleted', { exact: true })
+    // Where it was made, and where the next was made from it.
+    await expect.poll(() => places.count()).toBe(2)
     await drawn(1)
     await expectAccessible(page)
     await page.reload()
-    await conversation(page).getByText('Deleted', { exact: true }).waitFor()
+    await expect.poll(() => places.count()).toBe(2)
   })
 })
 
