@@ -54,6 +54,8 @@ export function createFilesRoom(dependencies: Dependencies) {
     open: access.open,
     readAs: access.readAs,
     claim: access.claim,
+    /** Files by ids that the server has made up itself, deleted ones included: nobody's right to see them is looked at. */
+    known: createFilesStore(database).byIds,
     /** What a run has made so far. */
     madeBy: createFilesStore(database).ofRun,
     /** A file as the contract shows it. */

@@ -75,6 +75,19 @@ describe('reading a message aloud', () => {
     expect((await soundOf(params, TTS)).data.id).toBe(second.data.id)
   })
 
+  test('is never paid for again while its sound is there, however often it has been deleted before', async () => {
+    const params = await thread('Over and over.')
+    const ids = new Set<string>()
+    for (let time = 1; time <= 5; time += 1) {
+      const { data } = await ada.client.audio.readAloud({ params, body: TTS })
+      const { data: again } = await ada.client.audio.readAloud({ params, body: TTS })
+      expect(again.id).toBe(data.id)
+      ids.add(data.id)
+      await ada.client.files.delete({ params: { fileId: data.id } })
+    }
+    expect([ids.size, spoken().length]).toEqual([5, 5])
+  })
+
   test('takes the recommended model where none is named', async () => {
     const { data } = await soundOf(await thread('Choose for me.'))
     expect(data.model?.provider).toMatch(/_audio$/)

@@ -6,7 +6,7 @@ import { speechText } from '@atrium/domain/speech/speech-text'
 import type { FileRow } from '#files/files-tables.ts'
 import type { PreparedSpeech, Sound } from '#generation/sound.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { conflict, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadFiles } from './settle-files.ts'
 import type { ThreadFacts } from './threads-store.ts'
 import type { MessageRow } from './threads-tables.ts'
@@ -36,14 +36,6 @@ type Dependencies = { files: ThreadFiles; sound: Sound }
 export function createReadAloud({ files, sound }: Dependencies): ReadAloud {
   const beingRead = new Map<string, Promise<FileRow>>()
 
-  async function found(caller: Caller, ids: readonly string[]): Promise<FileRow | null> {
-    for (const id of ids) {
-      const file = await files.open(caller, id).catch(unlessMissing)
-      if (file) return file.row
-    }
-    return null
-  }
-
   async function read(
     request: Parameters<ReadAloud>[0],
     speech: PreparedSpeech,
@@ -65,21 +57,25 @@ export function createReadAloud({ files, sound }: Dependencies): ReadAloud {
     const name = nameFromPrompt(text, audio.mediaType)
     for (const id of ids) {
       const row = await files.keep({ ...made, id, name, limit: LARGEST })
-      // Somebody has deleted an earlier reading: this one is another file.
+      // Another process was faster, and what it has read is deleted already: this one is another file.
       if (row.deletedAt === null) return row
     }
-    throw unprocessable('This message has been read and deleted too often.')
+    throw tooOften()
   }
 
   return async (request) => {
-    const { caller, thread, message, ref, voice } = request
+    const { thread, message, ref, voice } = request
     const text = textOf(message)
     const speech = await sound.prepareSpeech({ ref, voice, secureData: thread.secureData })
     const ids = Array.from({ length: READINGS }, (_, nth) => idOfReading(message.id, speech, nth))
-    const earlier = await found(caller, ids.slice(0, 3))
+    const rows = await files.known(ids)
+    // It stands in this thread, which the caller sees.
+    const earlier = rows.find(({ deletedAt }) => deletedAt === null)
     if (earlier) return earlier
-    const [key = ''] = ids
-    const reading = beingRead.get(key) ?? read(request, speech, text, ids).finally(() => beingRead.delete(key))
+    const free = ids.filter((id) => !rows.some((row) => row.id === id))
+    const [key] = free
+    if (key === undefined) throw tooOften()
+    const reading = beingRead.get(key) ?? read(request, speech, text, free).finally(() => beingRead.delete(key))
     beingRead.set(key, reading)
     return reading
   }
@@ -103,9 +99,8 @@ function textOf({ parts, metadata }: MessageRow): string {
   return text
 }
 
-function unlessMissing(error: unknown): null {
-  if (error instanceof Refusal && error.status === 404) return null
-  throw error
+function tooOften(): Refusal {
+  return unprocessable('This message has been read and deleted too often.')
 }
 
 /** In the form of our other ids: the time of the message in front, and the same for the same reading. */

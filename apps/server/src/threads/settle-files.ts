@@ -10,7 +10,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 
 /** Kept files as threads need them. */
-export type ThreadFiles = Pick<FilesRoom, 'keep' | 'open' | 'claim' | 'discard' | 'madeBy'>
+export type ThreadFiles = Pick<FilesRoom, 'keep' | 'open' | 'known' | 'claim' | 'discard' | 'madeBy'>
 
 type Message = { parts: MessagePart[] }
 
