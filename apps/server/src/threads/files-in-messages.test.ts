@@ -46,6 +46,15 @@ async function countFiles(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+test('what a message calls a file counts where it could be its name, and its own name stands there otherwise', async () => {
+  const { data: file } = await ada.client.files.upload({ file: new File(['hello'], 'hello.txt') })
+  const names = ['greeting.txt', '../../etc/passwd', 'exe.\u202etxt', 'two\nlines.txt', '']
+  const parts = names.map((filename) => picture(file.url, { filename }))
+  const { data } = await ada.client.threads.create({ body: { messages: [said('names', ...parts)] } })
+  const told = filesOf(data.messages[0]?.parts).map((part) => (part as FilePart).filename)
+  expect(told).toEqual(['greeting.txt', 'hello.txt', 'hello.txt', 'hello.txt', 'hello.txt'])
+})
+
 describe('a file that is handed in as data', () => {
   test('is a kept file with every call that takes messages: none of it stands in a message', async () => {
     const { data: made } = await ada.client.threads.create({ body: { messages: [said('one', picture(url))] } })
@@ -69,6 +78,19 @@ describe('a file that is handed in as data', () => {
     expect(files).toEqual([KEPT, KEPT, KEPT, KEPT])
     expect(put.data.messages).toHaveLength(3)
     expect(JSON.stringify(thread)).not.toContain('base64')
+  })
+
+  test('is one of a hundred at the most, and nothing is kept of more', async () => {
+    const before = await countFiles()
+    const tiny = (nth: number) => picture(`data:text/plain,${nth}`, { mediaType: 'text/plain', filename: `${nth}.txt` })
+    const parts = Array.from({ length: 51 }, (_, nth) => nth)
+    const messages = [0, 1].map((half) => said('many', ...parts.map((nth) => tiny(half * 51 + nth))))
+    await expect(ada.client.threads.create({ body: { messages } })).rejects.toMatchObject({
+      status: 422,
+      message: 'At most 100 files can be handed in at once. Upload the others before.',
+      body: { issues: [{ path: 'body.messages.1.parts.49.url', message: expect.any(String) }] },
+    })
+    expect(await countFiles()).toBe(before)
   })
 
   test('goes back as it was read: a PUT of the same conversation changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { FileFacts } from '@atrium/domain/files/file-facts'
+import { flawOfFileName } from '@atrium/domain/files/file-name'
 import { nameFromPrompt } from '@atrium/domain/files/name-from-prompt'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
@@ -38,6 +39,9 @@ type Named<M extends Message> = {
 /** The options that name a picture. */
 const PICTURE_OPTIONS = ['image', 'mask'] as const
 
+/** Files that stand in one request itself; those that are uploaded before have no limit. */
+const MOST_HANDED_IN = 100
+
 type Place = { url: string; path: string; name: string | undefined }
 
 /**
@@ -51,14 +55,10 @@ export async function settleFiles<M extends Message>(
 ): Promise<SettledFiles<M>> {
   const places = placesIn(messages, options, beside)
   if (places.length === 0) return { messages, options, beside: [...beside], addresses: [], added: [] }
-  const rows = new Map<string, FileRow>()
-  const handedIn: Place[] = []
   // What is named is looked at before anything is kept.
-  for (const place of places) {
-    const fileId = fileIdOf(place.url)
-    if (fileId === null) handedIn.push(place)
-    else if (!rows.has(place.url)) rows.set(place.url, await seen(files, caller, { ...place, fileId }))
-  }
+  const rows = await seenAmong(files, caller, places)
+  const handedIn = places.filter(({ url }) => !rows.has(url))
+  refuseTooMany(handedIn)
   const added: string[] = []
   try {
     for (const place of handedIn) {
@@ -118,6 +118,29 @@ function picturesIn(options: OptionValues, path: string): Place[] {
   })
 }
 
+/** The kept files that are named, by the addresses that name them. */
+async function seenAmong(files: ThreadFiles, caller: Caller, places: readonly Place[]): Promise<Map<string, FileRow>> {
+  const rows = new Map<string, FileRow>()
+  // One file may go by many addresses.
+  const byId = new Map<string, FileRow>()
+  for (const place of places) {
+    const fileId = fileIdOf(place.url)
+    if (fileId === null) continue
+    const row = byId.get(fileId) ?? (await seen(files, caller, { ...place, fileId }))
+    byId.set(fileId, row)
+    rows.set(place.url, row)
+  }
+  return rows
+}
+
+/** Each is written to the disk by itself. @throws a 422 refusal */
+function refuseTooMany(handedIn: readonly Place[]): void {
+  const [first] = [...new Map(handedIn.map((place) => [place.url, place])).values()].slice(MOST_HANDED_IN)
+  if (first === undefined) return
+  const message = `At most ${MOST_HANDED_IN} files can be handed in at once. Upload the others before.`
+  throw unprocessable(message, [{ path: first.path, message }])
+}
+
 async function seen(
   files: ThreadFiles,
   caller: Caller,
@@ -164,13 +187,13 @@ function settled(part: MessagePart, rows: ReadonlyMap<string, FileRow>): Message
   return { ...partOf(row, part.filename), providerMetadata: { atrium: facts } }
 }
 
-/** The part that stands for a kept file. */
-export function partOf(row: FileRow, filename = row.name): FilePart {
+/** The part that stands for a kept file. What a message calls it counts where it could be the name of a file. */
+export function partOf(row: FileRow, called = row.name): FilePart {
   return {
     type: 'file',
     mediaType: row.mediaType,
     url: fileAddress(row.id),
-    filename,
+    filename: flawOfFileName(called) === null ? called : row.name,
     providerMetadata: { atrium: factsOf(row) },
   }
 }
