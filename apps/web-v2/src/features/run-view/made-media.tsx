@@ -1,10 +1,10 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { MediaGallery, type ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileKey, type Made, MadeDeskContext } from './made-desk.ts'
-import { madeFiles, madeItems, type MadeKind } from './made-items.ts'
+import { kindOf, madeFiles, madeItems, type MadeKind } from './made-items.ts'
 import { useMadeActions } from './use-made-actions.tsx'
 import { useMediaTexts } from './use-media-texts.ts'
 import styles from './made-media.module.css'
@@ -24,22 +24,13 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
   const [stopping, setStopping] = useState(false)
   if (!desk) return null
   const files = madeFiles(message)
+  const isGone = (file: FilePart) => desk.gone.has(fileKey(file))
   const prompt = desk.questions.get(message.id)?.prompt ?? ''
   const all = madeItems(message, { kind, streaming, prompt, asked: desk.asked, name: t(`kinds.${kind}`) })
   const items = all.filter((_, index) => {
     const file = files[index]
-    return !file || !desk.gone.has(fileKey(file))
+    return !file || !isGone(file)
   })
-  if (items.length === 0) {
-    return (
-      all.length > 0 && (
-        <p className={styles.gone}>
-          <Trash2 aria-hidden="true" />
-          {t('gallery.gone')}
-        </p>
-      )
-    )
-  }
   const madeOf = ({ id }: ReadyItem): Made | undefined => {
     const part = files[all.findIndex((item) => item.id === id)]
     return part && { part, messageId: message.id, prompt }
@@ -54,21 +45,47 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
     item.state === 'making' && index === first ? { ...item, onCancel: stop, cancelling: stopping } : item,
   )
   return (
-    <MediaGallery
-      items={shown}
-      onOpen={(item) => {
-        const made = madeOf(item)
-        if (made) desk.onOpen(fileKey(made.part))
-      }}
-      onUnreadable={(item) => {
-        const made = madeOf(item)
-        if (made) desk.onUnreadable(made)
-      }}
-      texts={texts.gallery}
-      actions={(item) => {
-        const made = madeOf(item)
-        return made ? actionsOf(made) : []
-      }}
-    />
+    <>
+      {shown.length > 0 && (
+        <MediaGallery
+          items={shown}
+          onOpen={(item) => {
+            const made = madeOf(item)
+            if (made) desk.onOpen(fileKey(made.part))
+          }}
+          onUnreadable={(item) => {
+            const made = madeOf(item)
+            if (made) desk.onUnreadable(made)
+          }}
+          texts={texts.gallery}
+          actions={(item) => {
+            const made = madeOf(item)
+            return made ? actionsOf(made) : []
+          }}
+        />
+      )}
+      {files.some(isGone) && (
+        <ul className={styles.goneFiles}>
+          {files.filter(isGone).map((file) => (
+            <GonePlace key={fileKey(file)} file={file} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Where something stood that was deleted: what it was called, and why it is not there. */
+function GonePlace({ file }: { file: FilePart }) {
+  const { t } = useTranslation('media')
+  const kind = kindOf(file)
+  return (
+    <li className={styles.gone}>
+      <Trash2 aria-hidden="true" />
+      <span className={styles.goneWords}>
+        <bdi className={styles.goneName}>{file.filename ?? t(`kinds.${kind}`)}</bdi>
+        <span>{t(`gone.${kind}`)}</span>
+      </span>
+    </li>
   )
 }
