@@ -24,6 +24,9 @@ export function createUploader({ keep, access, projectOf, database }: Dependenci
   return async ({ query, body, file }, { caller, signal }, only) => {
     const project = body.project ?? query.project ?? (await projectOf(caller))
     if (project === undefined) throw notFound('You belong to no project.')
+    if (!caller.projectIds.includes(project)) {
+      throw notFound('This project does not exist, or you do not belong to it.')
+    }
     access.mayCreate(caller, project)
     const { name, bytes } = file
     const row = await keep({ author: caller.author, project, name, bytes, origin: 'uploaded', signal, ...only })

@@ -4,10 +4,12 @@ import { defineCall } from '../call.ts'
 import { answerOf, noContent, projectQuery } from '../entities/envelope.ts'
 import { fileSchema } from '../entities/file.ts'
 
+const NO_PROJECT = 'A project is named by its number.'
+
 /** The fields of a form with a file, which stand before it. */
 export const uploadFields = z.strictObject({
   /** The caller's default project where it is missing. */
-  project: z.coerce.number<string | number>().int().positive().optional(),
+  project: z.coerce.number<string | number>(NO_PROJECT).int(NO_PROJECT).positive(NO_PROJECT).optional(),
 })
 
 const fileParams = z.object({ fileId: z.uuid() })

@@ -14,6 +14,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length header says.',
   FST_ERR_BAD_URL: 'The address is not well formed.',
+  FST_PARTS_LIMIT: 'The form has too many parts: its fields and one file are taken.',
+  FST_FILES_LIMIT: 'The form holds several files: one is taken at a time.',
+  FST_FIELDS_LIMIT: 'The form has too many fields.',
+  FST_PROTO_VIOLATION: 'A field must not be called __proto__, constructor or prototype.',
+  FST_INVALID_JSON_FIELD_ERROR: 'A field of the form is announced as JSON and is none.',
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
 }
 

@@ -40,7 +40,7 @@ export async function readUpload(
       given[part.fieldname] = part.value
       continue
     }
-    if (part.fieldname !== 'file') throw refused(part.fieldname, 'The file has to be in a part called file.')
+    if (part.fieldname !== 'file') throw refused(part.fieldname ?? 'file', 'The file has to be in a part called file.')
     const { data, error } = fields?.safeParse(given) ?? { data: given, error: undefined }
     if (error) throw new Refusal(422, error.issues[0]?.message ?? '', { issues: issuesOf('body', error) })
     const { filename, mimetype } = part
