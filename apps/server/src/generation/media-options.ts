@@ -28,10 +28,20 @@ export function mediaOptions(
   const chosen = given ?? remembered
   const source = pictureOf(said.parts)?.url ?? textAt(chosen, 'image')
   const takesOption = sheetForModel(model).some(({ name }) => name === 'image')
-  if (given) refuseOptions(model, takesOption ? given : withoutOption(given, 'image'))
+  if (given) refuseOptions(model, takesOption ? given : withoutImage(given))
   refuseUnusablePicture(model, source, textAt(chosen, 'mask'))
   const settled = chosenOptions(model, source === null ? chosen : withOption(chosen, 'image', source))
   return source === null ? settled : withOption(settled, 'image', source)
+}
+
+/** The options without the picture, which the sheet of the model does not know. @throws a 422 refusal for what cannot be one */
+function withoutImage(given: OptionValues): OptionValues {
+  const { image } = given
+  if (image === undefined || image === null || (typeof image === 'string' && image !== '')) {
+    return withoutOption(given, 'image')
+  }
+  const message = 'Image is the address of a picture.'
+  throw unprocessable(`image: ${message}`, [{ path: 'body.providerOptions.image', message }])
 }
 
 function refuseUnusablePicture(model: CatalogueModel, source: string | null, mask: string | null): void {

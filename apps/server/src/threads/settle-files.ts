@@ -1,6 +1,7 @@
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { FileFacts } from '@atrium/domain/files/file-facts'
 import { flawOfFileName } from '@atrium/domain/files/file-name'
+import { isPicture } from '@atrium/domain/files/file-types'
 import { nameFromPrompt } from '@atrium/domain/files/name-from-prompt'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
@@ -42,7 +43,8 @@ const PICTURE_OPTIONS = ['image', 'mask'] as const
 /** Files that stand in one request itself; those that are uploaded before have no limit. */
 const MOST_HANDED_IN = 100
 
-type Place = { url: string; path: string; name: string | undefined }
+/** `picture`: nothing else serves there. */
+type Place = { url: string; path: string; name: string | undefined; picture?: boolean }
 
 /**
  * Puts kept files in place of `data:` URLs, and of every file that is named says what it is: its type and measures are read from its
@@ -67,6 +69,7 @@ export async function settleFiles<M extends Message>(
       rows.set(place.url, row)
       added.push(row.id)
     }
+    refuseOthers(places, rows)
   } catch (error) {
     await files.discard(added)
     throw error
@@ -114,7 +117,9 @@ function placesIn(messages: readonly Message[], options: OptionValues, beside: r
 function picturesIn(options: OptionValues, path: string): Place[] {
   return PICTURE_OPTIONS.flatMap((name) => {
     const url = options[name]
-    return typeof url === 'string' && url !== '' ? [{ url, path: `${path}.${name}`, name: undefined }] : []
+    return typeof url === 'string' && url !== ''
+      ? [{ url, path: `${path}.${name}`, name: undefined, picture: true }]
+      : []
   })
 }
 
@@ -131,6 +136,15 @@ async function seenAmong(files: ThreadFiles, caller: Caller, places: readonly Pl
     rows.set(place.url, row)
   }
   return rows
+}
+
+/** @throws a 422 refusal where something else stands in the place of a picture */
+function refuseOthers(places: readonly Place[], rows: ReadonlyMap<string, FileRow>): void {
+  for (const { url, path, picture = false } of places) {
+    if (!picture || isPicture(rows.get(url)?.mediaType ?? '')) continue
+    const message = 'What is handed in as a picture is none: PNG, JPEG, GIF, WebP or AVIF is needed.'
+    throw unprocessable(message, [{ path, message }])
+  }
 }
 
 /** Each is written to the disk by itself. @throws a 422 refusal */
@@ -173,7 +187,7 @@ async function keep(
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
-    throw unprocessable(error.message, [{ path, message: error.message }])
+    throw unprocessable(error.message, [{ path, message: error.issues[0]?.message ?? error.message }])
   }
 }
 

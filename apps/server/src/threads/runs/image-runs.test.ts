@@ -232,6 +232,28 @@ describe('what stands in the way is told in words, and nothing is written', () =
     )
   })
 
+  test.each(['image', 'mask'] as const)('what is no picture, in place of one: %s', async (name) => {
+    const params = await newThread()
+    const { data: text } = await ada.client.files.upload({ file: new File(['words'], 'words.txt') })
+    const before = await countFiles()
+    const fine = { image: await pictureUrl() }
+    for (const wrong of [text.url, 'data:text/plain,words', 'data:image/png;base64,d29yZHM=']) {
+      const body = { messages: [said('A fox')], providerOptions: { ...fine, [name]: wrong } }
+      await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject(
+        refusedWith(`body.providerOptions.${name}`),
+      )
+    }
+    expect(await countFiles()).toBe(before)
+  })
+
+  test.each([5, '', []])('what is no address, for a video whose model has no such option: %j', async (image) => {
+    const { data } = await ada.client.threads.create({
+      body: { type: 'video', provider: 'aws_video', model: 'nova-reel-v1:0' },
+    })
+    const asked = { params: { threadId: data.id }, body: { messages: [said('A fox')], providerOptions: { image } } }
+    await expect(ada.client.runs.start(asked)).rejects.toMatchObject(refusedWith('body.providerOptions.image'))
+  })
+
   test('an option that the model does not take', async () => {
     const params = await newThread()
     const body = { messages: [said('A fox')], providerOptions: { count: 9 } }
