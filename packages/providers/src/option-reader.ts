@@ -1,4 +1,4 @@
-import { isGroup, optionAt } from '@atrium/domain/options/option-value'
+import { isGroup, optionAt } from '@atrium/domain/options/option-at'
 import type { OptionValue, OptionValues } from '@atrium/domain/options/option-sheet'
 
 /** Chosen options as a vendor's mapping takes them out one by one, so that what no one took can be told. */

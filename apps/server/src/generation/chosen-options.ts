@@ -1,6 +1,6 @@
 import { defaultOptions } from '@atrium/domain/options/default-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { isGroup } from '@atrium/domain/options/option-value'
+import { isGroup } from '@atrium/domain/options/option-at'
 import { settleOptions } from '@atrium/domain/options/settle-options'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import type { CatalogueModel } from '@atrium/providers'

@@ -1,4 +1,5 @@
-import { optionAt, withOption, withoutOption } from '@atrium/domain/options/option-value'
+import { optionAt } from '@atrium/domain/options/option-at'
+import { withOption, withoutOption } from '@atrium/domain/options/option-value'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { queryKeys, type ThreadFilter } from '#queries/query-keys.ts'
-import { refreshThread, threadListQuery, threadQuery, threadSearchQuery, trashQuery } from '#queries/thread-queries.ts'
+import { refreshThread, threadListQuery, threadQuery } from '#queries/thread-queries.ts'
 import { useConsole } from './console-provider.tsx'
 import { useProject } from './use-console-state.ts'
 
@@ -17,28 +17,6 @@ export function useThreads(filter: ThreadFilter = {}) {
   })
   const threads = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   return { ...query, threads }
-}
-
-/** The threads that the caller has deleted and can bring back, the latest first; `fetchNextPage()` goes on. */
-export function useTrash() {
-  const query = useInfiniteQuery(trashQuery(useConsole().client))
-  const threads = useMemo(() => query.data?.pages.flatMap(({ data }) => data), [query.data])
-  return { ...query, threads }
-}
-
-/**
- * The threads of the current project in whose name or description the words stand, on the server; none for fewer than two
- * letters. What was found before stays to be seen while other words are looked for.
- */
-export function useThreadSearch(words: string) {
-  const { client } = useConsole()
-  const { project } = useProject()
-  const wanted = words.trim()
-  return useQuery({
-    ...threadSearchQuery(client, project?.projectId, wanted),
-    enabled: project !== undefined && wanted.length > 1,
-    placeholderData: (known) => (wanted.length > 1 ? known : undefined),
-  })
 }
 
 /**

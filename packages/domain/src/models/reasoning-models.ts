@@ -1,5 +1,5 @@
 import type { OptionValues } from '#options/option-sheet.ts'
-import { optionAt } from '#options/option-value.ts'
+import { optionAt } from '#options/option-at.ts'
 import type { ModelEntry } from './model-entry.ts'
 import { vendorOf } from './provider-name.ts'
 

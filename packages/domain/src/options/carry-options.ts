@@ -1,6 +1,7 @@
 import type { ImageSize } from './image-sizes.ts'
 import type { OptionSheet, OptionValue, OptionValues } from './option-sheet.ts'
-import { optionAt, withOption } from './option-value.ts'
+import { optionAt } from './option-at.ts'
+import { withOption } from './option-value.ts'
 import { parseRatio } from './size-shape.ts'
 
 /** What is shown for one model: its values, and the model's own defaults, against which a change is told. */

@@ -2,7 +2,7 @@ import { isOnStep } from './clamp-to-step.ts'
 import { sameSize } from './image-sizes.ts'
 import type { SheetModel } from './option-fields.ts'
 import type { NumberField, OptionField, OptionSheet, OptionValue, OptionValues, SizeField } from './option-sheet.ts'
-import { isGroup, optionAt } from './option-value.ts'
+import { isGroup, optionAt } from './option-at.ts'
 
 /** One value that cannot be sent. `path` is the field's dotted name; the message is a sentence without it. */
 export type OptionIssue = { path: string; message: string }

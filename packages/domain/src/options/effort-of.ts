@@ -1,5 +1,5 @@
 import type { OptionValues } from './option-sheet.ts'
-import { optionAt } from './option-value.ts'
+import { optionAt } from './option-at.ts'
 
 export type Effort = 'low' | 'medium' | 'high' | 'thinking'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { optionAt, withOption, withoutOption } from './option-value.ts'
+import { optionAt } from './option-at.ts'
+import { withOption, withoutOption } from './option-value.ts'
 
 test('a dotted name is a nested object', () => {
   expect(withOption({}, 'thinking.budget_tokens', 1024)).toEqual({ thinking: { budget_tokens: 1024 } })

@@ -1,19 +1,7 @@
+import { isGroup } from './option-at.ts'
 import type { OptionValue, OptionValues } from './option-sheet.ts'
 
-/**
- * Option values are kept as they go over the wire: the field `thinking.budget_tokens` is `{ thinking: { budget_tokens } }`.
- * These three functions are the only place that knows it.
- */
-
-/** The value of a field; undefined where nothing is set. */
-export function optionAt(values: OptionValues, name: string): OptionValue | undefined {
-  let here: OptionValue | undefined = values
-  for (const step of name.split('.')) {
-    if (!isGroup(here) || !Object.hasOwn(here, step)) return undefined
-    here = here[step]
-  }
-  return here
-}
+/** How values are changed as they go over the wire: the field `thinking.budget_tokens` is `{ thinking: { budget_tokens } }`. */
 
 /** The same values with one set. */
 export function withOption(values: OptionValues, name: string, value: OptionValue): OptionValues {
@@ -32,10 +20,6 @@ export function withoutOption(values: OptionValues, name: string): OptionValues 
   if (!isGroup(group)) return values
   const left = withoutOption(group, rest)
   return Object.keys(left).length === 0 ? others : { ...values, [first]: left }
-}
-
-export function isGroup(value: OptionValue | undefined): value is OptionValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function splitName(name: string): [string, string | null] {

@@ -1,7 +1,8 @@
 import { clampToStep, isOnStep } from './clamp-to-step.ts'
 import { allowedSize } from './image-sizes.ts'
 import type { NumberField, OptionField, OptionValue, OptionValues, SizeField } from './option-sheet.ts'
-import { optionAt, withOption } from './option-value.ts'
+import { optionAt } from './option-at.ts'
+import { withOption } from './option-value.ts'
 
 /**
  * Takes one field's value over from `given` into `kept` if it can serve: numbers are brought into their range, an image size that is not

@@ -1,4 +1,4 @@
-import { optionAt } from './option-value.ts'
+import { optionAt } from './option-at.ts'
 import type { OptionField, OptionSheet, OptionValue, OptionValues } from './option-sheet.ts'
 
 export type ToldOption = { label: string; value: string }

@@ -1,7 +1,8 @@
 import type { OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { countChanged, isChanged, resetField } from './option-changes.ts'
+import { countChanged, isChanged } from './option-changes.ts'
+import { resetField } from './reset-field.ts'
 import { OptionPanel } from './option-panel.tsx'
 
 const sheet: OptionSheet = [

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { OptionRow } from './option-row.tsx'
-import { isChanged, resetField } from './option-changes.ts'
+import { isChanged } from './option-changes.ts'
+import { resetField } from './reset-field.ts'
 import styles from './option-panel.module.css'
 
 export type OptionPanelTexts = {

@@ -6,7 +6,8 @@ import type {
   OptionValues,
   SizeField,
 } from '@atrium/domain/options/option-sheet'
-import { optionAt, withOption, withoutOption } from '@atrium/domain/options/option-value'
+import { optionAt } from '@atrium/domain/options/option-at'
+import { withOption, withoutOption } from '@atrium/domain/options/option-value'
 import { groupSizes, parseRatio, ratioText } from '@atrium/domain/options/size-shape'
 import { TEMPERATURE_ANCHORS, temperatureAnchors } from '@atrium/domain/options/temperature-anchors'
 import type { ReactNode } from 'react'

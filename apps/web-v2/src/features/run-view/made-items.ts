@@ -1,4 +1,4 @@
-import { optionAt } from '@atrium/domain/options/option-value'
+import { optionAt } from '@atrium/domain/options/option-at'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { GalleryItem } from '@atrium/ui/media-gallery/media-gallery'

@@ -1,5 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useTrash } from '@atrium/browser-state/react/use-threads'
+import { useTrash } from '@atrium/browser-state/react/use-found-threads'
 import type { TrashedThread } from '@atrium/contract/entities/thread'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
