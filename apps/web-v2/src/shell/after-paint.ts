@@ -2,5 +2,6 @@
 export { ActivityMark } from './activity/activity-mark.tsx'
 export { HeaderTray } from './header-tray.tsx'
 export { NotificationStack } from './notification-stack.tsx'
+export { SecureBanner } from './secure-banner.tsx'
 export { ShellActions } from './shell-actions.tsx'
 export { ThreadLists } from './thread-lists.tsx'

@@ -81,7 +81,7 @@ export function AppFrame({ navigation, tray, news, banner, secure, children }: A
             </>
           }
         />
-        {banner}
+        {banner && <div className={styles.banner}>{banner}</div>}
         <PageSlotsContext value={slots}>
           <main
             id="main"

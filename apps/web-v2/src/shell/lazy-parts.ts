@@ -9,5 +9,6 @@ const load = async () => {
 export const ActivityMark = lazyPart(async () => ({ default: (await load()).ActivityMark }))
 export const HeaderTray = lazyPart(async () => ({ default: (await load()).HeaderTray }))
 export const NotificationStack = lazyPart(async () => ({ default: (await load()).NotificationStack }))
+export const SecureBanner = lazyPart(async () => ({ default: (await load()).SecureBanner }))
 export const ShellActions = lazyPart(async () => ({ default: (await load()).ShellActions }))
 export const ThreadLists = lazyPart(async () => ({ default: (await load()).ThreadLists }))

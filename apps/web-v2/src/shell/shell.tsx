@@ -7,8 +7,7 @@ import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { ActivityMark, HeaderTray, NotificationStack, ShellActions } from './lazy-parts.ts'
-import { SecureBanner } from './secure-banner.tsx'
+import { ActivityMark, HeaderTray, NotificationStack, SecureBanner, ShellActions } from './lazy-parts.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { useSignOnGate } from './use-sign-on-gate.ts'
@@ -49,7 +48,13 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
             <ActivityMark />
           </Suspense>
         }
-        banner={secure && <SecureBanner />}
+        banner={
+          secure && (
+            <Suspense>
+              <SecureBanner />
+            </Suspense>
+          )
+        }
         secure={secure}
       >
         <ErrorBoundary key={path} supportChannel={supportChannel}>
