@@ -36,7 +36,7 @@ export function CostDialog({ sum, details, limit, onSend, onRaise, onBack }: Cos
       initialFocus={back}
       texts={{ close: t('confirm.back') }}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button ref={back} variant="ghost" onClick={onBack}>
             {t('confirm.back')}
           </Button>
@@ -50,7 +50,7 @@ export function CostDialog({ sum, details, limit, onSend, onRaise, onBack }: Cos
               {t('confirm.raiseAndSend')}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {details}

@@ -30,14 +30,14 @@ export function VideoCostDialog({ money, count, details, onSend, onBack }: Video
       initialFocus={back}
       texts={{ close: t('confirm.back') }}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button ref={back} variant="ghost" onClick={onBack}>
             {t('confirm.back')}
           </Button>
           <Button variant="primary" onClick={() => onSend(known)}>
             {t(count > 1 ? 'video.makeSeveral' : 'video.make')}
           </Button>
-        </div>
+        </>
       }
     >
       {details}
