@@ -41,4 +41,6 @@ it('sums an answer up in one line', () => {
   expect(work({ timeToFirstToken: null })).toBe('1,412 tokens')
   expect(made({ images: 2 })).toBe('2 images · 4 s')
   expect(made({ seconds: 8 })).toBe('8 s of video · 4 s')
+  // What was stopped before anything was made has written no words either.
+  expect(work({ model: { provider: 'google_video', model: 'veo-3.1-generate-001' } })).toBe('4 s')
 })

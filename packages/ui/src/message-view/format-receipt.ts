@@ -1,3 +1,4 @@
+import { type Modality, modalityOf } from '@atrium/domain/models/provider-name'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageTexts } from './message-texts.ts'
 
@@ -24,13 +25,17 @@ export function formatMoney(amount: number, locale?: string): string {
   })
 }
 
-/** What was made beside text, and how long that took: `2 images · 12 s`; null where nothing was. */
+/** A model of these that was stopped early has made nothing, but no words either. */
+const MEDIA: ReadonlySet<Modality> = new Set(['image', 'video'])
+
+/** What was made beside text, and how long that took: `2 images · 12 s`; null where words were asked for. */
 export function madeOf(
-  { usage: { images, seconds }, totalTime }: Receipt,
+  { model, usage: { images, seconds }, totalTime }: Receipt,
   texts: Pick<MessageTexts, 'images' | 'seconds'>,
   locale?: string,
 ): string[] | null {
-  if (images === undefined && seconds === undefined) return null
+  const makesMedia = MEDIA.has(modalityOf(model.provider))
+  if (!makesMedia && images === undefined && seconds === undefined) return null
   return [
     ...(images ? [texts.images(images)] : []),
     ...(seconds ? [texts.seconds(seconds.toLocaleString(locale))] : []),

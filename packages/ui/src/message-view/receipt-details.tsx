@@ -27,7 +27,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
     [details.model, modelName ?? receipt.model.model],
     [details.exactModel, `${receipt.model.provider} / ${receipt.model.model}`],
     [details.requested, receipt.requested?.model ?? null],
-    [details.made, made],
+    [details.made, made === '' ? null : made],
     [details.input, compared || !ofTokens ? null : tokens(usage.inputTokens)],
     [
       compared ? details.inputCached : details.cached,
