@@ -75,7 +75,7 @@ export function createConsole(settings: ConsoleSettings): Console {
     newKey,
     refreshThread: (threadId) => refreshThread(queries, client, threadId),
     onChange(threadId) {
-      showThread(queries, { id: threadId, running: runs.of(threadId).get()?.status === 'streaming' })
+      showThread(queries, { id: threadId, running: runs.isAnswering(threadId) })
       refreshThreadLists(queries)
     },
   })

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { Activity } from '@atrium/domain/runs/activity'
+import { type Activity, endedWith } from '@atrium/domain/runs/activity'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvents } from '#events/create-live-events.ts'
 import { activityQuery } from '#queries/activity-query.ts'
@@ -7,7 +7,8 @@ import { activityQuery } from '#queries/activity-query.ts'
 type Needs = { client: Client; queries: QueryClient; events: LiveEvents }
 
 /**
- * Tells of each of the caller's own runs when it has ended, on whichever device it was started, also while the page is hidden.
+ * Tells of each of the caller's own runs when it has ended, on whichever device it was started, also while the page is hidden. Of
+ * answers that several models gave at once it tells the main one, when all have ended.
  * @param isWanted asked first, so that nothing is read that nobody would hear of
  * @returns stops it
  */
@@ -15,13 +16,15 @@ export function followEnds(
   { client, queries, events }: Needs,
   { isWanted, hear }: { isWanted: (threadId: string) => boolean; hear: (run: Activity) => void },
 ): () => void {
+  const told = new Set<string>()
   return events.subscribe((event) => {
     if (event.type !== 'run-ended' || !isWanted(event.threadId)) return
     // Whoever shares a thread hears of its runs too: only one's own are in the list.
     queries.fetchQuery(activityQuery(client)).then(
-      ({ ended }) => {
-        const run = ended.find(({ runId }) => runId === event.runId)
-        if (run) hear(run)
+      ({ living, ended }) => {
+        const run = endedWith(living, ended, event.runId)
+        if (run && !told.has(run.runId)) hear(run)
+        if (run) told.add(run.runId)
       },
       () => undefined,
     )

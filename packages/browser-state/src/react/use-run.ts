@@ -1,4 +1,6 @@
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { useMemo } from 'react'
+import { withLive } from '#runs/answers-of.ts'
 import { isLive, type LiveRun } from '#runs/live-run.ts'
 import { isElsewhere, shownConversation } from '#runs/shown-conversation.ts'
 import { useConsole } from './console-provider.tsx'
@@ -15,7 +17,14 @@ export function useConversation(threadId: string) {
   const thread = useThread(threadId)
   const run = useRun(threadId)
   const { data } = thread
-  const messages = useMemo(() => shownConversation(data, run), [data, run])
+  // Whoever looks at the answer of a further model reads it as it is written.
+  const further = useStore(useConsole().runs.answer(threadId, data?.activeMessageId ?? ''))
+  const messages = useMemo(() => withFurther(shownConversation(data, run), further), [data, run, further])
   const elsewhere = useMemo(() => run !== null && isLive(run) && isElsewhere(data, run), [data, run])
   return { thread, run, messages, elsewhere }
+}
+
+function withFurther(messages: ThreadMessage[], further: LiveRun | null): ThreadMessage[] {
+  const last = messages.at(-1)
+  return last && further?.messageId === last.id ? [...messages.slice(0, -1), withLive(last, further)] : messages
 }

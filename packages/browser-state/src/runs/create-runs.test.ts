@@ -1,9 +1,9 @@
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import { encodeRunEvent, RUN_STREAM_END } from '@atrium/contract/wire/run-stream'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { expect, test } from 'vitest'
 import { type ManualTimers, manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, type ScriptedNetwork, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
+import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createRuns, type Runs } from './create-runs.ts'
 import { POLL_EVERY_MS, RECONNECT_WAITS } from './follow-run.ts'
 import type { LiveRun, LiveRunStatus } from './live-run.ts'
@@ -17,23 +17,6 @@ const begin: RunEvent[] = [
 ]
 const word = (delta: string): RunEvent => ({ type: 'text-delta', id: '0', delta })
 const end: RunEvent = { type: 'finish', messageMetadata: { status: 'completed' } }
-
-/** A stream that a test writes piece by piece. */
-function openStream(firstId = 0) {
-  let id = firstId
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = writable.getWriter()
-  const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined)
-  return {
-    response: () => new Response(readable, { headers: { 'content-type': 'text/event-stream' } }),
-    tell: (...events: RunEvent[]) => events.forEach((event) => write(encodeRunEvent({ id: id++, event }))),
-    finish: () => {
-      write(RUN_STREAM_END)
-      void writer.close().catch(() => undefined)
-    },
-    drop: () => void writer.abort(new TypeError('terminated')).catch(() => undefined),
-  }
-}
 
 type House = {
   runs: Runs
@@ -77,7 +60,7 @@ const is = (status: LiveRunStatus) => (run: LiveRun | null) => run?.status === s
 
 test('a run is sent with an idempotency key, followed to its end, and handed over to the thread', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   const sending = all.runs.start(THREAD, say('Hello'))
   expect(all.runs.of(THREAD).get()).toMatchObject({ status: 'sending', input: say('Hello') })
@@ -98,7 +81,7 @@ test('a run is sent with an idempotency key, followed to its end, and handed ove
 
 test('views hear of streamed words at most once a frame', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   await all.runs.start(THREAD, say('Hello'))
   stream.tell(...begin)
@@ -122,7 +105,7 @@ test('a send that fails before it is taken keeps what was typed, and can be repe
     input: say('A long question'),
     error: { message: 'The database is away.', status: 503, retryable: true },
   })
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   expect(await all.runs.resend(THREAD)).toBe(true)
   expect(all.network.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1'])
@@ -140,7 +123,7 @@ test('without a network the typed text is kept as well', async () => {
 
 test('a second click while an answer is under way sends nothing', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   const both = await Promise.all([all.runs.start(THREAD, say('Hello')), all.runs.start(THREAD, say('Hello'))])
   expect(both).toEqual([true, false])
@@ -149,12 +132,12 @@ test('a second click while an answer is under way sends nothing', async () => {
 
 test('after a network drop it goes on after the last event, and loses and repeats nothing', async () => {
   const all = house()
-  const first = openStream()
+  const first = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => first.response())
   await all.runs.start(THREAD, say('Hello'))
   first.tell(...begin, word('half'))
   await until(all, has('half'))
-  const second = openStream(3)
+  const second = scriptedStream(3)
   all.network.answer(`GET ${PATH}/run`, () => second.response())
   first.drop()
   await until(all, is('reconnecting'))
@@ -170,12 +153,12 @@ test('after a network drop it goes on after the last event, and loses and repeat
 
 test('a stream that the server tells from the start replaces what was there', async () => {
   const all = house()
-  const first = openStream()
+  const first = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => first.response())
   await all.runs.start(THREAD, say('Hello'))
   first.tell(...begin, word('half'))
   await until(all, has('half'))
-  const second = openStream()
+  const second = scriptedStream()
   all.network.answer(`GET ${PATH}/run`, () => second.response())
   first.drop()
   await until(all, is('reconnecting'))
@@ -186,7 +169,7 @@ test('a stream that the server tells from the start replaces what was there', as
 
 test('when re-attaching fails again and again it waits longer each time, then asks now and then', async () => {
   const all = house()
-  const first = openStream()
+  const first = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => first.response())
   await all.runs.start(THREAD, say('Hello'))
   first.tell(...begin, word('half'))
@@ -211,7 +194,7 @@ test('when re-attaching fails again and again it waits longer each time, then as
 
 test('a failed run keeps its text and says why', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   await all.runs.start(THREAD, say('Hello'))
   const error = { message: 'OpenAI is overloaded.', status: 429, requestId: 'req-9', retryable: true }
@@ -225,7 +208,7 @@ test('a failed run keeps its text and says why', async () => {
 
 test('a run that goes on is followed when its thread is opened, once', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`GET ${PATH}/run`, () => stream.response())
   const living = { id: 'run-1', messageId: 'answer-1', status: 'running' } as ThreadWithMessages['runs'][number]
   all.runs.open({ id: THREAD, runs: [{ ...living, id: 'run-0', status: 'completed' }, living] })
@@ -245,7 +228,7 @@ test('a thread without a living run is left alone', () => {
 
 test('cancelling stops the model on the server and keeps following until the end is told', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   all.network.answer(`DELETE ${PATH}/run`, () => success({ run: { status: 'cancelled' }, messages: [] }))
   await all.runs.start(THREAD, say('Hello'))
@@ -271,7 +254,7 @@ test('cancelling before the server has answered gives the typed text back', asyn
 
 test('retrying answers the same question once more', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   await all.runs.retry(THREAD, 'question-1', { model: 'gpt-4.1', provider: 'openai_chat' })
   expect(all.network.requests[0]?.body).toEqual({
@@ -284,7 +267,7 @@ test('retrying answers the same question once more', async () => {
 
 test('signing out lets go of every stream', async () => {
   const all = house()
-  const stream = openStream()
+  const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
   await all.runs.start(THREAD, say('Hello'))
   all.runs.clear()

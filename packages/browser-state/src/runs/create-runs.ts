@@ -2,12 +2,17 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { ReadableStore } from '#store/create-store.ts'
 import type { LiveRun, RunInput } from './live-run.ts'
-import { livingRunOf, type RunNeeds, ThreadRun } from './thread-run.ts'
+import type { RunNeeds } from './run-needs.ts'
+import { ThreadRun } from './thread-run.ts'
 
 /** The runs of all threads. They belong to the tab, not to a view: navigation does not touch them. */
 export type Runs = {
-  /** The live run of a thread; null when there is none. Tells at most once a frame while words stream. */
+  /** The live main run of a thread; null when there is none. Tells at most once a frame while words stream. */
   of(threadId: string): ReadableStore<LiveRun | null>
+  /** The live run of a further model that writes this message, beside the main one; null when there is none. */
+  answer(threadId: string, messageId: string): ReadableStore<LiveRun | null>
+  /** Is any answer of a thread under way, the main one or another? */
+  isAnswering(threadId: string): boolean
   /**
    * Sends messages and follows the answer. Resolves when the server has taken them (true) or when it has not (false): then
    * the live run is `unsent` and holds the input and the reason. False as well while another answer is under way.
@@ -20,10 +25,13 @@ export type Runs = {
   resend(threadId: string): Promise<boolean>
   /** Answers once more what stands at `parentId`, as a sibling of the answers that are there. */
   retry(threadId: string, parentId: string, settings?: Omit<RunInput, 'messages' | 'parentId'>): Promise<boolean>
-  /** Follows the run that goes on in a thread just read, if there is one that is not followed yet. */
+  /** Follows the runs that go on in a thread just read and are not followed yet. */
   open(thread: Pick<ThreadWithMessages, 'id' | 'runs'>): void
-  /** Stops the model; what it has written is kept. Rejects with what the server says against it. */
-  cancel(threadId: string): Promise<void>
+  /**
+   * Stops all models that answer in a thread, or the one that writes a message; what they have written is kept. Rejects with what
+   * the server says against it.
+   */
+  cancel(threadId: string, messageId?: string): Promise<void>
   /** Forgets an `unsent` or `ended` run. */
   dismiss(threadId: string): void
   /** Stops following everything, at sign-out. The runs themselves go on. */
@@ -39,15 +47,14 @@ export function createRuns(needs: RunNeeds): Runs {
   }
   return {
     of: (threadId) => runOf(threadId).store,
+    answer: (threadId, messageId) => runOf(threadId).answer(messageId),
+    isAnswering: (threadId) => runOf(threadId).isAnswering,
     start: (threadId, input, key) => runOf(threadId).start(input, key),
     showUnsent: (threadId, input, key, error) => runOf(threadId).showUnsent(input, key, error),
     resend: (threadId) => runOf(threadId).resend(),
     retry: (threadId, parentId, settings = {}) => runOf(threadId).start({ ...settings, messages: [], parentId }),
-    open(thread) {
-      const living = livingRunOf(thread)
-      if (living) runOf(thread.id).attach(living.id, living.messageId)
-    },
-    cancel: (threadId) => runOf(threadId).cancel(),
+    open: (thread) => runOf(thread.id).open(thread),
+    cancel: (threadId, messageId) => runOf(threadId).cancel(messageId),
     dismiss: (threadId) => runOf(threadId).dismiss(),
     clear() {
       for (const run of threads.values()) run.leave()

@@ -8,6 +8,7 @@ type ShownThread = Pick<ThreadWithMessages, 'messages' | 'activeMessageId'>
 /** The ids of messages that the server has not named yet. */
 const SENT_ID = 'sent'
 const ANSWER_ID = 'answer'
+const BESIDE_ID = 'beside'
 
 /**
  * The conversation as it is read now: the thread's shown branch, with what this tab has sent and what the model is writing
@@ -49,6 +50,15 @@ function sentMessages({ input, threadId, createdDate }: LiveRun, parentId: strin
   }))
 }
 
-function answerOf({ threadId, messageId, message, createdDate }: LiveRun, parentId: string | null): ThreadMessage {
-  return { ...message, id: messageId ?? ANSWER_ID, threadId, parentId, author: null, createdDate }
+function answerOf(run: LiveRun, parentId: string | null): ThreadMessage {
+  const { threadId, messageId, message, createdDate, input } = run
+  const place = { threadId, parentId, author: null, createdDate }
+  if (messageId !== null) return { ...message, ...place, id: messageId }
+  // Which models are asked is known before the server has named their answers.
+  const beside = input?.beside?.map(({ provider, model }, index) => ({
+    runId: '',
+    messageId: `${BESIDE_ID}-${index}`,
+    model: { provider, model },
+  }))
+  return { ...message, ...place, id: ANSWER_ID, ...(beside && { metadata: { ...message.metadata, beside } }) }
 }

@@ -1,41 +1,44 @@
-import type { Client, RunStream } from '@atrium/client'
-import { NetworkError, RequestError } from '@atrium/client/request-error'
+import type { RunStream } from '@atrium/client'
+import { RequestError } from '@atrium/client/request-error'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import type { RunError } from '@atrium/domain/runs/run-event'
+import type { MessageMetadata, RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ReadableStore } from '#store/create-store.ts'
-import type { Timers } from '#surroundings/surroundings.ts'
+import { BesideRuns } from './beside-runs.ts'
 import { followRun } from './follow-run.ts'
 import { type FramedRun, framedRun } from './framed-run.ts'
 import { isLive, type LiveRun, newLiveRun, type RunInput } from './live-run.ts'
+import { problemOf, type RunNeeds, waitFor } from './run-needs.ts'
 
-export type RunNeeds = {
-  client: Client
-  timers: Timers
-  /** Makes a new idempotency key. */
-  newKey: () => string
-  /** Reads the thread again, so that what the run wrote stands in it. */
-  refreshThread: (threadId: string) => Promise<ThreadWithMessages>
-  /** Called when a run was taken and when it has ended: lists show it. */
-  onChange: (threadId: string) => void
-}
-
-/** The one live run of a thread, over all its states. */
+/** The one live main run of a thread, over all its states, and those of further models beside it. */
 export class ThreadRun {
   private readonly threadId: string
   private readonly needs: RunNeeds
   private readonly run: FramedRun
   private key = ''
   private following = new AbortController()
+  private readonly beside: BesideRuns
 
   constructor(threadId: string, needs: RunNeeds) {
     this.threadId = threadId
     this.needs = needs
     this.run = framedRun(needs.timers)
+    this.beside = new BesideRuns(threadId, needs, (messageId) => void this.handOver(messageId))
   }
 
   get store(): ReadableStore<LiveRun | null> {
     return this.run
+  }
+
+  /** What a further model writes into a message; null where none does. */
+  answer(messageId: string): ReadableStore<LiveRun | null> {
+    return this.beside.at(messageId)
+  }
+
+  /** Is any answer of the thread under way? */
+  get isAnswering(): boolean {
+    const current = this.run.get()
+    return (current !== null && isLive(current)) || this.beside.living.length > 0
   }
 
   async start(input: RunInput, key = this.needs.newKey()): Promise<boolean> {
@@ -57,24 +60,37 @@ export class ThreadRun {
     return current?.status === 'unsent' && current.input ? this.send(current.input) : false
   }
 
-  attach(runId: string, messageId: string): void {
-    const current = this.run.get()
-    if (current && (isLive(current) || current.runId === runId)) return
-    const signal = this.begin(
-      newLiveRun(this.threadId, this.needs.timers.now(), { status: 'streaming', runId, messageId }),
-    )
-    void this.follow(this.needs.client.runs.read.stream(this.named(), { signal }), signal)
+  /** Follows what goes on in a thread just read and is not followed yet. */
+  open({ runs }: Pick<ThreadWithMessages, 'runs'>): void {
+    const main = livingRunOf({ runs })
+    if (main) this.attach(main.id, main.messageId)
+    const beside = runs.filter(({ status, besideOf }) => besideOf && !isFinal(status))
+    for (const mainId of new Set([main?.messageId, ...beside.map(({ besideOf }) => besideOf)])) {
+      const named = beside.filter(({ besideOf }) => besideOf === mainId)
+      if (mainId)
+        this.beside.follow(
+          mainId,
+          named.map(({ id: runId, messageId }) => ({ runId, messageId })),
+        )
+    }
   }
 
-  async cancel(): Promise<void> {
-    const current = this.run.get()
-    if (!current || !isLive(current)) return
-    if (current.status === 'sending') {
+  /** Stops what is written into a message, or all that the thread is answered. */
+  async cancel(messageId?: string): Promise<void> {
+    const current = this.run.latest()
+    const main = current && isLive(current) ? [current] : []
+    const living = [...main, ...this.beside.living]
+    const meant = messageId === undefined ? living : living.filter((run) => run.messageId === messageId)
+    if (meant.length === 0) return
+    if (current?.status === 'sending') {
       this.following.abort()
       this.run.change({ status: 'unsent' })
     }
+    // Where several are meant, none is named.
+    const runId = meant.length === 1 ? meant[0]?.runId : null
+    const named = { params: { threadId: this.threadId }, query: { runId: runId ?? undefined } }
     try {
-      await this.needs.client.runs.cancel(this.named())
+      await this.needs.client.runs.cancel(named)
     } catch (error) {
       // Nothing to stop is what was wished for.
       if (!(error instanceof RequestError && error.status === 404)) throw error
@@ -89,6 +105,16 @@ export class ThreadRun {
   leave(): void {
     this.following.abort()
     this.run.replace(null)
+    this.beside.leave()
+  }
+
+  private attach(runId: string, messageId: string): void {
+    const current = this.run.get()
+    if (current && (isLive(current) || current.runId === runId)) return
+    const signal = this.begin(
+      newLiveRun(this.threadId, this.needs.timers.now(), { status: 'streaming', runId, messageId }),
+    )
+    void this.follow(this.needs.client.runs.read.stream(this.named(), { signal }), signal)
   }
 
   private async send(input: RunInput): Promise<boolean> {
@@ -124,7 +150,7 @@ export class ThreadRun {
         reattach: (lastEventId) => client.runs.read.stream(this.named(), { signal, lastEventId }),
         readStatus: async () => (await client.runs.read(this.named(), { signal })).data.run.status,
         wait: (milliseconds) => waitFor(timers, milliseconds, signal),
-        onEvent: (event) => this.run.hear(event),
+        onEvent: (event) => this.hear(event),
         onStatus: (status) => this.run.change({ status }),
       })
     } catch (failure) {
@@ -132,17 +158,27 @@ export class ThreadRun {
     }
     if (signal.aborted) return
     this.run.change({ status: 'ended', ...(error && { error }) })
-    await this.handOver(signal)
+    await this.handOver(this.run.get()?.messageId ?? null)
   }
 
-  /** The thread takes over once it holds the answer; until then, and if it cannot be read, the live run keeps the text. */
-  private async handOver(signal: AbortSignal): Promise<void> {
+  private hear(event: RunEvent): void {
+    this.run.hear(event)
+    if (event.type !== 'start' || event.messageId === undefined) return
+    const { beside } = event.messageMetadata ?? {}
+    if (beside) this.beside.follow(event.messageId, beside)
+  }
+
+  /** The thread takes over what it holds; until then, and if it cannot be read, the live runs keep the text. */
+  private async handOver(endedId: string | null): Promise<void> {
     const { refreshThread, onChange } = this.needs
     onChange(this.threadId)
     const thread = await refreshThread(this.threadId).catch(() => undefined)
+    // What ends at the same moment may lose its reading to this one, and what ended later was read too early here.
+    const over = thread?.messages.filter(({ id, metadata }) => id === endedId || !isBeingWritten(metadata)) ?? []
+    const held = new Set(over.map(({ id }) => id))
     const run = this.run.get()
-    if (signal.aborted || run?.status !== 'ended') return
-    if (thread?.messages.some(({ id }) => id === run.messageId)) this.run.replace(null)
+    if (run?.status === 'ended' && run.messageId !== null && held.has(run.messageId)) this.run.replace(null)
+    this.beside.handOver(held)
   }
 
   private named() {
@@ -150,25 +186,11 @@ export class ThreadRun {
   }
 }
 
-/** The run of a thread that has not ended, if there is one. */
+/** The main run of a thread that has not ended, if there is one. */
 export function livingRunOf({ runs }: Pick<ThreadWithMessages, 'runs'>) {
-  return runs.findLast(({ status }) => !isFinal(status))
+  return runs.findLast(({ status, besideOf }) => !besideOf && !isFinal(status))
 }
 
-function waitFor(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const callOff = timers.after(milliseconds, resolve)
-    signal.addEventListener('abort', () => {
-      callOff()
-      reject(new Error('The run is no longer followed.'))
-    })
-  })
-}
-
-/** A failure in words to show. */
-export function problemOf(error: unknown): RunError {
-  const message = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof RequestError)) return { message, retryable: error instanceof NetworkError }
-  const { status, requestId } = error
-  return { message, status, requestId, retryable: status >= 500 || status === 429 || status === 409 }
+function isBeingWritten(metadata: MessageMetadata | undefined): boolean {
+  return metadata?.status !== undefined && !isFinal(metadata.status)
 }

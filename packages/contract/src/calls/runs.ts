@@ -55,6 +55,8 @@ export const runCalls = {
     method: 'POST',
     url: '/v1/threads/:threadId',
     summary: 'Run a thread and wait for the answer, or follow it as a stream of events with `stream=true`',
+    description:
+      'With `beside` further models answer the same message at once. The answer without a stream comes when all have ended and holds the messages of all; the stream is that of the main answer, whose `start` names the others.',
     access: 'signed-in',
     idempotent: true,
     streams: true,
@@ -76,21 +78,29 @@ export const runCalls = {
   read: defineCall({
     method: 'GET',
     url: '/v1/threads/:threadId/run',
-    summary: "The state of a thread's newest run, or its events with `Accept: text/event-stream`",
-    description: 'The stream starts from the first event, or after the one named by `Last-Event-ID`.',
+    summary: "The state of a thread's newest main run, or its events with `Accept: text/event-stream`",
+    description:
+      'The stream starts from the first event, or after the one named by `Last-Event-ID`. With `besideOf` it tells of the answers that further models give beside that message, each event with its `messageId`.',
     access: 'signed-in',
     streams: true,
     schema: {
       params: threadParams,
-      /** A certain run; the newest where missing. */
-      querystring: z.object({ runId: z.uuid().optional() }),
+      querystring: z.object({
+        /** A certain run; the newest main one where missing. */
+        runId: z.uuid().optional(),
+        /**
+         * The answers of further models beside that of this message: their events in one stream, each with the `messageId` of the
+         * answer that it belongs to, always from the start. Asked without a stream: one of them that still runs, else the last.
+         */
+        besideOf: z.uuid().optional(),
+      }),
       response: { 200: runAnswer },
     },
   }),
   cancel: defineCall({
     method: 'DELETE',
     url: '/v1/threads/:threadId/run',
-    summary: "Cancel a thread's living run; what it has written is kept",
+    summary: 'Cancel all living runs of a thread, or the one that is named; what they have written is kept',
     access: 'signed-in',
     schema: {
       params: threadParams,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Activity, canRetry, shownActivity } from './activity.ts'
+import { type Activity, canRetry, endedWith, shownActivity } from './activity.ts'
 
 const SINCE = '2026-01-01T00:00:00.000Z'
 
@@ -41,6 +41,18 @@ test('of models that answer at once each is told of while it runs, and once all 
   expect(shown([still, living('3', 'a')], [])).toEqual({ running: ['3', '2'], ended: [] })
   expect(shown([still], [main])).toEqual({ running: ['2'], ended: [] })
   expect(shown([], [main, beside({ status: 'failed' })])).toEqual({ running: [], ended: ['3'] })
+})
+
+test('the end of several answers is that of the main one, once all have ended', () => {
+  const main = run('3', 'a')
+  const beside = run('2', 'a', { besideOf: main.messageId })
+  const still = { ...beside, status: 'running' as const, endedDate: null }
+  expect(endedWith([still], [main], '3')).toBeUndefined()
+  expect(endedWith([living('3', 'a')], [beside], '2')).toBeUndefined()
+  expect(endedWith([still], [main, beside], '2')).toBe(main)
+  expect(endedWith([living('9', 'a')], [main, beside], '3')).toBe(main)
+  expect(endedWith([], [run('1', 'a')], '1')).toMatchObject({ runId: '1' })
+  expect(endedWith([], [main], '7')).toBeUndefined()
 })
 
 test('a run that both readings hold has ended', () => {

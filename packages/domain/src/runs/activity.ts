@@ -52,6 +52,19 @@ export function shownActivity<A extends Activity>(
   }
 }
 
+/**
+ * The run that stands for one that has just ended: itself, or the main one of those that were started at once. None as long as
+ * another of them runs, and for a run that is not listed.
+ */
+export function endedWith<A extends Activity>(living: readonly A[], ended: readonly A[], runId: string): A | undefined {
+  const run = ended.find((other) => other.runId === runId)
+  const mainId = run?.besideOf ?? run?.messageId
+  const isBeside = ({ messageId, besideOf }: A) => messageId === mainId || besideOf === mainId
+  const over = new Set(ended.map((other) => other.runId))
+  if (living.some((other) => isBeside(other) && !over.has(other.runId))) return undefined
+  return ended.find(({ messageId }) => messageId === mainId)
+}
+
 /** Can it be asked once more as it was? Not where the vendor has said that it would fail again. */
 export function canRetry({ status, error, parentId }: Pick<Activity, 'status' | 'error' | 'parentId'>): boolean {
   if (parentId === null || !isFinal(status) || status === 'completed') return false

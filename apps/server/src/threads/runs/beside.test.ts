@@ -1,3 +1,4 @@
+import { foldRunEvents, startMessage } from '@atrium/domain/runs/fold-run-events'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { answersBeside } from '@atrium/domain/threads/answers-beside'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
@@ -135,6 +136,28 @@ describe('several models answer one message', () => {
     expect(other[0]).toMatchObject({ messageId: second?.id, messageMetadata: { besideOf: main?.id } })
     await allEnded(params)
     expect((await answersOf(params)).map(textOf)).toEqual(['hello', 'hello', 'hello'])
+  })
+
+  test('the others are followed in one stream, each event with its message, to the end of the last one', async () => {
+    const params = await newThread()
+    const { data, others, release } = await heldAnswers(params)
+    const query = { besideOf: data.run.messageId }
+    expect((await ada.client.runs.read({ params, query })).data.run.endedDate).toBeNull()
+    const following = told(ada.client.runs.read.stream({ params, query }))
+    release()
+    const events = await following
+    for (const { id } of others) {
+      const own = events.filter((event) => 'messageId' in event && event.messageId === id)
+      const { parts, metadata } = foldRunEvents(startMessage(), ...own)
+      expect(parts).toContainEqual(expect.objectContaining({ type: 'text', text: 'one two three four five' }))
+      expect(metadata).toMatchObject({ status: 'completed', besideOf: data.run.messageId })
+    }
+    expect(events.every((event) => 'messageId' in event)).toBe(true)
+    expect((await ada.client.runs.read({ params, query })).data.run.status).toBe('completed')
+    await ended(params)
+    await expect(ada.client.runs.read({ params, query: { besideOf: crypto.randomUUID() } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('one that fails leaves the others alone', async () => {

@@ -1,4 +1,5 @@
 import type { runCalls } from '@atrium/contract/calls/runs'
+import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import { EventStreamAnswer, type HandlersOf } from '#platform/http/handler.ts'
@@ -8,6 +9,7 @@ import { presentMessage, presentRun } from '../present.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ThreadsStore } from '../threads-store.ts'
 import { cancelRun } from './cancel-run.ts'
+import { followBeside } from './follow-beside.ts'
 import { followRun, waitForEnd } from './follow-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
@@ -40,6 +42,13 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     return {
       data: { run: presentRun(all[0] ?? run), messages: messages.map((message) => presentMessage(message, all)) },
     }
+  }
+
+  /** The runs beside the main one that writes a message; at least one. */
+  async function besideOf(threadId: string, messageId: string): Promise<[RunRow, ...RunRow[]]> {
+    const [first, ...others] = await runs.besideOf(threadId, messageId)
+    if (!first) throw notFound('No further models were asked with this message.')
+    return [first, ...others]
   }
 
   /** Waits until a run and all beside it have ended. */
@@ -86,9 +95,15 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
 
     async read({ params, query }, { caller, wantsEventStream, lastEventId, signal }) {
       const thread = await access.seen(caller, params.threadId)
-      const run = await runOf(thread.id, query.runId)
-      if (wantsEventStream) return stream(run, lastEventId, signal)
-      return answer(run)
+      if (query.besideOf === undefined) {
+        const run = await runOf(thread.id, query.runId)
+        return wantsEventStream ? stream(run, lastEventId, signal) : answer(run)
+      }
+      const beside = await besideOf(thread.id, query.besideOf)
+      if (!wantsEventStream) return answer(beside.find(({ status }) => !isFinal(status)) ?? beside.at(-1) ?? beside[0])
+      return new EventStreamAnswer(followBeside({ desk, runs, threads }, beside, signal), (reader) =>
+        access.seen(reader, thread.id),
+      )
     },
 
     async cancel({ params, query }, { caller }) {

@@ -136,6 +136,12 @@ export function createRunsStore(db: Database) {
       return rows.toSorted((a, b) => Number(a.besideOf !== null) - Number(b.besideOf !== null))
     },
 
+    /** The runs of further models beside the main one that writes a message, in their order. */
+    async besideOf(threadId: string, messageId: string): Promise<RunRow[]> {
+      const isBeside = and(eq(runs.threadId, threadId), eq(runs.besideOf, messageId))
+      return db.select().from(runs).where(isBeside).orderBy(runs.id)
+    },
+
     async livingOf(threadId: string): Promise<RunRow[]> {
       return db
         .select()

@@ -1,0 +1,36 @@
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { threadQuery } from '#queries/thread-queries.ts'
+import { answersOf, withLive } from '#runs/answers-of.ts'
+import { deriveStore } from '#store/create-store.ts'
+import { useConsole } from './console-provider.tsx'
+import { useRun } from './use-run.ts'
+import { useStore } from './use-store.ts'
+
+const NONE: readonly never[] = []
+
+/**
+ * The answers that several models gave at once, `message` among them: the main one first, then as they were asked, with what is being
+ * written in its place. An answer that has not changed stays the same object. `message` alone where nothing stands beside it.
+ */
+export function useAnswers(threadId: string, message: ThreadMessage): readonly ThreadMessage[] {
+  const { client, runs } = useConsole()
+  const run = useRun(threadId)
+  // Whoever shows the conversation reads the thread.
+  const { data } = useQuery({ ...threadQuery(client, threadId), enabled: false })
+  const messages = data?.messages ?? NONE
+  const answers = useMemo(() => answersOf(messages, run, message), [messages, run, message])
+  const ids = answers.map(({ id }) => id).join(' ')
+  const live = useStore(
+    useMemo(
+      () =>
+        deriveStore(
+          ids.split(' ').map((id) => runs.answer(threadId, id)),
+          (...all) => all,
+        ),
+      [runs, threadId, ids],
+    ),
+  )
+  return useMemo(() => answers.map((answer, index) => withLive(answer, live[index] ?? null)), [answers, live])
+}

@@ -1,0 +1,35 @@
+import type { Client } from '@atrium/client'
+import { NetworkError, RequestError } from '@atrium/client/request-error'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { RunError } from '@atrium/domain/runs/run-event'
+import type { Timers } from '#surroundings/surroundings.ts'
+
+export type RunNeeds = {
+  client: Client
+  timers: Timers
+  /** Makes a new idempotency key. */
+  newKey: () => string
+  /** Reads the thread again, so that what the run wrote stands in it. */
+  refreshThread: (threadId: string) => Promise<ThreadWithMessages>
+  /** Called when a run was taken and when it has ended: lists show it. */
+  onChange: (threadId: string) => void
+}
+
+/** Rejects once `signal` fires: what was followed is not any more. */
+export function waitFor(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const callOff = timers.after(milliseconds, resolve)
+    signal.addEventListener('abort', () => {
+      callOff()
+      reject(new Error('The run is no longer followed.'))
+    })
+  })
+}
+
+/** A failure in words to show. */
+export function problemOf(error: unknown): RunError {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof RequestError)) return { message, retryable: error instanceof NetworkError }
+  const { status, requestId } = error
+  return { message, status, requestId, retryable: status >= 500 || status === 429 || status === 409 }
+}
