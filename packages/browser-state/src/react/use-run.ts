@@ -1,6 +1,6 @@
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { useMemo } from 'react'
-import { withLive } from '#runs/answers-of.ts'
+import { withLive } from '#runs/with-live.ts'
 import { isLive, type LiveRun } from '#runs/live-run.ts'
 import { isElsewhere, shownConversation } from '#runs/shown-conversation.ts'
 import { useConsole } from './console-provider.tsx'

@@ -1,8 +1,9 @@
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { expect, test } from 'vitest'
-import { answersOf, withLive } from './answers-of.ts'
+import { answersOf } from './answers-of.ts'
 import { newLiveRun } from './live-run.ts'
 import { shownConversation } from './shown-conversation.ts'
+import { withLive } from './with-live.ts'
 
 const HAIKU = { provider: 'anthropic_chat', model: 'claude-haiku' } as const
 const GEMINI = { provider: 'google_chat', model: 'gemini' } as const

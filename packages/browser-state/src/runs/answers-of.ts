@@ -2,6 +2,7 @@ import type { AnswerBeside } from '@atrium/domain/runs/run-event'
 import { answersBeside } from '@atrium/domain/threads/answers-beside'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { LiveRun } from './live-run.ts'
+import { withLive } from './with-live.ts'
 
 /**
  * The answers that stand beside a message, itself among them, in their fixed order; those that the thread does not hold yet are still
@@ -24,21 +25,6 @@ export function answersOf(
   const pending = isNew ? (main.metadata?.beside ?? []).map((each) => pendingAnswer(each, main)) : []
   return answersBeside([main, ...others, ...pending], message)
 }
-
-/** A message with what is being written into it now; the same object for the same words. */
-export function withLive(message: ThreadMessage, live: LiveRun | null): ThreadMessage {
-  // One that has said nothing yet knows less than the thread does.
-  if (!live || !live.message.metadata) return message
-  const known = shown.get(live)
-  if (known?.message === message) return known.shown
-  const { parts, metadata } = live.message
-  const error = live.status === 'ended' && live.error ? { error: live.error } : {}
-  const now = { ...message, parts, metadata: { ...metadata, ...error } }
-  shown.set(live, { message, shown: now })
-  return now
-}
-
-const shown = new WeakMap<LiveRun, { message: ThreadMessage; shown: ThreadMessage }>()
 
 /** An answer that is not read yet; the same object as long as its place is the same. */
 function pendingAnswer(

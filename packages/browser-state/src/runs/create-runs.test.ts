@@ -7,6 +7,8 @@ import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createRuns, type Runs } from './create-runs.ts'
 import { POLL_EVERY_MS, RECONNECT_WAITS } from './follow-run.ts'
 import type { LiveRun, LiveRunStatus } from './live-run.ts'
+// It is loaded when it is needed: here it is at hand.
+import './after-send.ts'
 
 const THREAD = 'thread-1'
 const PATH = `/api/v1/threads/${THREAD}`

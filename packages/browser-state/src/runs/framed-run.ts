@@ -1,12 +1,15 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
-import { foldIntoLiveRun, type LiveRun } from './live-run.ts'
+import type { LiveRun } from './live-run.ts'
+
+/** Takes events into a live run, in their order. It is loaded with what brings the first of them. */
+type FoldEvents = (run: LiveRun, events: readonly RunEvent[]) => LiveRun
 
 /** A live run whose words are shown at most once a frame, however fast they come. */
 export type FramedRun = ReadableStore<LiveRun | null> & {
   /** Takes an event; views hear of it at the next frame. */
-  hear(event: RunEvent): void
+  hear(event: RunEvent, fold: FoldEvents): void
   /** Changes fields at once, after everything that was heard. */
   change(fields: Partial<LiveRun>): void
   /** Puts another run, or none, in its place. */
@@ -18,6 +21,7 @@ export type FramedRun = ReadableStore<LiveRun | null> & {
 export function framedRun(timers: Timers): FramedRun {
   const store = createStore<LiveRun | null>(null)
   let heard: RunEvent[] = []
+  let foldHeard: FoldEvents = (run) => run
   let callOffFrame: (() => void) | undefined
 
   const forget = () => {
@@ -28,13 +32,14 @@ export function framedRun(timers: Timers): FramedRun {
   const show = () => {
     const events = heard
     forget()
-    if (events.length > 0) store.update((run) => run && foldIntoLiveRun(run, events))
+    if (events.length > 0) store.update((run) => run && foldHeard(run, events))
   }
   return {
     get: store.get,
     subscribe: store.subscribe,
-    hear(event) {
+    hear(event, fold) {
       heard.push(event)
+      foldHeard = fold
       callOffFrame ??= timers.frame(show)
     },
     change(fields) {

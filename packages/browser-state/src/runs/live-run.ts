@@ -1,8 +1,6 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { runCalls } from '@atrium/contract/calls/runs'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import { foldRunEvents } from '@atrium/domain/runs/fold-run-events'
-import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
 
 /** What a run is started with: the body of the call. */
@@ -50,19 +48,4 @@ export function newLiveRun(threadId: string, now: number, known: Partial<LiveRun
     error: null,
     ...known,
   }
-}
-
-/** Takes events into a live run, in their order. */
-export function foldIntoLiveRun(run: LiveRun, events: readonly RunEvent[]): LiveRun {
-  return events.reduce((folded, event) => {
-    const message = foldRunEvents(folded.message, event)
-    const said = event.type === 'error' ? { message: event.errorText, retryable: true } : null
-    return {
-      ...folded,
-      message,
-      runId: message.metadata?.runId ?? folded.runId,
-      messageId: (event.type === 'start' ? event.messageId : undefined) ?? folded.messageId,
-      error: event.type === 'start' ? null : (message.metadata?.error ?? said ?? folded.error),
-    }
-  }, run)
 }

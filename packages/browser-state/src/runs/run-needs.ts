@@ -15,6 +15,21 @@ export type RunNeeds = {
   onChange: (threadId: string) => void
 }
 
+/** How long to wait before what reads answers is asked for once more, in milliseconds. */
+const LOAD_AGAIN_MS = 2000
+
+/** What reads answers, however often it takes to have it. @throws once `signal` fires while it is waited for */
+export async function loadReading(timers: Timers, signal: AbortSignal, onFailure: () => void) {
+  for (;;) {
+    try {
+      return await import('./after-send.ts')
+    } catch {
+      onFailure()
+      await waitFor(timers, LOAD_AGAIN_MS, signal)
+    }
+  }
+}
+
 /** Rejects once `signal` fires: what was followed is not any more. */
 export function waitFor(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

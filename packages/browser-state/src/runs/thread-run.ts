@@ -5,10 +5,9 @@ import type { MessageMetadata, RunError, RunEvent } from '@atrium/domain/runs/ru
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ReadableStore } from '#store/create-store.ts'
 import { BesideRuns } from './beside-runs.ts'
-import { followRun } from './follow-run.ts'
 import { type FramedRun, framedRun } from './framed-run.ts'
 import { isLive, type LiveRun, newLiveRun, type RunInput } from './live-run.ts'
-import { problemOf, type RunNeeds, waitFor } from './run-needs.ts'
+import { loadReading, problemOf, type RunNeeds, waitFor } from './run-needs.ts'
 
 /** The one live main run of a thread, over all its states, and those of further models beside it. */
 export class ThreadRun {
@@ -121,6 +120,8 @@ export class ThreadRun {
     const { client, timers, onChange } = this.needs
     const signal = this.begin(newLiveRun(this.threadId, timers.now(), { input }))
     const { params } = this.named()
+    // It is there by the time the first word is. Whoever waits for it tries again.
+    import('./after-send.ts').catch(() => undefined)
     const stream = client.runs.start.stream({ params, body: input }, { signal, idempotencyKey: this.key })
     try {
       await stream.opened
@@ -145,12 +146,15 @@ export class ThreadRun {
     const { client, timers } = this.needs
     let error: RunError | undefined
     try {
+      const onFailure = () => this.run.change({ status: 'reconnecting' })
+      const { followRun, foldIntoLiveRun } = await loadReading(timers, signal, onFailure)
+      if (this.run.get()?.status === 'reconnecting') this.run.change({ status: 'streaming' })
       await followRun({
         stream,
         reattach: (lastEventId) => client.runs.read.stream(this.named(), { signal, lastEventId }),
         readStatus: async () => (await client.runs.read(this.named(), { signal })).data.run.status,
         wait: (milliseconds) => waitFor(timers, milliseconds, signal),
-        onEvent: (event) => this.hear(event),
+        onEvent: (event) => this.hear(event, foldIntoLiveRun),
         onStatus: (status) => this.run.change({ status }),
       })
     } catch (failure) {
@@ -161,8 +165,8 @@ export class ThreadRun {
     await this.handOver(this.run.get()?.messageId ?? null)
   }
 
-  private hear(event: RunEvent): void {
-    this.run.hear(event)
+  private hear(event: RunEvent, fold: Parameters<FramedRun['hear']>[1]): void {
+    this.run.hear(event, fold)
     if (event.type !== 'start' || event.messageId === undefined) return
     const { beside } = event.messageMetadata ?? {}
     if (beside) this.beside.follow(event.messageId, beside)
