@@ -52,7 +52,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
 
 const text = z.string()
-const variables = z.object({
+/** Every variable that is read. `docs/settings.md` lists them all. */
+export const variables = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
