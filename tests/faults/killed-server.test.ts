@@ -1,3 +1,4 @@
+import { answersBeside } from '@atrium/domain/threads/answers-beside'
 import { type Simulator, startSimulator } from '@atrium/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
@@ -56,6 +57,35 @@ test('a server killed in mid-answer keeps every acknowledged message and the tex
 
   const again = await client().runs.start({ params, body: { parentId: after.messages[2]?.id } })
   expect(again.data.run.status).toBe('completed')
+})
+
+test('of several models that were answering at once each keeps its text so far, and they still know each other', async () => {
+  const { data: thread } = await client().threads.create({ body: { name: 'beside' } })
+  const params = { threadId: thread.id }
+  const beside = [{ provider: 'openai_chat' as const, model: 'gpt-4.1-mini' }]
+  const held = ['gpt-4.1', 'gpt-4.1-mini'].map((model) => simulator.control.hold({ model }, 8))
+  await client().runs.startAsync({ params, body: { messages: [said('Write a long answer, please.')], beside } })
+  await Promise.all(held.map(({ reached }) => reached))
+  const answersOf = async () => {
+    const { messages, activeMessageId } = (await client().threads.get({ params })).data
+    const main = messages.find(({ id }) => id === activeMessageId)
+    return main ? answersBeside(messages, main) : []
+  }
+  const snapshots = await eventually(async () => {
+    const texts = (await answersOf()).map(({ parts }) => textOf(parts))
+    return texts.length === 2 && !texts.includes('') ? texts : null
+  })
+  await server.kill()
+  for (const hold of held) hold.release()
+  server = await startServerProcess(data.path, environment())
+
+  const answers = await answersOf()
+  expect(answers.map(({ parts }) => textOf(parts))).toEqual(snapshots)
+  expect(answers.map(({ metadata }) => metadata?.status)).toEqual(['interrupted', 'interrupted'])
+  const after = (await client().threads.get({ params })).data
+  expect(after).toMatchObject({ running: false, runs: [] })
+  const again = await client().runs.start({ params, body: { messages: [said('Say only: on')], beside } })
+  expect(again.data.messages.map(({ metadata }) => metadata?.status)).toEqual([undefined, 'completed', 'completed'])
 })
 
 test('a second server on the same data folder is refused with words, and the first goes on', async () => {
