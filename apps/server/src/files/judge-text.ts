@@ -13,7 +13,7 @@ export type JudgedText = {
 }
 
 /** Control characters that no text holds; tab, line feed, form feed, carriage return and escape are left. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/
 
 const PROLOG = /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->)+/

@@ -7,10 +7,22 @@ import { fileSchema } from '../entities/file.ts'
 const NO_PROJECT = 'A project is named by its number.'
 
 /** The fields of a form with a file, which stand before it. */
-export const uploadFields = z.strictObject({
+const uploadFields = z.strictObject({
   /** The caller's default project where it is missing. */
   project: z.coerce.number<string | number>(NO_PROJECT).int(NO_PROJECT).positive(NO_PROJECT).optional(),
 })
+
+/** What every upload has in common: a form with a file, which becomes a kept file of a project. */
+export const upload = {
+  method: 'POST',
+  access: 'signed-in',
+  multipart: true,
+  schema: {
+    querystring: z.object(projectQuery),
+    body: uploadFields,
+    response: { 200: answerOf(fileSchema) },
+  },
+} as const
 
 const fileParams = z.object({ fileId: z.uuid() })
 
@@ -18,18 +30,11 @@ const sides = THUMBNAIL_SIDES.map(String) as [string, ...string[]]
 
 export const fileCalls = {
   upload: defineCall({
-    method: 'POST',
+    ...upload,
     url: '/v1/files/upload',
     summary: 'Keep a file',
     description:
       'What it is, is read from its bytes: pictures (PNG, JPEG, GIF, WebP, AVIF), videos (MP4, MOV, WebM, Matroska), sounds (MP3, WAV, Ogg, FLAC, M4A, AAC), documents (PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF) and texts. The fields stand before the file.',
-    access: 'signed-in',
-    multipart: true,
-    schema: {
-      querystring: z.object(projectQuery),
-      body: uploadFields,
-      response: { 200: answerOf(fileSchema) },
-    },
     errors: { 500: 'Failed to upload file!' },
   }),
   download: defineCall({

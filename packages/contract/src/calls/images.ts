@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { fileSchema } from '../entities/file.ts'
-import { uploadFields } from './files.ts'
+import { upload } from './files.ts'
 
 export const imageCalls = {
   upload: defineCall({
-    method: 'POST',
+    ...upload,
     url: '/v1/images/upload',
     summary: 'Keep a picture: PNG, JPEG, GIF, WebP or AVIF',
     description:
       'As the upload of any file, and everything but pictures of points is refused. The fields stand before the file.',
-    access: 'signed-in',
-    multipart: true,
-    schema: {
-      querystring: z.object(projectQuery),
-      body: uploadFields,
-      response: { 200: answerOf(fileSchema) },
-    },
     errors: { 500: 'Failed to upload image' },
   }),
   outside: defineCall({
