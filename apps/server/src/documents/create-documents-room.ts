@@ -1,3 +1,4 @@
+import { createTurns } from '#platform/create-turns.ts'
 import type { DocumentText, ReadingLimits, ReadingOutcome } from './document-text.ts'
 import { READING_LIMITS } from './document-text.ts'
 import { readApart } from './read-apart.ts'
@@ -36,7 +37,7 @@ const PASSING = new Set(['tooLong', 'tooHeavy'])
 export function createDocumentsRoom(limits: ReadingLimits = READING_LIMITS): DocumentsRoom {
   const kept = new Map<string, ReadingOutcome>()
   const reading = new Map<string, Promise<ReadingOutcome>>()
-  const inTurn = limitAtOnce(AT_ONCE)
+  const inTurn = createTurns(AT_ONCE)
   let characters = 0
 
   const keep = (sha256: string, outcome: ReadingOutcome) => {
@@ -92,21 +93,5 @@ async function untilAborted<T>(waiting: Promise<T> | T, signal: AbortSignal | un
     return await Promise.race([waiting, gone])
   } finally {
     signal.removeEventListener('abort', leave)
-  }
-}
-
-function limitAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let busy = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (busy >= most) await new Promise<void>((resume) => waiting.push(resume))
-    else busy += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else busy -= 1
-    }
   }
 }

@@ -1,12 +1,10 @@
-import { IMAGE_STRENGTH } from '@atrium/domain/options/stability'
 import { z } from 'zod'
 import type { ImagePlan } from '#images/image-adapter.ts'
 import { draftImages } from '#images/image-draft.ts'
 import type { ImageRequest } from '#media-request.ts'
 import { ownImageModel } from '#images/own-image-model.ts'
-import { prepareSource } from '#images/prepare-source.ts'
-import { refuseLongPrompt } from '#chat/refuse-long-prompt.ts'
 import { RefusedContentError } from '#wire/refused-content-error.ts'
+import { readStableWish } from './read-stable-wish.ts'
 import { styleInWords } from './style-in-words.ts'
 
 /** How Stable Image Core, Ultra and SD 3.5 answer on Bedrock. A reason that is not null is one why there is no picture. */
@@ -16,13 +14,7 @@ export const stableImagesAnswer = z.object({
   finish_reasons: z.array(z.string().nullable()).nullish(),
 })
 
-/** Characters of a prompt. Source: as below. */
-export const LONGEST_STABLE_PROMPT = 10_000
-
 type Body = Record<string, unknown>
-
-/** Source: the limits of `image` in https://platform.stability.ai/docs/api-reference */
-export const STABLE_IMAGE_SOURCE = { mediaTypes: ['image/png', 'image/jpeg', 'image/webp'], longest: 3072 } as const
 
 /**
  * The options of `stability_image` (`aspect_ratio`, `seed`, `style_preset`, `image`, `image_strength`) as Stable Image Core, Ultra and SD 3.5
@@ -35,15 +27,11 @@ export function planStableImages(
 ): Promise<ImagePlan> {
   const { model } = request.model.upstream
   return draftImages(request, async ({ reader, image }) => {
-    refuseLongPrompt(request, LONGEST_STABLE_PROMPT)
-    const style = reader.word('style_preset')
-    const ratio = reader.word('aspect_ratio')
-    const strength = strengthOf(reader.number('image_strength'))
-    const source = image && (await prepareSource(image, STABLE_IMAGE_SOURCE))
+    const { style, ratio, strength, source, seed: chosen } = await readStableWish(request, { reader, image })
     const start = source && { mode: 'image-to-image', image: toBase64(source.bytes), strength }
     return {
       atOnce: 1,
-      call: { seed: reader.number('seed') },
+      call: { seed: chosen },
       model: ownImageModel('stability', model, async ({ prompt = '', seed }) => {
         const body = { prompt: styleInWords(prompt, style), seed, output_format: 'png' }
         // Ultra has no modes: a picture is enough.
@@ -53,14 +41,6 @@ export function planStableImages(
       }),
     }
   })
-}
-
-/**
- * `image_strength` says how much of the picture stays, as SDXL means it; the models after it are told how much may change.
- * Rounded, since 1 - 0.8 falls short of 0.2.
- */
-export function strengthOf(imageStrength: number = IMAGE_STRENGTH): number {
-  return Number((1 - imageStrength).toFixed(2))
 }
 
 function readAnswer({ images, seeds, finish_reasons: reasons }: z.output<typeof stableImagesAnswer>) {

@@ -4,12 +4,10 @@ import type { ImageAdapter, ImagePlan } from '#images/image-adapter.ts'
 import { draftImages } from '#images/image-draft.ts'
 import type { ImageRequest } from '#media-request.ts'
 import { ownImageModel } from '#images/own-image-model.ts'
-import { prepareSource } from '#images/prepare-source.ts'
 import { RefusedContentError } from '#wire/refused-content-error.ts'
-import { refuseLongPrompt } from '#chat/refuse-long-prompt.ts'
 import { requestJson } from '#wire/request-vendor.ts'
 import { planSdxlImages, sdxlAnswer } from './plan-sdxl-images.ts'
-import { LONGEST_STABLE_PROMPT, STABLE_IMAGE_SOURCE, strengthOf } from './plan-stable-images.ts'
+import { readStableWish } from './read-stable-wish.ts'
 import { styleInWords } from './style-in-words.ts'
 
 const ADDRESS = 'https://api.stability.ai'
@@ -76,15 +74,11 @@ function planForm(
 ): Promise<ImagePlan> {
   const { model } = request.model.upstream
   return draftImages(request, async ({ reader, image }) => {
-    refuseLongPrompt(request, LONGEST_STABLE_PROMPT)
-    const style = reader.word('style_preset')
-    const ratio = reader.word('aspect_ratio')
-    const strength = strengthOf(reader.number('image_strength'))
-    const source = image && (await prepareSource(image, STABLE_IMAGE_SOURCE))
+    const { style, ratio, strength, source, seed: chosen } = await readStableWish(request, { reader, image })
     const isCore = endpoint === 'core'
     return {
       atOnce: 1,
-      call: { seed: reader.number('seed') },
+      call: { seed: chosen },
       model: ownImageModel('stability', model, async ({ prompt = '', seed }) => {
         const form = new FormData()
         setAll(form, {
