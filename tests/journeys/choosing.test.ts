@@ -174,6 +174,13 @@ describe('the options', () => {
     await temperature().waitFor()
   })
 
+  test('are left with Escape, and the focus is where it was before', async () => {
+    await temperature().focus()
+    await page.keyboard.press('Escape')
+    await pane().waitFor({ state: 'hidden' })
+    await expect.poll(() => options().evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('a change is marked and counted, reset by field, and saved as what new chats begin with', async () => {
     await pane().getByRole('button', { name: 'Precise' }).click()
     expect(await temperature().inputValue()).toBe('0.2')

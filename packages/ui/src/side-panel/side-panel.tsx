@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './side-panel.module.css'
 
@@ -15,14 +15,19 @@ export type SidePanelProps = {
 }
 
 /** The right zone beside the main one. Narrower than 992 px it lies over it; below 768 px it is a sheet from the bottom. */
-export function SidePanel({ open, title, onClose, actions, footer, children, texts }: SidePanelProps) {
-  if (!open) return null
+export function SidePanel({ open, ...props }: SidePanelProps) {
+  return open && <OpenPanel {...props} />
+}
+
+function OpenPanel({ title, onClose, actions, footer, children, texts }: Omit<SidePanelProps, 'open'>) {
+  const panel = useFocusBack<HTMLElement>()
   const close = texts?.close ?? 'Close'
   return (
     <>
       <button type="button" className={styles.scrim} aria-label={close} tabIndex={-1} onClick={onClose} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape rises from a control inside */}
       <aside
+        ref={panel}
         className={styles.panel}
         aria-label={title}
         onKeyDown={(event) => {
@@ -41,4 +46,17 @@ export function SidePanel({ open, title, onClose, actions, footer, children, tex
       </aside>
     </>
   )
+}
+
+/** Whoever is in it when it closes is taken back to where they were when it opened. */
+function useFocusBack<Element extends HTMLElement>() {
+  const place = useRef<Element>(null)
+  const [before] = useState(() => document.activeElement)
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    }
+  }, [before])
+  return place
 }
