@@ -181,6 +181,14 @@ describe('with the keyboard alone', () => {
     await hasFocus(tile('two.png'))
   })
 
+  test('the Tab key stops at one file and at its tick, and goes on', async () => {
+    await tile('three.png').focus()
+    await page.keyboard.press('Tab')
+    await hasFocus(page.getByRole('checkbox', { name: 'Select three.png' }))
+    await page.keyboard.press('Tab')
+    expect(await grid().evaluate((list) => list.contains(document.activeElement))).toBe(false)
+  })
+
   test('files are selected one by one and in a row, downloaded, deleted and brought back', async () => {
     await tile('four.png').focus()
     const before = await grid().boundingBox()
@@ -260,8 +268,9 @@ describe('the family of a picture', () => {
     await shows(['The same at night'])
     await page.getByText('The file has been deleted.').waitFor()
     await page.goto(thread)
-    const places = conversation(page).getByText('Deleted', { exact: true })
     // Where it was made, and where the next was made from it.
+    const made = conversation(page).getByText('This picture was deleted.')
+    const places = conversation(page).getByText('Deleted', { exact: true }).or(made)
     await expect.poll(() => places.count()).toBe(2)
     await drawn(1)
     await expectAccessible(page)

@@ -10,16 +10,20 @@ export type CheckboxProps = {
   onChange?: (checked: boolean) => void
   hideLabel?: boolean
   disabled?: boolean
+  /** -1 where a list has one stop for the Tab key, and this is not it. */
+  tabIndex?: 0 | -1
   className?: string
 }
 
-export function Checkbox({ label, checked, mixed = false, onChange, hideLabel, disabled, className }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, checked, mixed = false, onChange, hideLabel, disabled, tabIndex, className } = props
   return (
     <label className={[styles.row, className].filter(Boolean).join(' ')}>
       <input
         type="checkbox"
         className={styles.box}
         checked={checked}
+        tabIndex={tabIndex}
         ref={(input) => {
           if (input) input.indeterminate = mixed
         }}

@@ -36,7 +36,13 @@ export function MediaTile({ file, selected, tabIndex, onOpen, onSelect }: MediaT
         <Preview file={file} />
       </button>
       <span className={styles.choose}>
-        <Checkbox label={t('select', { title })} hideLabel checked={selected} onChange={() => onSelect(false)} />
+        <Checkbox
+          label={t('select', { title })}
+          hideLabel
+          checked={selected}
+          tabIndex={tabIndex}
+          onChange={() => onSelect(false)}
+        />
       </span>
       <span className={styles.caption}>
         <span className={styles.title} title={title}>
