@@ -77,6 +77,20 @@ test('so do the pictures of a chat, which keep their names; what was deleted bef
   await page.context().close()
 })
 
+test('a video of a chat that was deleted before is known to be, and plays once it is back', async () => {
+  const { files } = await made(VIDEOS)
+  const { data } = await account.client.threads.create({
+    body: { messages: [{ role: 'user', parts: [...files, { type: 'text', text: 'What is it?' }] }] },
+  })
+  await deleteElsewhere(files)
+  await page.goto(`/converse/thread/chat/${data.id}`)
+  await conversation(page).getByText('Deleted').waitFor()
+  expect(await conversation(page).getByRole('alert').count()).toBe(0)
+  await restoreElsewhere(files)
+  await conversation(page).getByRole('group', { name: 'a-harbour.mp4' }).waitFor()
+  await page.context().close()
+}, 90_000)
+
 test('a deleted video has a calm place with its name, now and after a reload, and plays again once it is back', async () => {
   const { path, files } = await made(VIDEOS)
   await page.goto(path)

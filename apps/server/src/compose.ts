@@ -92,6 +92,7 @@ export function composeServer(composition: Composition) {
     registry,
     documents,
     openCatalogue: models.openCatalogue,
+    callableModels: models.callable,
     stopwatch: () => performance.now(),
     clock,
     wait: composition.wait ?? waitOrAbort,

@@ -4,7 +4,6 @@ import type { ConfigStore } from '#config/create-config.ts'
 import type { DeveloperMode } from '#developer-mode/create-developer-mode.ts'
 import type { Drafts } from '#drafts/create-drafts.ts'
 import type { LiveEvents } from '#events/create-live-events.ts'
-import type { GoneFiles } from '#files/create-gone-files.ts'
 import type { Locale } from '#locale/create-locale.ts'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import type { Outbox } from '#outbox/create-outbox.ts'
@@ -44,8 +43,6 @@ export type Console = {
   /** What happens on other tabs and devices. */
   events: LiveEvents
   outbox: Outbox
-  /** Files that are deleted, here or elsewhere. */
-  goneFiles: GoneFiles
   /** Loads messages and config; once, however often it is called. Never rejects. */
   start(): Promise<void>
 }

@@ -4,7 +4,6 @@ import { type ConfigStore, createConfig } from '#config/create-config.ts'
 import { createDeveloperMode } from '#developer-mode/create-developer-mode.ts'
 import { createDrafts } from '#drafts/create-drafts.ts'
 import { createLiveEvents } from '#events/create-live-events.ts'
-import { createGoneFiles } from '#files/create-gone-files.ts'
 import { createLocale } from '#locale/create-locale.ts'
 import { createNotifications } from '#notifications/create-notifications.ts'
 import { createOutbox } from '#outbox/create-outbox.ts'
@@ -135,7 +134,6 @@ export function createConsole(settings: ConsoleSettings): Console {
       secureData.clear()
       config.clear()
       notifications.clear()
-      goneFiles.clear()
       queries.clear()
       forgetPersistedQueries(storage)
     },
@@ -154,16 +152,9 @@ export function createConsole(settings: ConsoleSettings): Console {
       refreshUserState: userState.refresh,
     },
   })
-  const goneFiles = createGoneFiles()
   events.subscribe((event) => {
     if (event.type === 'draft-changed') drafts.hear(event.threadId)
-    if (event.type === 'media-changed') {
-      goneFiles.mark(event.deleted ?? [], true)
-      goneFiles.mark(event.restored ?? [], false)
-    }
-    if (event.type !== 'missed') return
-    drafts.hearAll()
-    goneFiles.clear()
+    if (event.type === 'missed') drafts.hearAll()
   })
   const locale = createLocale({ ...settings, life, buildVersion })
   const begin = () => {
@@ -223,7 +214,6 @@ export function createConsole(settings: ConsoleSettings): Console {
     drafts,
     events,
     outbox,
-    goneFiles,
     async start() {
       started ??= Promise.all([locale.start(), config.load()])
       await started

@@ -1,4 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
+import type { DefaultModels } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
@@ -91,6 +92,8 @@ export type PreparedGeneration = {
 export type Generation = {
   /** Reads what the gates go by, as it stands now. */
   open(): Promise<Gates>
+  /** The model that answers where nobody has named one. @param defaults the built-in ones that hold for the thread */
+  defaultModel(wanted: { type: ConverseType; secureData: boolean; defaults: DefaultModels }): Promise<ModelRef>
 }
 
 /** What every request has to pass. */

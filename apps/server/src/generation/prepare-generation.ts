@@ -3,9 +3,9 @@ import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { standAlone } from '@atrium/domain/threads/stand-alone'
 import type { CatalogueModel } from '@atrium/providers'
-import { Refusal } from '#platform/http/refusal.ts'
 import type { Asked } from './asked.ts'
 import { chosenOptions } from './chosen-options.ts'
+import { defaultModel, modelNow } from './default-model.ts'
 import { refuseInsecure, refuseMisfit, refuseOptions, refuseUncallable, refuseUnknownTools } from './gates.ts'
 import { generateChat } from './generate-chat.ts'
 import { generateImage } from './generate-image.ts'
@@ -18,14 +18,20 @@ import { stopVideo } from './stop-video.ts'
 
 type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock' | 'wait'> & {
   openCatalogue: () => Promise<ResolveModel>
+  /** The models that can be called now, hidden ones included. */
+  callableModels: () => Promise<CatalogueModel[]>
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
-export function createGeneration({ openCatalogue, ...means }: Dependencies): Generation {
-  return { open: async () => gatesOf(await openCatalogue(), means) }
+export function createGeneration({ openCatalogue, callableModels, ...means }: Dependencies): Generation {
+  const { registry } = means
+  return {
+    open: async () => gatesOf(await openCatalogue(), means),
+    defaultModel: (wanted) => defaultModel({ registry, openCatalogue, callableModels }, wanted),
+  }
 }
 
-type Means = Omit<Dependencies, 'openCatalogue'>
+type Means = Omit<Dependencies, 'openCatalogue' | 'callableModels'>
 
 function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
   const { registry } = means
@@ -57,16 +63,6 @@ function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
       const model = modelNow(resolveModel, ref)
       if (model !== null) await stopVideo({ ...means, model, options }, operation)
     },
-  }
-}
-
-/** Null for a model that nobody knows any more. */
-function modelNow(resolveModel: ResolveModel, ref: ModelRef): CatalogueModel | null {
-  try {
-    return resolveModel(ref).model
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
   }
 }
 

@@ -22,6 +22,8 @@ export type AudioPlayerProps = {
   /** At the end of the line: download, close. */
   actions?: ReactNode
   onEnd?: () => void
+  /** It cannot be read; may be told more than once. */
+  onFail?: () => void
   texts?: Partial<PlayerTexts>
 }
 
@@ -29,7 +31,7 @@ export type AudioPlayerProps = {
 export function AudioPlayer({ url, label, seconds, autoPlay, actions, onEnd, ...props }: AudioPlayerProps) {
   const texts = { ...PLAYER_TEXTS, ...props.texts }
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
-  const [state, controls] = useMedia(audio, seconds)
+  const [state, controls] = useMedia(audio, seconds, props.onFail)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || !event.currentTarget.contains(target)) return

@@ -1,6 +1,6 @@
 import { clockText } from '@atrium/domain/viewing/clock-text'
 import { ImageOff, Play, RotateCcw, TriangleAlert, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { KeptImage } from '../kept-image/kept-image.tsx'
@@ -19,6 +19,7 @@ export type GalleryTileProps = {
   alone: boolean
   actions?: readonly MediaAction[]
   onOpen?: (item: ReadyItem) => void
+  onUnreadable?: (item: ReadyItem) => void
   tabIndex: 0 | -1
   sizes: string
   texts: GalleryTexts
@@ -38,8 +39,12 @@ export function GalleryTile(props: GalleryTileProps) {
 
 type TileProps<State> = GalleryTileProps & { item: Extract<GalleryItem, { state: State }> }
 
-function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }: TileProps<'ready'>) {
+function ReadyTile({ item, alone, actions = [], onOpen, onUnreadable, tabIndex, sizes, texts }: TileProps<'ready'>) {
   const [unreadable, setUnreadable] = useState(false)
+  const fail = () => {
+    setUnreadable(true)
+    onUnreadable?.(item)
+  }
   const bar = (
     <span className={styles.actions}>
       <MediaActions {...{ actions, tabIndex }} label={texts.actions} more={texts.more} tone="over" />
@@ -49,7 +54,7 @@ function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }
     return (
       <>
         <div className={styles.player}>
-          <VideoPlayer {...item} label={item.alt} texts={texts.player} fill />
+          <VideoPlayer {...item} label={item.alt} texts={texts.player} onFail={() => onUnreadable?.(item)} fill />
         </div>
         {bar}
       </>
@@ -72,7 +77,7 @@ function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }
             <span className="visually-hidden">{item.alt}</span>
           </span>
         ) : item.kind === 'video' ? (
-          <VideoPreview item={item} name={`${texts.video}: ${item.alt}`} onFail={() => setUnreadable(true)} />
+          <VideoPreview item={item} name={`${texts.video}: ${item.alt}`} onFail={fail} />
         ) : (
           <KeptImage
             className={styles.fill}
@@ -81,7 +86,7 @@ function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }
             width={item.width ?? 1024}
             height={item.height ?? 1024}
             sizes={sizes}
-            onFail={() => setUnreadable(true)}
+            onFail={fail}
           />
         )}
       </button>
@@ -93,6 +98,11 @@ function ReadyTile({ item, alone, actions = [], onOpen, tabIndex, sizes, texts }
 /** The first picture of a video; it moves, without a sound, while it is pointed at. */
 function VideoPreview({ item, name, onFail }: { item: ReadyItem; name: string; onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
+  const tell = useEffectEvent(onFail)
+  useEffect(() => {
+    // What failed before it came into the page told it to nobody.
+    if (video.current?.error) tell()
+  }, [])
   const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <>

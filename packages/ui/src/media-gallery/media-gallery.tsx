@@ -43,11 +43,6 @@ export function MediaGallery({ items, onOpen, actions, onUnreadable, ...props }:
         style={{ '--tallest-wide': wide.tallest, '--tallest-narrow': narrow.tallest } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => choose(itemOf(target))}
-        // Pictures, previews and players tell it alike, and it does not rise by itself.
-        onErrorCapture={({ target }) => {
-          const item = items.find(({ id }) => id === itemOf(target))
-          if (item?.state === 'ready') onUnreadable?.(item)
-        }}
       >
         {items.map((item, index) => (
           <li
@@ -59,7 +54,7 @@ export function MediaGallery({ items, onOpen, actions, onUnreadable, ...props }:
             style={placeStyle(ratioOf(item), wide.places[index], narrow.places[index])}
           >
             <GalleryTile
-              {...{ item, onOpen, texts }}
+              {...{ item, onOpen, onUnreadable, texts }}
               alone={items.length === 1}
               actions={item.state === 'ready' ? actions?.(item) : undefined}
               tabIndex={item.id === current ? 0 : -1}

@@ -13,16 +13,12 @@ type Drawn = { files: MessageFiles | undefined; texts: Pick<MessageTexts, 'attac
 export function Attachments({ parts, files, texts }: Drawn & { parts: readonly MessagePart[] }) {
   const shown = parts.filter((part) => part.type === 'file')
   if (shown.length === 0) return null
+  const several = shown.filter(isPicture).length > 1
   return (
-    <ul className={styles.files}>
+    <ul className={styles.files} data-several={several ? '' : undefined}>
       {shown.map((file, index) => (
-        <li
-          key={index}
-          className={files && isPlayed(file) ? styles.played : undefined}
-          // Pictures and players tell it alike, and it does not rise by itself.
-          onErrorCapture={() => files?.onUnreadable(file)}
-        >
-          <File {...{ file, files, texts }} />
+        <li key={index} className={files && isPlayed(file) && !isGone(file, files) ? styles.played : undefined}>
+          <File {...{ file, files, several, texts }} />
         </li>
       ))}
     </ul>
@@ -44,12 +40,20 @@ function isPlayed({ mediaType, url }: FilePart): boolean {
   return /^(?:audio|video)\//.test(mediaType) && isOwn(url)
 }
 
-function File({ file, files, texts }: Drawn & { file: FilePart }) {
+function isGone({ url }: FilePart, files: MessageFiles | undefined): boolean {
+  const fileId = fileIdOf(url)
+  return fileId !== null && files !== undefined && files.gone.has(fileId)
+}
+
+function isPicture({ mediaType, url }: FilePart): boolean {
+  return mediaType.startsWith('image/') && isOwn(url)
+}
+
+function File({ file, files, several, texts }: Drawn & { file: FilePart; several: boolean }) {
   const name = file.filename ?? texts.attachment
-  const fileId = fileIdOf(file.url)
-  if (fileId !== null && files?.gone.has(fileId)) return <Chip mark={<FileX />} name={name} note={texts.deletedFile} />
+  if (isGone(file, files)) return <Chip mark={<FileX />} name={name} note={texts.deletedFile} />
   if (files && isPlayed(file)) return files.play(file)
-  if (file.mediaType.startsWith('image/') && isOwn(file.url)) return <Picture {...{ file, files, name }} />
+  if (isPicture(file)) return <Picture {...{ file, files, several, name }} />
   const chip = <Chip mark={ending(file) ?? <FileText />} name={name} />
   // A data: address cannot be opened in a tab, but it can be saved.
   return isOwn(file.url) ? (
@@ -61,7 +65,9 @@ function File({ file, files, texts }: Drawn & { file: FilePart }) {
   )
 }
 
-function Picture({ file, files, name }: Pick<Drawn, 'files'> & { file: FilePart; name: string }) {
+type PictureProps = Pick<Drawn, 'files'> & { file: FilePart; several: boolean; name: string }
+
+function Picture({ file, files, several, name }: PictureProps) {
   // No picture at all, or out of reach: its name says what it was.
   const [unreadable, setUnreadable] = useState(false)
   if (unreadable) return <Chip mark={<ImageOff />} name={name} />
@@ -70,9 +76,12 @@ function Picture({ file, files, name }: Pick<Drawn, 'files'> & { file: FilePart;
       className={styles.picture}
       src={smallAddress(file.url)}
       alt={name}
-      style={placeOf(file)}
+      style={placeOf(file, several ? LONGEST_SIDE.several : LONGEST_SIDE.alone)}
       loading="lazy"
-      onError={() => setUnreadable(true)}
+      onError={() => {
+        setUnreadable(true)
+        files?.onUnreadable(file)
+      }}
     />
   )
   if (!files) return picture
@@ -84,13 +93,13 @@ function Picture({ file, files, name }: Pick<Drawn, 'files'> & { file: FilePart;
 }
 
 /** The longest side of a picture in a message, in pixels. */
-const LONGEST_SIDE = 320
+const LONGEST_SIDE = { alone: 320, several: 240 } as const
 
 /** Its place is free before it has come, where its size is known. */
-function placeOf({ providerMetadata }: FilePart): CSSProperties | undefined {
+function placeOf({ providerMetadata }: FilePart, longest: number): CSSProperties | undefined {
   const { width, height } = providerMetadata?.atrium ?? {}
   if (!width || !height) return undefined
-  return { width: Math.min(width, LONGEST_SIDE, (LONGEST_SIDE * width) / height), aspectRatio: width / height }
+  return { width: Math.min(width, longest, (longest * width) / height), aspectRatio: width / height }
 }
 
 function ending({ filename }: FilePart): string | undefined {

@@ -1,5 +1,5 @@
 import type { PlayerCommand } from '@atrium/domain/viewing/player-key'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
@@ -54,8 +54,15 @@ const AT_REST: MediaState = {
 /** As loud as the last one: whoever turns one video down does not want the next one loud. */
 let lastVolume = 1
 
-/** The state of a media element and what can be done with it. `fallbackSeconds` is its length until it tells it itself. */
-export function useMedia(element: HTMLMediaElement | null, fallbackSeconds = 0): [MediaState, MediaControls] {
+/**
+ * The state of a media element and what can be done with it. `fallbackSeconds` is its length until it tells it itself. `onFail` is called
+ * when it cannot be read, also where that was so before the element came into the page: its own event would be lost then.
+ */
+export function useMedia(
+  element: HTMLMediaElement | null,
+  fallbackSeconds = 0,
+  onFail?: () => void,
+): [MediaState, MediaControls] {
   const [state, setState] = useState<MediaState>({ ...AT_REST, duration: fallbackSeconds })
   useEffect(() => {
     if (!element) return
@@ -67,6 +74,11 @@ export function useMedia(element: HTMLMediaElement | null, fallbackSeconds = 0):
     read()
     return () => listening.abort()
   }, [element, fallbackSeconds])
+  const { failed } = state
+  const tell = useEffectEvent(() => onFail?.())
+  useEffect(() => {
+    if (failed) tell()
+  }, [failed])
   return [state, useMemo(() => controlsOf(element), [element])]
 }
 

@@ -36,6 +36,8 @@ export type VideoPlayerProps = {
   /** As high as what is around it, whatever its own size. */
   fill?: boolean
   className?: string
+  /** It cannot be read; may be told more than once. */
+  onFail?: () => void
   texts?: Partial<PlayerTexts>
 }
 
@@ -47,7 +49,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const texts = { ...PLAYER_TEXTS, ...props.texts }
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [state, controls] = useMedia(video, seconds)
+  const [state, controls] = useMedia(video, seconds, props.onFail)
   const [captioned, setCaptioned] = useState(false)
   const fullscreen = useFullscreen(root, video)
   const { idle, wake, tap, ...pointer } = useIdle(state.playing)

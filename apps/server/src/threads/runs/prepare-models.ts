@@ -1,3 +1,4 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { MessageContent } from '@atrium/domain/threads/thread-message'
 import type { Gates, PreparedGeneration } from '#generation/generation.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -12,14 +13,14 @@ type CalledModel = PreparedGeneration['model']
  */
 export function prepareModels(
   gates: Gates,
-  request: { thread: ThreadFacts; body: RunBody; said: Pick<MessageContent, 'parts'>; secureChatModel: string },
+  request: { thread: ThreadFacts; body: RunBody; said: Pick<MessageContent, 'parts'>; fallback: ModelRef },
 ): { main: PreparedGeneration; beside: PreparedGeneration[] } {
-  const { thread, body, said, secureChatModel } = request
+  const { thread, body, said, fallback } = request
   const { moderation = false, privacy = false, tools = [], beside = [] } = body
   const gate = { type: thread.type, said, secureData: thread.secureData, moderation, privacy, tools }
   const main = gates.prepare({
     ...gate,
-    ref: modelOf(thread, body, secureChatModel),
+    ref: modelOf(thread, body, fallback),
     options: body.providerOptions,
     remembered: rememberedOptions(thread, body),
   })

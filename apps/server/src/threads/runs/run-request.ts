@@ -1,6 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { runCalls } from '@atrium/contract/calls/runs'
-import { defaultModels } from '@atrium/domain/models/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
@@ -32,9 +31,13 @@ export function contentsOf(body: RunBody): RunBody['messages'] {
   return filled
 }
 
-/** The model that is asked for, else the thread's own, else the built-in default. @throws a 422 refusal where none is told. */
-export function modelOf(thread: ThreadFacts, body: RunBody, secureChatModel: string): ModelRef {
-  const fallback = defaultModels({ secureDataMode: thread.secureData, secureChatModel })[thread.type]
+/** Whether the request or the thread says anything of the model. */
+export function namesModel(thread: Pick<ThreadFacts, 'provider' | 'model'>, body: RunBody): boolean {
+  return [body.provider, body.model, thread.provider, thread.model].some((name) => name !== undefined && name !== null)
+}
+
+/** The model that is asked for, else the thread's own, else the default. @throws a 422 refusal where none is told. */
+export function modelOf(thread: ThreadFacts, body: RunBody, fallback: ModelRef): ModelRef {
   const provider = body.provider ?? thread.provider ?? fallback.provider
   const model = body.model ?? (body.provider === undefined || body.provider === thread.provider ? thread.model : null)
   if (model !== null && model !== undefined) return { provider, model }

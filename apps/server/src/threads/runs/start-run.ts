@@ -1,3 +1,5 @@
+import { defaultModels } from '@atrium/domain/models/default-models'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { RunMode } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,7 +18,7 @@ import { withHeadStart } from './head-start.ts'
 import type { RunLog } from './run-log.ts'
 import type { RunDesk } from './run-desk.ts'
 import { prepareModels } from './prepare-models.ts'
-import { contentsOf, type RunBody } from './run-request.ts'
+import { contentsOf, namesModel, type RunBody } from './run-request.ts'
 import { type AnswerRows, rowsOf } from './run-rows.ts'
 import type { RunRow } from './runs-tables.ts'
 import { writeStart } from './write-start.ts'
@@ -72,8 +74,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
         { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
       ])
     }
-    const { secureChatModel } = dependencies
-    const { main: prepared, beside: others } = prepareModels(gates, { thread, body, said: toAnswer, secureChatModel })
+    const fallback = await defaultOf(dependencies, thread, body)
+    const { main: prepared, beside: others } = prepareModels(gates, { thread, body, said: toAnswer, fallback })
     const project = thread.projectId
     const named = { caller, project, messages: asked, options: prepared.options }
     const settled = await settleFiles(files, { ...named, beside: others.map(({ options }) => options) })
@@ -100,6 +102,17 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const messages = [...rows.given, rows.main.answer, ...rows.beside.map(({ answer }) => answer)]
     return { run: rows.main.run, messages, log, ended: Promise.all([ended, ...endings]) }
   }
+}
+
+/** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
+async function defaultOf(
+  { generation, secureChatModel }: Pick<Dependencies, 'generation' | 'secureChatModel'>,
+  thread: ThreadFacts,
+  body: RunBody,
+): Promise<ModelRef> {
+  const { type, secureData } = thread
+  const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
+  return namesModel(thread, body) ? defaults[type] : generation.defaultModel({ type, secureData, defaults })
 }
 
 /** The conversation before what is said now; empty at the very start, and where the thread has no such message. */

@@ -169,7 +169,7 @@ function useMessageFiles({ onOpen, onUnreadable, gone }: MadeDesk): MessageFiles
       onUnreadable: (part) => onUnreadable({ part }),
       play: (file) => (
         <Suspense>
-          <PlayedFile file={file} />
+          <PlayedFile file={file} onFail={() => onUnreadable({ part: file })} />
         </Suspense>
       ),
     }),

@@ -50,11 +50,12 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
   const visited = kept && !gone?.has(kept.id) && !shown.some(({ item }) => item.id === kept.id) ? kept : undefined
   const details = (item: ReadyItem): MediaDetails => {
     const near = item.id === current ? family : undefined
-    if (item.id === visited?.id) {
-      const options = toldOptions(visited)
-      return keptDetails(visited, { modelName, options, language: i18n.language, family: near })
-    }
     const seen = of(item)
+    // Of what a person has given, its own file knows the most.
+    if (kept?.id === item.id && (!seen || seen.made.given)) {
+      const options = toldOptions(kept)
+      return keptDetails(kept, { modelName, options, language: i18n.language, family: near })
+    }
     if (!seen) return {}
     const { message, made } = seen
     const receipt = made.given ? undefined : message.metadata?.receipt

@@ -8,14 +8,15 @@ import { useViewingTexts } from '#page/use-viewing-texts.ts'
 import styles from './played-file.module.css'
 
 /** A video or a sound that came with a message, played in its place. */
-export function PlayedFile({ file }: { file: FilePart }) {
+export function PlayedFile({ file, onFail }: { file: FilePart; onFail: () => void }) {
   const { t } = useTranslation('media')
   const { player } = useViewingTexts()
   const { url, mediaType, filename, providerMetadata } = file
   const isVideo = mediaType.startsWith('video/')
   const name = filename ?? t(isVideo ? 'kinds.video' : 'kinds.audio')
   const { width, height, seconds } = providerMetadata?.atrium ?? {}
-  if (isVideo) return <VideoPlayer {...{ url, name, width, height, seconds }} label={name} texts={player} />
+  if (isVideo)
+    return <VideoPlayer {...{ url, name, width, height, seconds }} label={name} texts={player} onFail={onFail} />
   return (
     <div>
       <p className={styles.name}>
@@ -25,6 +26,7 @@ export function PlayedFile({ file }: { file: FilePart }) {
         {...{ url, seconds }}
         label={name}
         texts={player}
+        onFail={onFail}
         actions={
           <IconButton
             size="small"

@@ -1,6 +1,7 @@
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
+import { goneFilesOf } from '@atrium/browser-state/files/gone-files'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
 import { useStore } from '@atrium/browser-state/react/use-store'
@@ -41,9 +42,10 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { t } = useTranslation('shell')
   const shell = useConsole()
   const { drafts, notifications } = shell
+  const goneFiles = goneFilesOf(shell.events)
   const [compared, setCompared] = useState<MadeDesk['compared']>(NOT_COMPARED)
   const [opened, setOpened] = useState<string | null>()
-  const gone = useStore(shell.goneFiles)
+  const gone = useStore(goneFiles)
   const navigate = useNavigate()
   const makesVideos = useFeatureFlag('useVideo')
   const questions = useMemo(() => questionsOf(messages), [messages])
@@ -84,7 +86,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         const fileId = fileIdOf(part.url)
         if (!fileId) return
         const { createFileActions } = await import('@atrium/browser-state/files/create-file-actions')
-        await createFileActions(shell, t('threads.undo')).delete(fileId, (away) => shell.goneFiles.mark([fileId], away))
+        await createFileActions(shell, t('threads.undo')).delete(fileId, (away) => goneFiles.mark([fileId], away))
       },
       async onUnreadable({ part }: Pick<Made, 'part'>) {
         const fileId = fileIdOf(part.url)
@@ -93,7 +95,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         try {
           await shell.client.media.get({ params: { id: fileId } })
         } catch (error) {
-          if (isMissing(error)) shell.goneFiles.mark([fileId], true)
+          if (isMissing(error)) goneFiles.mark([fileId], true)
         } finally {
           lookedInto.delete(fileId)
         }
@@ -122,7 +124,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       onCopyPrompt: ({ prompt }: Made) => void copy('Prompt', () => navigator.clipboard.writeText(prompt)),
       onCopyImage: ({ part }: Made) => void copy('Image', () => copyImage(part.url)),
     }
-  }, [shell, drafts, notifications, navigate, t])
+  }, [shell, drafts, notifications, goneFiles, navigate, t])
   return useMemo(
     () => ({
       ...actions,
