@@ -111,7 +111,48 @@ describe('with real accounts', () => {
     },
   )
 
+  test('the built-in default, or its successor, answers where no model is named', async () => {
+    const { data } = await bob.client.threads.create({ body: { type: 'text' } })
+    const { data: answered } = await bob.client.runs.start({
+      params: { threadId: data.id },
+      body: { messages: [said('Say only: hello')] },
+    })
+    expect(answered.run).toMatchObject({
+      status: 'completed',
+      receipt: { requested: { provider: 'anthropic', model: 'claude-v2' } },
+    })
+  })
+
   test.each(PROVIDERS_BY_MODALITY.text)('%s has a model that can be called', async (provider) => {
     expect((await textModels(bob, provider)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('with an account at one vendor alone', () => {
+  let small: TestServer
+  let eve: TestAccount
+  beforeAll(async () => {
+    // Nobody listens there: it is the choice of the model that counts.
+    const anthropic = { apiKey: 'key', baseURL: 'http://127.0.0.1:9' }
+    small = await startTestServer({ simulated: false, connections: { anthropic } })
+    eve = await small.createAccount()
+  })
+  afterAll(() => small.close())
+
+  const run = async (type: 'text' | 'image') => {
+    const { data } = await eve.client.threads.create({ body: { type } })
+    return eve.client.runs.start({ params: { threadId: data.id }, body: { messages: [said('Say only: hello')] } })
+  }
+
+  test('a run that names no model is answered by the first that can be called', async () => {
+    const { data } = await run('text')
+    expect(data.run.model).toEqual({ provider: 'anthropic', model: 'claude-haiku-4-5-20251001' })
+  })
+
+  test('where no model of the type can be called at all, it is said what is missing', async () => {
+    await expect(run('image')).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/no key for openai/),
+    })
   })
 })
