@@ -311,6 +311,18 @@ test('further models that are asked at once stay chosen in a thread, over reload
   expect(tab({ machine: first.machine }).draft.shown.get().beside).toEqual([])
 })
 
+test('a message that is taken back is meant for the same models again', () => {
+  const { drafts, network } = tab()
+  network.answer('GET /api/v1/drafts/new-chat-1', () => failure(503, 'Away.'))
+  const beside = [{ provider: 'openai_chat' as const, model: 'gpt-4.1', providerOptions: { temperature: 0 } }]
+  const input = { messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }], beside }
+  drafts.takeBack('new-chat-1', input)
+  expect(drafts.at('new-chat-1').shown.get()).toMatchObject({
+    text: 'Hello',
+    beside: [{ provider: 'openai_chat', model: 'gpt-4.1' }],
+  })
+})
+
 test('where a thread is begun the next one begins with a single model', async () => {
   const { drafts, network } = tab()
   network.answer('GET /api/v1/drafts/new-chat-1', () => failure(503, 'Away.'))

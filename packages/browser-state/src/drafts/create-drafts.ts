@@ -206,6 +206,7 @@ export function createDrafts({ client, storage, items, timers, locks, life, tabs
       const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
       draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
       draft.files.add([...parts.flatMap(fileOfPart), ...maskOf(input)])
+      if (input?.beside) draft.askBeside(input.beside)
     },
     carryOver(from, to) {
       const { text } = at(from).shown.get()

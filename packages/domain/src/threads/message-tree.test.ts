@@ -160,6 +160,8 @@ describe('answers of several models at once', () => {
   test('are turned to by the one that was gone on with last, else by the main one', () => {
     const alone = message('d', 'q', 2)
     expect(versionBeside(messageTree(again), alone, -1)?.id).toBe('a')
+    const mainLast = [message('q', null, 0), message('a', 'q', 1), beside('Z', 'a', 1), alone]
+    expect(versionBeside(messageTree(mainLast), alone, -1)?.id).toBe('a')
     const gone = messageTree([...again, message('q2', 'c', 3)])
     expect(versionBeside(gone, alone, -1)?.id).toBe('c')
   })

@@ -84,9 +84,7 @@ function onePerGroup<M extends Node>(tree: MessageTree<M>, all: readonly M[], me
   for (const one of all) {
     const group = groupOf(one)
     const known = standsFor.get(group)
-    const isOther = group !== own
-    if (isOther && (!known || goneOnWith(tree, one) > goneOnWith(tree, known))) standsFor.set(group, one)
-    if (one.id === message.id) standsFor.set(group, one)
+    if (group === own ? one.id === message.id : !known || standsBefore(tree, one, known)) standsFor.set(group, one)
   }
   return all.filter((one) => standsFor.get(groupOf(one)) === one)
 }
@@ -94,6 +92,11 @@ function onePerGroup<M extends Node>(tree: MessageTree<M>, all: readonly M[], me
 /** The id of the main one of the answers that were given at once; that of the message where it was given alone. */
 function groupOf({ id, metadata }: Node): string {
   return metadata?.besideOf ?? id
+}
+
+function standsBefore<M extends Node>(tree: MessageTree<M>, one: M, other: M): boolean {
+  const [then, before] = [goneOnWith(tree, one), goneOnWith(tree, other)]
+  return then === before ? groupOf(one) === one.id : then > before
 }
 
 /** When something was said after a message, as ISO 8601; empty where nothing was. */
