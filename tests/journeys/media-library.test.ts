@@ -76,7 +76,7 @@ describe('what the library shows', () => {
     await drawPicture('A red fox in the snow')
     await upload('harbour.png')
     await upload('plan.txt')
-    await page.getByRole('link', { name: 'Media', exact: true }).click()
+    await page.getByRole('link', { name: 'All Content', exact: true }).click()
     await shows(['plan.txt', 'harbour.png', 'A red fox in the snow'])
     await page.getByText('3 files', { exact: true }).waitFor()
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { InstallationFacts } from '#config/config-calls.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
 type Facts = {
-  settings: Pick<Settings, 'publicUrl' | 'links' | 'secureChatModel'>
+  settings: Pick<Settings, 'publicUrl' | 'links' | 'secureChatModel' | 'useVideo'>
   simulated: boolean
   buildVersion: string
 }
@@ -14,7 +14,7 @@ export function installationFacts({ settings, simulated, buildVersion }: Facts):
     hivemind: { url: null },
     examples: { refId: null },
     sso: { root: '/login', query: 'return' },
-    appConfig: { featureFlags: { ui: { useVideo: true } } },
+    appConfig: { featureFlags: { ui: { useVideo: settings.useVideo } } },
     help: { userDocs: '/docs', apiDocs: '/api/docs', releaseNotes: '/docs/release-notes', ...settings.links },
     secureChatModel: settings.secureChatModel,
     simulated,

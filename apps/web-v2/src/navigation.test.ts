@@ -21,6 +21,20 @@ describe('the side navigation', () => {
     ])
   })
 
+  test('has the specified children: none below Home, All Content, Prompt Optimizer and Examples', () => {
+    expect(
+      Object.fromEntries(NAVIGATION.map(({ key, children }) => [key, children.map((child) => child.key)])),
+    ).toEqual({
+      home: [],
+      converse: ['chat', 'image', 'video', 'conversationWithCompanion'],
+      content: [],
+      companion: ['companionHub', 'libraries', 'gpts'],
+      codeAccess: ['myApiKeys'],
+      promptOptimizer: [],
+      examples: [],
+    })
+  })
+
   test('shows Chat, Image, Video and Companion below Converse where useVideo is on', () => {
     const shown = keysOf({ routes: everyRoute, flags: ['useVideo'] })
     expect(shown[1]).toEqual(['converse', 'chat', 'image', 'video', 'conversationWithCompanion'])

@@ -29,12 +29,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { key: 'conversationWithCompanion', route: '/converse/companion' },
     ],
   },
-  {
-    key: 'content',
-    route: '/content',
-    icon: 'folder',
-    children: [{ key: 'media', route: '/content/media' }],
-  },
+  { key: 'content', route: '/content', icon: 'folder', children: [] },
   {
     key: 'companion',
     route: '/companionhub',

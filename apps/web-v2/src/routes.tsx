@@ -8,7 +8,15 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isThreadType } from '@atrium/domain/threads/thread-type'
-import { CONVERSE_ROUTE, HOME_ROUTE, LOGIN_ROUTE, MEDIA_ROUTE, SETUP_ROUTE, THREAD_ROUTE } from '#page/addresses.ts'
+import {
+  CONTENT_ROUTE,
+  CONVERSE_ROUTE,
+  HOME_ROUTE,
+  LOGIN_ROUTE,
+  MEDIA_ROUTE,
+  SETUP_ROUTE,
+  THREAD_ROUTE,
+} from '#page/addresses.ts'
 import { readMediaSearch } from '#screens/media/media-search.ts'
 import { Shell } from '#shell/shell.tsx'
 import { RenderError } from '#shell/error-boundary.tsx'
@@ -90,6 +98,13 @@ const routeTree = rootRoute.addChildren([
         provider: text(provider),
       }),
       component: lazyRouteComponent(() => import('#screens/thread/thread-screen.tsx'), 'ThreadScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: CONTENT_ROUTE,
+      beforeLoad: () => {
+        throw redirect({ to: MEDIA_ROUTE, replace: true })
+      },
     }),
     createRoute({
       getParentRoute: () => shellRoute,

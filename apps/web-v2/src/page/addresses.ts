@@ -5,6 +5,8 @@ import { type ThreadType, threadTypeOf } from '@atrium/domain/threads/thread-typ
 export const HOME_ROUTE = '/home'
 export const CONVERSE_ROUTE = '/converse'
 /** The library of everything made and uploaded. */
+/** Leads to what there is of all content: files. */
+export const CONTENT_ROUTE = '/content'
 export const MEDIA_ROUTE = '/content/media'
 export const LOGIN_ROUTE = '/login'
 export const SETUP_ROUTE = '/setup'

@@ -1,8 +1,10 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { vendorOf } from '@atrium/domain/models/provider-name'
 import { estimateSpeech } from '@atrium/domain/pricing/estimate-speech'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { voicesOf } from '@atrium/domain/speech/audio-models'
 import { readingModels, type SavedVoice, type SpeechChoice } from '@atrium/domain/speech/choose-speech'
+import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
 
@@ -23,7 +25,8 @@ export function VoiceSelect({ models, choice, secure, onChange }: VoiceSelectPro
     const cost = estimateSpeech(model, MINUTE)
     return cost === null ? undefined : t('reading.aMinute', { cost: moneyText(cost, i18n.language) })
   }
-  const voices = readingModels(models, secure).flatMap((model) =>
+  const reading = readingModels(models, secure)
+  const voices = reading.flatMap((model) =>
     voicesOf(model).map((voice) => ({ model, voice, value: keyOf({ model, voice }) })),
   )
   return (
@@ -33,7 +36,7 @@ export function VoiceSelect({ models, choice, secure, onChange }: VoiceSelectPro
       choices={voices.map(({ model, voice, value }) => ({
         value,
         label: voice.label,
-        group: model.name,
+        group: nameAmong(reading, model),
         detail: aMinute(model),
       }))}
       onChange={(value) => {
@@ -42,6 +45,12 @@ export function VoiceSelect({ models, choice, secure, onChange }: VoiceSelectPro
       }}
     />
   )
+}
+
+/** Several vendors may serve one model: its name tells whose it is then. */
+function nameAmong(models: readonly ModelEntry[], { name, provider }: ModelEntry): string {
+  const isAlone = models.filter((other) => other.name === name).length === 1
+  return isAlone ? name : `${name} · ${PICKER_TEXTS.vendors[vendorOf(provider)]}`
 }
 
 /** A choice as it is kept. */

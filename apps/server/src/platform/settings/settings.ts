@@ -21,6 +21,8 @@ export type Settings = {
   simulator: 'auto' | 'on' | 'off'
   /** The `anthropic_chat` model that serves chat with secure data by default. */
   secureChatModel: string
+  /** Whether the console leads to videos; the flag `useVideo`. */
+  useVideo: boolean
   /** Pages of the company that the console links to; absent ones are not shown. */
   links: { userDocs?: string; aiHub?: string; releaseNotes?: string; supportChannel?: string; feedback?: string }
   /** Only those with a key (or an address) are present. */
@@ -80,6 +82,7 @@ export const variables = z.object({
     .optional(),
   ATRIUM_SIMULATOR: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   ATRIUM_SECURE_CHAT_MODEL: text.max(200).default('anthropic.claude-sonnet-5-5'),
+  ATRIUM_VIDEO: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ATRIUM_USER_DOCS_URL: webAddress.optional(),
   ATRIUM_AI_HUB_URL: webAddress.optional(),
   ATRIUM_RELEASE_NOTES_URL: webAddress.optional(),
@@ -156,6 +159,7 @@ function toSettings(value: Variables): Settings {
         : null,
     simulator: value.ATRIUM_SIMULATOR,
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
+    useVideo: value.ATRIUM_VIDEO === 'on',
     links: toLinks(value),
     vendors: readVendors(value),
     s3: readS3(value),

@@ -19,8 +19,8 @@ import { giveModel, modelTarget } from '#actions/model-target.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { useBindings } from '#actions/use-bindings.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
-import { NAVIGATION, screenPaths, shownNavigation } from '#navigation.ts'
-import { toNewThread, toThread } from '#page/addresses.ts'
+import { NAVIGATION, type NavigationChild, type NavigationIcon, screenPaths, shownNavigation } from '#navigation.ts'
+import { MEDIA_ROUTE, toNewThread, toThread } from '#page/addresses.ts'
 import { timeAgo } from '#page/time-ago.ts'
 import { useNow } from '#page/use-now.ts'
 import { useSettings } from '#page/use-settings.ts'
@@ -109,17 +109,26 @@ function usePageEntries(): PaletteEntry[] {
   const router = useRouter()
   const flags = useConfig().appConfig.featureFlags.ui
   const paths = screenPaths(Object.keys(router.routesByPath))
-  return shownNavigation(NAVIGATION, { paths, isOn: (flag) => isFlagOn(flags, flag) }).flatMap((entry) =>
-    [entry, ...entry.children].map(({ key, route }) => ({
-      id: `page-${key}`,
-      kind: 'pages' as const,
-      label: t(`navigation.${key}`),
-      icon: NAVIGATION_ICONS[entry.icon],
-      run: () => void router.navigate({ to: route }),
-      address: route,
-    })),
-  )
+  const entry = ({ key, route }: Pick<NavigationChild, 'key' | 'route'>, icon: NavigationIcon) => ({
+    id: `page-${key}`,
+    kind: 'pages' as const,
+    label: t(`navigation.${key}`),
+    icon: NAVIGATION_ICONS[icon],
+    run: () => void router.navigate({ to: route }),
+    address: route,
+  })
+  const shown = shownNavigation(NAVIGATION, { paths, isOn: (flag) => isFlagOn(flags, flag) })
+  return [
+    ...shown.flatMap(({ icon, children, ...parent }) => [parent, ...children].map((place) => entry(place, icon))),
+    ...BESIDE_NAVIGATION.map(({ icon, ...place }) => entry(place, icon)),
+  ]
 }
+
+/** Pages to which the navigation has no entry of their own. */
+const BESIDE_NAVIGATION = [
+  { key: 'text', route: '/converse/thread/text', icon: 'add' },
+  { key: 'media', route: MEDIA_ROUTE, icon: 'folder' },
+] as const
 
 function useSettingEntries(): PaletteEntry[] {
   const { t } = useTranslation('palette')
