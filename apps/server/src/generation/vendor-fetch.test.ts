@@ -36,6 +36,27 @@ test('sends method, headers and body, and answers status, headers and body', asy
   expect(await response.json()).toEqual({ method: 'POST', url: '/v1/chat?beta=1', key: 'k', body: 'said' })
 })
 
+test('follows where it is led, and takes no key along to another host', async () => {
+  const elsewhere = createServer(({ headers }, response) => response.end(JSON.stringify(headers))).listen(0)
+  await once(elsewhere, 'listening')
+  const { port } = elsewhere.address() as AddressInfo
+  const url = await serve(({ url: path, headers }, response) => {
+    if (path === '/here') return response.end(JSON.stringify(headers))
+    const location = path === '/file' ? '/here' : `http://127.0.0.1:${port}/file`
+    return response.writeHead(302, { location }).end()
+  })
+  const keys = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key', 'x-amz-security-token']
+  const headers = Object.fromEntries([...keys, 'x-kept'].map((name) => [name, 'secret']))
+  const named = async (path: string) => {
+    const told = (await (await vendorFetch(url + path, { headers })).json()) as object
+    return Object.keys(told).filter((name) => name in headers)
+  }
+  expect((await named('/file')).toSorted()).toEqual([...keys, 'x-kept'].toSorted())
+  expect(await named('/away')).toEqual(['x-kept'])
+  elsewhere.closeAllConnections()
+  elsewhere.close()
+})
+
 test('sends a form with its parts, by the same way', async () => {
   const url = await serve(async (request, response) => {
     const pieces: Buffer[] = []

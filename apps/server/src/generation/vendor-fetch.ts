@@ -6,6 +6,8 @@ import { Agent, type Dispatcher, interceptors } from 'undici'
  */
 const KEPT_OPEN = 55_000
 const REDIRECTS = 5
+/** Headers of vendors that hold a key. Where a vendor leads to another host, its key stays behind; `authorization` does by itself. */
+const KEYS = ['x-api-key', 'api-key', 'x-goog-api-key', 'x-amz-security-token']
 /** Answers that have no body. Source: https://fetch.spec.whatwg.org/#null-body-status */
 const WITHOUT_BODY: readonly number[] = [101, 103, 204, 205, 304]
 /** Pieces that wait for whoever reads them, before the vendor's socket is no longer read. */
@@ -21,7 +23,9 @@ type Init = NonNullable<Parameters<typeof globalThis.fetch>[1]>
  */
 export function createVendorFetch(inner: typeof globalThis.fetch): typeof globalThis.fetch {
   const agent = new Agent({ keepAliveTimeout: KEPT_OPEN, headersTimeout: 0, bodyTimeout: 0 })
-  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: REDIRECTS }))
+  const dispatcher = agent.compose(
+    interceptors.redirect({ maxRedirections: REDIRECTS, stripHeadersOnCrossOriginRedirect: KEYS }),
+  )
   return async (input, init = {}) => {
     const { method = 'GET', signal = null } = init
     const form = init.body instanceof FormData ? await writtenForm(init.body) : undefined
