@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { modalityOf } from '@atrium/domain/models/provider-name'
+import { madeSeconds } from '@atrium/domain/options/made-seconds'
+import type { OptionField, OptionValues } from '@atrium/domain/options/option-sheet'
+import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { estimateMedia } from '@atrium/domain/pricing/estimate-media'
+import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { expect, test } from 'vitest'
+import { chosenOptions } from './chosen-options.ts'
+import { receiptOf } from './receipt-of.ts'
+
+const DATA = resolve(import.meta.dirname, '../../data/models')
+
+/** Every model of pictures and videos that is paid by the piece or by the second. */
+const models = readdirSync(DATA)
+  .flatMap((file) => readCatalogueFile(JSON.parse(readFileSync(join(DATA, file), 'utf8')), file))
+  .filter(
+    ({ provider, pricing }) => ['image', 'video'].includes(modalityOf(provider)) && pricing.output?.unit === 'other',
+  )
+
+/** What may be chosen in one field, and nothing. */
+function choicesOf(field: OptionField): OptionValues[] {
+  if (field.kind === 'size') return [{}, ...field.sizes.map(({ width, height }) => ({ width, height }))]
+  if (field.kind === 'choice') return [{}, ...field.choices.map(({ value }) => ({ [field.name]: value }))]
+  if (field.kind === 'switch') return [{}, { [field.name]: true }, { [field.name]: false }]
+  if (field.kind !== 'number' || field.name.includes('.')) return [{}]
+  return [
+    {},
+    { [field.name]: field.min },
+    { [field.name]: Math.min(field.min + field.step, field.max) },
+    { [field.name]: field.max },
+  ]
+}
+
+/** Every two choices together: a price depends on two at the most. */
+function wishesOf(sheet: readonly OptionField[]): OptionValues[] {
+  const all = sheet.map(choicesOf)
+  return all.flatMap((some, at) =>
+    all.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => ({ ...one, ...other })))),
+  )
+}
+
+test.each(models)('$provider $id costs what was said before, whatever is chosen', (model) => {
+  const isVideo = modalityOf(model.provider) === 'video'
+  for (const wish of wishesOf(sheetForModel(model))) {
+    const options = chosenOptions(model, wish)
+    const estimate = estimateMedia({ model, options, prompt: 'A fox' })
+    const seconds = typeof options['durationSeconds'] === 'number' ? madeSeconds(model, options['durationSeconds']) : 0
+    const count = typeof options['count'] === 'number' ? options['count'] : 1
+    const none = { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }
+    const usage = { ...none, ...(isVideo ? { seconds } : { images: count }) }
+    const counted = { usage, timeToFirstToken: null, totalTime: 0, finishReason: null }
+    const { cost } = receiptOf({ model, requested: undefined, options }, counted)
+    expect({ wish, ...estimate }).toMatchObject({ wish, exact: true, cost: expect.closeTo(cost, 9) })
+  }
+})
