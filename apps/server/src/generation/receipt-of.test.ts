@@ -45,13 +45,16 @@ test.each(models)('$provider $id costs what was said before, whatever is chosen'
   const isVideo = modalityOf(model.provider) === 'video'
   for (const wish of wishesOf(sheetForModel(model))) {
     const options = chosenOptions(model, wish)
-    const estimate = estimateMedia({ model, options, prompt: 'A fox' })
+    // The composer asks with all that goes out, or with what was chosen alone.
+    const estimates = [options, wish].map((values) => estimateMedia({ model, options: values, prompt: 'A fox' }))
     const seconds = typeof options['durationSeconds'] === 'number' ? madeSeconds(model, options['durationSeconds']) : 0
     const count = typeof options['count'] === 'number' ? options['count'] : 1
     const none = { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }
     const usage = { ...none, ...(isVideo ? { seconds } : { images: count }) }
     const counted = { usage, timeToFirstToken: null, totalTime: 0, finishReason: null }
     const { cost } = receiptOf({ model, requested: undefined, options }, counted)
-    expect({ wish, ...estimate }).toMatchObject({ wish, exact: true, cost: expect.closeTo(cost, 9) })
+    for (const estimate of estimates) {
+      expect({ wish, ...estimate }).toMatchObject({ wish, exact: true, cost: expect.closeTo(cost, 9) })
+    }
   }
 })

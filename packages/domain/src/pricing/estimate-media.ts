@@ -1,5 +1,6 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import { modalityOf, vendorOf } from '#models/provider-name.ts'
+import { defaultOptions } from '#options/default-options.ts'
 import { madeSeconds } from '#options/made-seconds.ts'
 import type { SheetModel } from '#options/option-fields.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
@@ -30,9 +31,10 @@ export type MediaEstimate = {
   exact: boolean
 }
 
-/** What pictures or a video will cost, by the same prices as the receipt. */
-export function estimateMedia(wish: MediaWish): MediaEstimate {
-  const { model, options } = wish
+/** What pictures or a video will cost, by the same prices as the receipt. What is not chosen is what the model opens with. */
+export function estimateMedia({ model, ...given }: MediaWish): MediaEstimate {
+  const options = { ...defaultOptions(model), ...given.options }
+  const wish = { ...given, model, options }
   const isVideo = modalityOf(model.provider) === 'video'
   const count = isVideo ? 1 : Math.max(1, numberOf(options.count) ?? 1)
   const seconds = isVideo ? secondsOf(wish) : null
