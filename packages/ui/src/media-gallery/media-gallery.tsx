@@ -13,6 +13,8 @@ export type { GalleryTexts } from './gallery-texts.ts'
 export type MediaGalleryProps = {
   /** In their order, ready or not. */
   items: readonly GalleryItem[]
+  /** The id of the one that a second is compared with. */
+  marked?: string
   /** Opens one of them large. */
   onOpen?: (item: ReadyItem) => void
   /** What can be done with one of them: vary, edit, use as video start, download, copy… */
@@ -26,7 +28,7 @@ export type MediaGalleryProps = {
  * The pictures and videos of a turn. Their places are kept free from their sizes alone, so that nothing moves when they come.
  * Arrow keys move within it, Enter opens; Tab goes on to what can be done with the one in focus.
  */
-export function MediaGallery({ items, onOpen, actions, onUnreadable, ...props }: MediaGalleryProps) {
+export function MediaGallery({ items, marked, onOpen, actions, onUnreadable, ...props }: MediaGalleryProps) {
   const texts = { ...GALLERY_TEXTS, ...props.texts }
   const { root, current, onKeyDown, choose } = useRoving<HTMLUListElement>(items.map(({ id }) => id))
   const ratios = items.map(ratioOf)
@@ -51,6 +53,7 @@ export function MediaGallery({ items, onOpen, actions, onUnreadable, ...props }:
             data-item={item.id}
             data-state={item.state}
             data-kind={item.kind}
+            data-marked={item.id === marked ? '' : undefined}
             style={placeStyle(ratioOf(item), wide.places[index], narrow.places[index])}
           >
             <GalleryTile

@@ -35,6 +35,8 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
     const part = files[all.findIndex((item) => item.id === id)]
     return part && { part, messageId: message.id, prompt }
   }
+  const { marked } = desk.compared
+  const isMarked = (made: Made | undefined) => made !== undefined && marked?.url === made.part.url
   const stop = () => {
     setStopping(true)
     desk.onStop()
@@ -49,9 +51,13 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
       {shown.length > 0 && (
         <MediaGallery
           items={shown}
+          marked={shown.find((item) => item.state === 'ready' && isMarked(madeOf(item)))?.id}
           onOpen={(item) => {
             const made = madeOf(item)
-            if (made) desk.onOpen(fileKey(made.part))
+            if (!made) return
+            // Where a second picture is asked for, the one that is pointed at is meant.
+            if (marked && item.kind === 'image') desk.onCompare(isMarked(made) ? null : made.part)
+            else desk.onOpen(fileKey(made.part))
           }}
           onUnreadable={(item) => {
             const made = madeOf(item)
