@@ -2,24 +2,17 @@ import type { FilePart } from '@atrium/domain/threads/thread-message'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { conversation, type Journey, startJourney } from './journey.ts'
+import { conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount()
   page = await journey.signedOn(account)
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const PICTURES = { type: 'image', provider: 'openai_image', model: 'gpt-image-2.6-flare' } as const

@@ -1,24 +1,17 @@
 import type { FilePart } from '@atrium/domain/threads/thread-message'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { conversation, type Journey, startJourney } from './journey.ts'
+import { conversation, journeyOfFile } from './journey.ts'
 
-let journey: Journey
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-beforeAll(async () => {
-  journey = await startJourney()
-})
 beforeEach(async () => {
   account = await journey.server.createAccount()
   page = await journey.signedOn(account)
-})
-afterAll(async () => {
-  journey.expectNoTrouble()
-  await journey.close()
 })
 
 const MODEL = { provider: 'openai_image', model: 'gpt-image-2.6-flare' } as const
