@@ -15,7 +15,7 @@ import { createMediaStore, type VisibleThreads } from './media-store.ts'
 import { presentFile } from './present-file.ts'
 import { createPictures } from './pictures.ts'
 import { createSweeper } from './sweep-files.ts'
-import { createThumbnails } from './thumbnails.ts'
+import { createThumbnails, thumbnailKeysOf } from './thumbnails.ts'
 import { createFileTrash } from './trash-files.ts'
 import { createUploader } from './upload-file.ts'
 
@@ -69,7 +69,8 @@ export function createFilesRoom(dependencies: Dependencies) {
         const store = createFilesStore(database)
         const rows = await store.byIds(ids)
         await store.remove(ids)
-        await Promise.all(rows.map(({ storageKey }) => place.storage.remove(storageKey)))
+        const keys = rows.flatMap(({ storageKey }) => [storageKey, ...thumbnailKeysOf(storageKey)])
+        await Promise.all(keys.map((key) => place.storage.remove(key)))
       } catch (error) {
         logger.warn({ err: error, files: ids.length }, 'files that came to nothing could not be thrown away')
       }

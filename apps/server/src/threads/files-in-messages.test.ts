@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
 import { sql } from 'drizzle-orm'
@@ -55,6 +57,11 @@ test('what a message calls a file counts where it could be its name, and its own
   expect(told).toEqual(['greeting.txt', 'hello.txt', 'hello.txt', 'hello.txt', 'hello.txt'])
 })
 
+const onDisk = async () =>
+  (await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length
+
 describe('a file that is handed in as data', () => {
   test('is a kept file with every call that takes messages: none of it stands in a message', async () => {
     const { data: made } = await ada.client.threads.create({ body: { messages: [said('one', picture(url))] } })
@@ -105,6 +112,7 @@ describe('a file that is handed in as data', () => {
     const { data: made } = await ada.client.threads.create({ body: { messages: [said('one')] } })
     const params = { threadId: made.id }
     const before = await countFiles()
+    const lying = await onDisk()
     const stale = { messages: [said('two', picture(url))], lastMessageId: null }
     await expect(ada.client.threads.patch({ params, body: stale })).rejects.toMatchObject({ status: 409 })
     const held = server.simulator.control.hold({}, 1)
@@ -119,6 +127,7 @@ describe('a file that is handed in as data', () => {
       body: { issues: [expect.objectContaining({ path: 'body.messages.0.parts.1.url' })] },
     })
     expect(await countFiles()).toBe(before)
+    expect(await onDisk()).toBe(lying)
   })
 })
 
