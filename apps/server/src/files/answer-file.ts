@@ -3,6 +3,7 @@ import type { ThumbnailSide } from '@atrium/domain/files/file-address'
 import { withExtension } from '@atrium/domain/files/file-name'
 import { fileTypeOf } from '@atrium/domain/files/file-types'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
+import { isKnown } from '#platform/http/plan-stored-file.ts'
 import { StoredFileAnswer } from '#platform/http/handler.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import { StorageMissing, StorageSilent } from '#platform/storage/storage.ts'
@@ -29,24 +30,35 @@ export function answerFile({ row, stream }: OpenedFile): StoredFileAnswer {
   })
 }
 
-/** A small picture of a picture. @throws a 404 refusal for what none can be made of, 504 for a silent storage */
+/**
+ * A small picture of a picture. One that the browser has already is not read.
+ * @param known the tags of what the browser has (`If-None-Match`)
+ * @throws a 404 refusal for what none can be made of, 504 for a silent storage
+ */
 export async function answerThumbnail(
   row: FileRow,
-  side: ThumbnailSide,
+  { side, known }: { side: ThumbnailSide; known: string | undefined },
   thumbnails: Thumbnails,
 ): Promise<StoredFileAnswer> {
   if (fileTypeOf(row.mediaType)?.kind !== 'image') throw notFound('There is no small picture of this file.')
-  const picture = await thumbnails.read(row, side).catch((error: unknown) => {
-    if (error instanceof StorageSilent) throw new Refusal(504)
-    if (error instanceof StorageMissing) throw notFound('Error fetching file.')
-    throw error
-  })
+  const etag = `"${row.sha256}-${side}"`
+  const picture = isKnown(known, etag) ? Buffer.alloc(0) : await readThumbnail(row, side, thumbnails)
   return new StoredFileAnswer({
     mediaType: 'image/webp',
     size: picture.byteLength,
-    etag: `"${row.sha256}-${side}"`,
+    etag,
     disposition: contentDisposition('inline', withExtension(row.name, 'webp', '')),
     policy: SHOWN,
     open: async (range) => Readable.from([range ? picture.subarray(range.start, range.end + 1) : picture]),
   })
+}
+
+async function readThumbnail(row: FileRow, side: ThumbnailSide, thumbnails: Thumbnails): Promise<Buffer> {
+  try {
+    return await thumbnails.read(row, side)
+  } catch (error) {
+    if (error instanceof StorageSilent) throw new Refusal(504)
+    if (error instanceof StorageMissing) throw notFound('Error fetching file.')
+    throw error
+  }
 }

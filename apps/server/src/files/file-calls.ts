@@ -25,10 +25,11 @@ export function createFileCalls(dependencies: Dependencies): HandlersOf<typeof f
       return { data: presentFile(await upload(input, context)) }
     },
 
-    async download({ params, query }, { caller }) {
+    async download({ params, query }, { caller, header }) {
       const file = await access.open(caller, params.filePath)
       const side = THUMBNAIL_SIDES.find((known) => String(known) === query.thumbnail)
-      return side === undefined ? answerFile(file) : answerThumbnail(file.row, side, thumbnails)
+      if (side === undefined) return answerFile(file)
+      return answerThumbnail(file.row, { side, known: header('if-none-match') }, thumbnails)
     },
 
     async delete({ params }, { caller }) {

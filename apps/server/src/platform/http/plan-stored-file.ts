@@ -79,7 +79,7 @@ function lengthOf({ start, end }: ByteRange): number {
 }
 
 /** Does the browser hold the very bytes already? */
-function isKnown(known: string | undefined, etag: string): boolean {
+export function isKnown(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
