@@ -58,6 +58,32 @@ test('what runs in one tab is counted in the other, stopped from there, and dism
   await list().getByText('Nothing is running.').waitFor()
 })
 
+test('answers of several models are stopped one by one, and the main one stands for all at the end', async () => {
+  const id = await newThread('Compared')
+  const held = ['openai', 'anthropic'].map((vendor) => journey.server.simulator.control.hold({ vendor }, 2))
+  const beside = [{ provider: 'anthropic_chat' as const, model: 'claude-haiku-4-5-20251001' }]
+  const main = { provider: 'openai_chat' as const, model: 'gpt-4.1' }
+  const body = { ...main, messages: [said('Say only: one two three')], beside }
+  await account.client.runs.startAsync({ params: { threadId: id }, body })
+  await Promise.all(held.map(({ reached }) => reached))
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Activity: 2 under way' }).click()
+  await list()
+    .getByRole('button', { name: /^Stop: Compared · / })
+    .focus()
+  await page.keyboard.press('Enter')
+  await list()
+    .getByRole('button', { name: /^Stop: Compared · / })
+    .waitFor({ state: 'detached' })
+  // The row has gone with the focus in it: the keyboard stays in the list.
+  expect(await list().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  for (const hold of held) hold.release()
+  await list()
+    .getByText(/^Answered · /)
+    .waitFor()
+  expect(await list().getByRole('listitem').count()).toBe(1)
+})
+
 test('what failed says why, is asked once more from the tray, and leads to its conversation', async () => {
   const id = await newThread('The failing one')
   await account.client.runs.start({ params: { threadId: id }, body: { messages: [said('simulate: error 503')] } })

@@ -7,6 +7,7 @@ import type { ReadableStore } from '#store/create-store.ts'
 import { BesideRuns } from './beside-runs.ts'
 import { type FramedRun, framedRun } from './framed-run.ts'
 import { isLive, type LiveRun, newLiveRun, type RunInput } from './live-run.ts'
+import { prepareReading } from './prepare-reading.ts'
 import { loadReading, problemOf, type RunNeeds, waitFor } from './run-needs.ts'
 
 /** The one live main run of a thread, over all its states, and those of further models beside it. */
@@ -120,8 +121,7 @@ export class ThreadRun {
     const { client, timers, onChange } = this.needs
     const signal = this.begin(newLiveRun(this.threadId, timers.now(), { input }))
     const { params } = this.named()
-    // It is there by the time the first word is. Whoever waits for it tries again.
-    import('./after-send.ts').catch(() => undefined)
+    prepareReading()
     const stream = client.runs.start.stream({ params, body: input }, { signal, idempotencyKey: this.key })
     try {
       await stream.opened

@@ -1,4 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { prepareReading } from '@atrium/browser-state/runs/prepare-reading'
 import type { ReadingModel } from '@atrium/domain/files/way-of-file'
 import { Composer } from '@atrium/ui/composer/composer'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -22,6 +23,7 @@ const ElsewhereNote = lazyPart(async () => ({ default: (await import('./elsewher
 const loadParts = () => import('./late-parts.ts')
 const ComposerChips = lazyPart(async () => ({ default: (await loadParts()).ComposerChips }))
 const rest = pageAtRest().then(ComposerChips.preload)
+void rest.then(prepareReading)
 const Dictation = lazyPart(async () => {
   await rest
   return { default: (await loadParts()).Dictation }

@@ -52,6 +52,7 @@ export function ActivityList({ onLeave }: { onLeave: () => void }) {
             onCancel={() => void actions.cancel(run)}
             onRetry={() => void actions.retry(run)}
             onDismiss={() => dismiss([run.runId])}
+            onGone={() => list.current?.focus()}
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, CircleStop, RotateCcw, Square, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toThread } from '#page/addresses.ts'
 import { RelativeTime } from '#page/relative-time.tsx'
@@ -19,6 +19,8 @@ export type ActivityRowProps = {
   onCancel: () => void
   onRetry: () => void
   onDismiss: () => void
+  /** Called where the row goes with the focus in it. */
+  onGone: () => void
 }
 
 const MARKS: Record<Activity['status'], ReactNode> = {
@@ -31,18 +33,30 @@ const MARKS: Record<Activity['status'], ReactNode> = {
 }
 
 /** One run: its conversation, how it goes, and what can be done about it. */
-export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDismiss }: ActivityRowProps) {
+export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDismiss, onGone }: ActivityRowProps) {
   const { t } = useTranslation('activity')
-  const { thread, status, error, createdDate, endedDate } = run
-  const { name } = thread
+  const { thread, status, error, createdDate, endedDate, besideOf } = run
+  // Answers of one conversation that are written at once are told apart by their models.
+  const name = besideOf === null ? thread.name : `${thread.name} · ${modelName}`
   const isOver = isFinal(status)
+  const row = useRef<HTMLLIElement>(null)
+  const gone = useRef(onGone)
+  useLayoutEffect(() => {
+    gone.current = onGone
+  })
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (element?.contains(document.activeElement)) gone.current()
+    }
+  }, [])
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.mark} aria-hidden="true">
         {MARKS[status]}
       </span>
       <Link {...toThread(thread)} className={styles.words} onClick={onLeave}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{thread.name}</span>
         <span className={styles.note}>
           {t(`status.${status}`)} · {modelName} ·{' '}
           {isOver ? <RelativeTime date={endedDate ?? createdDate} /> : <Elapsed since={createdDate} />}
