@@ -7,6 +7,7 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Brush } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './source-chip.module.css'
 
 const PaintMask = lazyPart(async () => ({ default: (await import('./paint-mask.tsx')).PaintMask }))
 
@@ -30,7 +31,7 @@ export function SourceChip({ attachment, files, takesMask, onMask, onUnmask, onR
   const isPicture = part.mediaType.startsWith('image/')
   const mask = files.find(isMaskFile)
   return (
-    <>
+    <span className={styles.source}>
       <Chip
         mark={isPicture && small !== '' ? <img src={small} alt="" /> : '…'}
         name={name}
@@ -57,6 +58,6 @@ export function SourceChip({ attachment, files, takesMask, onMask, onUnmask, onR
           />
         </Suspense>
       )}
-    </>
+    </span>
   )
 }
