@@ -217,6 +217,17 @@ describe('a mask', () => {
     await painter().getByRole('button', { name: 'Brush' }).waitFor()
   })
 
+  /** In which colour it is drawn on the page. */
+  const colour = () =>
+    painter()
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        const opaque = pixels.findIndex((value, index) => index % 4 === 3 && value === 255)
+        return opaque < 0 ? null : [...pixels.slice(opaque - 3, opaque)]
+      })
+
   /** The mask as it was taken: its size, and how much of it is white, black, or anything else. */
   async function taken() {
     await painter().getByRole('button', { name: 'Use mask' }).click()
@@ -277,10 +288,15 @@ describe('a mask', () => {
     await expect.poll(() => done.isEnabled()).toBe(false)
     await page.keyboard.press('Control+Shift+z')
     await expect.poll(() => done.isEnabled()).toBe(true)
+    const painted = await colour()
     const { white, black, ...size } = await taken()
     expect(size).toEqual(SIZE)
     expect(white).toBeGreaterThan(50)
     expect(white + black).toBe(90 * 60)
+    // Gone on with, it looks as it did.
+    await page.getByRole('button', { name: 'Paint on the mask' }).first().click()
+    const near = (one: number, place: number) => Math.abs(one - (painted?.[place] ?? 0)) < 8
+    await expect.poll(async () => (await colour())?.every(near)).toBe(true)
   })
 
   test('is asked about before what was painted is lost', async () => {

@@ -127,9 +127,17 @@ export class MaskSurface {
 
   #redraw(): void {
     this.#draw((context) => {
-      context.clearRect(0, 0, this.size.width, this.size.height)
-      if (this.#base) context.drawImage(this.#base, 0, 0, this.size.width, this.size.height)
+      const { width, height } = this.size
       const colour = this.#colour()
+      context.clearRect(0, 0, width, height)
+      if (this.#base) {
+        context.drawImage(this.#base, 0, 0, width, height)
+        // What was settled before the canvas was there, or in another theme, has another colour.
+        context.globalCompositeOperation = 'source-in'
+        context.fillStyle = colour
+        context.fillRect(0, 0, width, height)
+        context.globalCompositeOperation = 'source-over'
+      }
       for (const step of neededSteps(this.#history.done)) drawStep(context, step, colour, this.size)
     })
   }
