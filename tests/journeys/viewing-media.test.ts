@@ -225,7 +225,7 @@ describe('a mask', () => {
       .evaluate((canvas: HTMLCanvasElement) => {
         const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
         const opaque = pixels.findIndex((value, index) => index % 4 === 3 && value === 255)
-        return opaque < 0 ? null : [...pixels.slice(opaque - 3, opaque)]
+        return opaque < 0 ? null : Array.from(pixels.slice(opaque - 3, opaque))
       })
 
   /** The mask as it was taken: its size, and how much of it is white, black, or anything else. */
