@@ -61,6 +61,12 @@ describe('the family of a picture in a thread', () => {
     await page.keyboard.press('Escape')
     await large().waitFor({ state: 'hidden' })
     await expect.poll(() => tile().evaluate((one) => one === document.activeElement)).toBe(true)
+    // What the question hands in opens from its bubble.
+    const given = conversation(page).getByRole('button', { name: 'the-same-at-night.png' })
+    await given.press('Enter')
+    await large().getByText('1 / 2', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => given.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.context().close()
   })
 })
