@@ -58,7 +58,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
           trigger={
             <button type="button" className={receiptStyles.receipt}>
               <span className={receiptStyles.work}>
-                {modelName && <span className={receiptStyles.model}>{modelName} · </span>}
+                {modelName && !props.titled && <span className={receiptStyles.model}>{modelName} · </span>}
                 {line?.work}
               </span>
               <span className={receiptStyles.money}> · {line?.money}</span>

@@ -64,6 +64,8 @@ export type MessageViewProps = {
   edit?: MessageEdit
   /** The name of the answering model, for the receipt and the label. */
   modelName?: string
+  /** Whose answer it is stands above it already: its receipt does not say it again. */
+  titled?: boolean
   /** Given while the answer is read aloud: what plays it, in a line below. */
   sound?: ReactNode
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */

@@ -1,8 +1,9 @@
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
+import { answersBeside } from '@atrium/domain/threads/answers-beside'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { messageText } from '@atrium/ui/message-view/message-text'
@@ -17,9 +18,11 @@ import { type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
+import { loadColumns } from './load-columns.ts'
 import { loadMade } from './load-made.ts'
 import { fileKey, type MadeDesk, MadeDeskContext } from './made-desk.ts'
 import type { MadeKind } from './made-items.ts'
+import { linkedTurn, point } from './linked-turn.ts'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
@@ -32,6 +35,7 @@ import styles from './conversation-view.module.css'
 const MadeViewer = lazyPart(async () => ({ default: (await import('./made-viewer.tsx')).MadeViewer }))
 const MadeCompare = lazyPart(async () => ({ default: (await import('./made-compare.tsx')).MadeCompare }))
 const PlayedFile = lazyPart(async () => ({ default: (await import('./played-file.tsx')).PlayedFile }))
+const AnswerColumns = lazyPart(async () => ({ default: (await loadColumns()).AnswerColumns }))
 const MadeMedia = lazyPart(async () => ({ default: (await loadMade()).MadeMedia }))
 
 /** What a thread of pictures or videos draws in place of plain files; the functions keep their identity. */
@@ -60,6 +64,10 @@ export type ConversationViewProps = {
   editOf: (message: ThreadMessage) => MessageViewProps['edit']
   /** What can be done with pictures and videos. */
   desk: MadeDesk
+  /** What can be done with an answer that stands beside others; going on where an answer has something to go on with. */
+  beside: { onGoOn: ((messageId: string) => void) | undefined; onStop: (messageId: string) => void }
+  /** An answer is being written, the main one or another. */
+  busy: boolean
   /** Shows the branch in which an answer is being written. */
   onGoToAnswer: () => void
   /** What can be done with a message that has not been sent. */
@@ -75,10 +83,15 @@ export function ConversationView({
   editOf,
   unsent,
   desk,
+  beside,
+  busy,
   onGoToAnswer,
 }: ConversationViewProps) {
   const { t, i18n } = useTranslation('thread')
-  const { thread, run, messages, elsewhere } = useConversation(threadId)
+  const { thread, run, messages, ...conversation } = useConversation(threadId)
+  const atEnd = useMemo(() => answersAtEnd(thread.data, messages), [thread.data, messages])
+  // What stands beside the answer that is shown is in sight.
+  const elsewhere = conversation.elsewhere && !atEnd.includes(run?.messageId ?? '')
   const { texts, settings } = useMessageTexts(useOutsideImages(thread.data?.secureData ?? true))
   const reasoning = useReasoningPreference()
   const [cache] = useState(() => new WeakMap<ThreadMessage, ThreadMessage>())
@@ -91,7 +104,7 @@ export function ConversationView({
   const models = useMemo(() => modelsOf(messages), [messages])
   const turns = useMemo(() => messages.map(turnOf), [messages])
   const [linked] = useState(() => linkedTurn(messages))
-  const [openAt] = useState(() => linked?.viewId ?? (writing ? undefined : unreadAnswer(thread.data, messages)))
+  const [openAt] = useState(() => linked?.viewId ?? (writing ? undefined : unreadAnswer(thread.data, messages, atEnd)))
   useEffect(() => point(linked), [linked])
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
@@ -120,32 +133,61 @@ export function ConversationView({
         draw={(index) => {
           const message = shown[index]
           if (!message) return null
-          const ref = message.metadata?.receipt?.model
-          return (
+          const view = (answer: ThreadMessage, own: OwnOfTurn) => (
             <MessageView
-              message={message}
-              streaming={answering && index === lastAnswer && index === shown.length - 1}
-              last={index === lastAnswer}
-              modelName={ref && modelName(ref)}
-              vendor={ref && models.size > 1 ? vendorOf(ref.provider) : undefined}
-              busy={writing || run?.status === 'unsent'}
+              message={answer}
+              modelName={own.model && modelName(own.model)}
+              busy={busy || run?.status === 'unsent'}
               actions={reading.actions}
-              sound={reading.soundOf(message)}
-              edit={editOf(messages[index] ?? message)}
+              sound={reading.soundOf(answer)}
               drawMade={made?.draw}
               files={files}
-              {...placesOf(index)}
               locale={i18n.language}
               {...{ settings, reasoning, texts }}
+              {...own.props}
             />
           )
+          const places = { edit: editOf(messages[index] ?? message), ...placesOf(index) }
+          const { metadata } = message
+          if (metadata?.beside ?? metadata?.besideOf) {
+            return (
+              <Suspense>
+                <AnswerColumns
+                  {...{ threadId, run, modelName }}
+                  {...beside}
+                  shown={message}
+                  makes={made !== undefined}
+                  runs={thread.data?.runs}
+                  draw={(answer, { streaming, shown: isShown, model }) =>
+                    view(answer, { model, props: { streaming, last: true, titled: true, ...(isShown && places) } })
+                  }
+                />
+              </Suspense>
+            )
+          }
+          const model = metadata?.receipt?.model
+          return view(message, {
+            model,
+            props: {
+              streaming: answering && index === lastAnswer && index === shown.length - 1,
+              last: index === lastAnswer,
+              vendor: model && models.size > 1 ? vendorOf(model.provider) : undefined,
+              ...places,
+            },
+          })
         }}
       >
         {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
         {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
         {desk.opened !== undefined && (
           <Suspense>
-            <MadeViewer {...{ messages, modelName }} kind={made?.kind} current={desk.opened} onMove={desk.onOpen} />
+            <MadeViewer
+              {...{ messages, modelName }}
+              all={thread.data?.messages}
+              kind={made?.kind}
+              current={desk.opened}
+              onMove={desk.onOpen}
+            />
           </Suspense>
         )}
         {(desk.compared.marked ?? desk.compared.pair) && (
@@ -153,7 +195,7 @@ export function ConversationView({
             <MadeCompare />
           </Suspense>
         )}
-        {thread.data && !answering && <EndOfConversation thread={thread.data} shownId={messages.at(-1)?.id} />}
+        {thread.data && !answering && <EndOfConversation thread={thread.data} shownIds={atEnd} />}
         {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
       </Conversation>
     </MadeDeskContext>
@@ -191,33 +233,23 @@ function useSentTurn(messages: readonly ThreadMessage[], run: LiveRun | null): {
   return sent
 }
 
-type Linked = { role: ThreadMessage['role']; viewId: string }
+type OwnOfTurn = { model: ModelRef | undefined; props: Partial<MessageViewProps> }
 
-/** The message that the address names behind its `#`, under the id by which the view knows it. */
-function linkedTurn(messages: readonly ThreadMessage[]): Linked | undefined {
-  const index = messages.findIndex(({ id }) => id === location.hash.slice(1))
-  const message = messages[index]
-  return message && { role: message.role, viewId: message.role === 'user' ? turnId(index) : message.id }
-}
-
-const RING = { boxShadow: '0 0 0 2px var(--accent)' }
-const TINT = { backgroundColor: 'var(--accent-tint)', boxShadow: '0 0 0 8px var(--accent-tint)', borderRadius: '4px' }
-
-/** Marks the words to which a link led, for as long as it takes to see which they are: a question always has the tint, and gets a ring. */
-function point(linked: Linked | undefined): void {
-  const message = linked && document.querySelector(`[data-message-id="${CSS.escape(linked.viewId)}"]`)
-  if (!message) return
-  const mark = linked.role === 'user' ? RING : TINT
-  const words = message.querySelectorAll('[data-words]')
-  for (const element of words.length > 0 ? words : [message]) {
-    element.animate([mark, { ...mark, offset: 0.7 }, {}], { id: 'linked', duration: 3000 })
-  }
+/** With what the branch that is shown ends: its last message, and the answers of other models beside it. */
+function answersAtEnd(thread: ThreadWithMessages | undefined, messages: readonly ThreadMessage[]): string[] {
+  const last = messages.at(-1)
+  return last ? answersBeside(thread?.messages ?? [], last).map(({ id }) => id) : []
 }
 
 /** The answer that nobody has seen yet, where the branch that is shown ends with it. */
-function unreadAnswer(thread: Thread | undefined, messages: readonly ThreadMessage[]): string | undefined {
+function unreadAnswer(
+  thread: Thread | undefined,
+  messages: readonly ThreadMessage[],
+  atEnd: readonly string[],
+): string | undefined {
   const last = messages.at(-1)
-  return thread?.unread && last?.role === 'assistant' && last.id === thread.lastMessageId ? last.id : undefined
+  const isUnread = thread?.unread && atEnd.includes(thread.lastMessageId ?? '')
+  return isUnread && last?.role === 'assistant' ? last.id : undefined
 }
 
 /** A user's message keeps its place when the server names it. */

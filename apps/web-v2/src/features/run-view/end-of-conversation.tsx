@@ -6,11 +6,13 @@ import { useEffect, useRef, useState } from 'react'
  * The end of a conversation: once it has been seen in a tab that can be seen, the conversation is read. The end of an older branch
  * says nothing of what is new in another.
  */
-export function EndOfConversation({ thread, shownId }: { thread: Thread; shownId: string | undefined }) {
+export function EndOfConversation({ thread, shownIds }: { thread: Thread; shownIds: readonly string[] }) {
   const { threads } = useConsole()
   const end = useRef<HTMLDivElement>(null)
   const seen = useSeen(end)
-  const messageId = thread.unread && !thread.running && shownId === thread.lastMessageId ? thread.lastMessageId : null
+  const { lastMessageId } = thread
+  const isShown = lastMessageId !== null && shownIds.includes(lastMessageId)
+  const messageId = thread.unread && !thread.running && isShown ? lastMessageId : null
   useEffect(() => {
     if (seen && messageId) threads.markRead(thread.id, messageId)
   }, [seen, messageId, threads, thread.id])

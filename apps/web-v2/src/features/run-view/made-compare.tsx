@@ -16,7 +16,7 @@ export function MadeCompare() {
   const desk = useContext(MadeDeskContext)
   const { compare: texts } = useMediaTexts()
   if (!desk) return null
-  const { marked, pair } = desk.compared
+  const { marked, pair, names = [t('compare.first'), t('compare.second')] } = desk.compared
   return (
     <>
       {marked && (
@@ -28,7 +28,7 @@ export function MadeCompare() {
         </output>
       )}
       <CompareOverlay
-        pictures={pair && [compared(pair[0], t('compare.first')), compared(pair[1], t('compare.second'))]}
+        pictures={pair && [compared(pair[0], names[0]), compared(pair[1], names[1])]}
         onClose={() => desk.onCompare(null)}
         locale={i18n.language}
         texts={texts}

@@ -17,6 +17,9 @@ export type Made = {
 /** The words by which something was asked for, and the picture to start from. */
 export type Question = { prompt: string; source: FilePart | null }
 
+/** What two pictures that are compared are called, where that is known. */
+type Names = readonly [string, string]
+
 /** What the pictures and videos of a thread need of the thread that they stand in. */
 export type MadeDesk = {
   /** By what an answer was asked for, by its id. */
@@ -37,8 +40,8 @@ export type MadeDesk = {
   /** What is shown large, by its `fileKey`; null where nothing is any more, undefined where nothing was. */
   opened: string | null | undefined
   /** Marks the first of two pictures to compare, or shows both; null lets go. */
-  onCompare: (part: FilePart | null, other?: FilePart) => void
-  compared: { marked: FilePart | null; pair: readonly [FilePart, FilePart] | null }
+  onCompare: (part: FilePart | null, other?: FilePart, names?: Names) => void
+  compared: { marked: FilePart | null; pair: readonly [FilePart, FilePart] | null; names?: Names }
   /** Deletes the file itself. */
   onDelete: (made: Made) => void
   /** Its file cannot be read: it may be deleted. */

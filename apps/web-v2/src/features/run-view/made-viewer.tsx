@@ -1,6 +1,7 @@
 import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
+import { answersBeside } from '@atrium/domain/threads/answers-beside'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { pictureOf } from '@atrium/domain/threads/prompt-of'
@@ -21,6 +22,8 @@ import { useToldOptions } from './use-told-options.ts'
 export type MadeViewerProps = {
   /** The branch that is shown. */
   messages: readonly ThreadMessage[]
+  /** All of the thread: what other models have made beside an answer is seen with it. */
+  all: readonly ThreadMessage[] | undefined
   /** What the thread makes; undefined where its answers are words. */
   kind: MadeKind | undefined
   modelName: (model: ModelRef) => string
@@ -33,7 +36,7 @@ export type MadeViewerProps = {
  * A picture or a video of a conversation over everything, with all that is known of it and with its family; one goes on to all others
  * of the conversation, and to those of the family wherever they stand.
  */
-export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeViewerProps) {
+export function MadeViewer({ messages, all, kind, modelName, current, onMove }: MadeViewerProps) {
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
   const texts = useMediaTexts()
@@ -41,7 +44,10 @@ export function MadeViewer({ messages, kind, modelName, current, onMove }: MadeV
   const actionsOf = useMadeActions(desk)
   const name = t(`kinds.${kind ?? 'image'}`)
   const gone = desk?.gone
-  const shown = useMemo(() => seenIn(messages, { name, gone }), [messages, name, gone])
+  const shown = useMemo(() => {
+    const withBeside = messages.flatMap((message) => answersBeside(all ?? [], message))
+    return seenIn(withBeside, { name, gone })
+  }, [messages, all, name, gone])
   const of = ({ id }: ReadyItem) => shown.find(({ item }) => item.id === id)
   const { data, isLoading } = useMediaItem(keptId(current))
   const kept = data?.id === current ? data : undefined

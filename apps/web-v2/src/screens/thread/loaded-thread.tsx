@@ -1,6 +1,6 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useAnswering } from '@atrium/browser-state/react/use-answering'
 import { useConversation } from '@atrium/browser-state/react/use-run'
-import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
@@ -61,7 +61,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const [wish, setWish] = useState<ModelWish | null>(null)
   const settings = { model: threadModel.value, options: options.settled }
   const branches = useBranches({ threadId, messages })
-  const answering = run !== null && isLive(run)
+  const answering = useAnswering(threadId, messages, thread.messages)
   const sending = useSending(threadId, thread)
   const edits = useEdits({ threadId, messages, settings, answering, sending })
   const quote = useQuote(draft)
@@ -70,6 +70,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
     {
       threadId,
       messages,
+      thread,
       settings,
       secureData: thread.secureData,
       type,
@@ -84,21 +85,24 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
     setWish,
   )
 
-  const stop = () => void runs.cancel(threadId).catch((error: unknown) => notifications.fail(error))
+  const stop = (messageId?: string) =>
+    void runs.cancel(threadId, messageId).catch((error: unknown) => notifications.fail(error))
+  const beside = { onStop: stop, onGoOn: type === 'chat' ? (id: string) => void branches.actions.goOn(id) : undefined }
   const desk = useMadeDesk({
     thread,
     messages,
+    all: thread.messages,
     threadModel,
     asked: run?.input?.providerOptions ?? options.values,
     vary: actions.vary,
-    onStop: stop,
+    onStop: () => stop(),
   })
 
   useWhenIdle(loadFindBar)
   useEffect(() => threads.view(threadId), [threads, threadId])
   useConversationActions(thread, messages, {
     rename: () => setRenaming(true),
-    stop: answering ? stop : undefined,
+    stop: answering ? () => stop() : undefined,
     find: () => setFinding((asked) => asked + 1),
   })
 
@@ -130,6 +134,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
           <ThreadComposer
             thread={thread}
             run={run}
+            answering={answering}
             branch={messages}
             threadModel={threadModel}
             options={options}
@@ -139,7 +144,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             media={media.composer}
             sending={sending}
             onFiles={takeFiles}
-            onStop={stop}
+            onStop={() => stop()}
             onEarlier={() => void (sending.editLast() || edits.beginLast?.())}
           />
         }
@@ -153,6 +158,8 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             editOf={edits.of}
             unsent={sending.unsent}
             desk={desk}
+            beside={beside}
+            busy={answering}
             onGoToAnswer={() => void branches.actions.goToAnswer()}
             handle={conversation}
           />

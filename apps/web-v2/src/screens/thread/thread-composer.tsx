@@ -1,6 +1,6 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
-import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
+import type { LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { effortOf } from '@atrium/domain/options/effort-of'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
@@ -31,6 +31,8 @@ const NO_BRANCH: readonly ThreadMessage[] = []
 type ThreadComposerProps = Pick<ChatComposerProps, 'draft' | 'attachments' | 'onFiles' | 'onStop' | 'onEarlier'> & {
   thread: Pick<Thread, 'id' | 'type' | 'secureData'>
   run: LiveRun | null
+  /** An answer is being written, the main one or that of another model. */
+  answering: boolean
   /** What has been said before, in the branch that is shown. */
   branch: readonly ThreadMessage[]
   threadModel: ThreadModel
@@ -43,7 +45,7 @@ type ThreadComposerProps = Pick<ChatComposerProps, 'draft' | 'attachments' | 'on
 
 /** Where the next message of a thread is written, with its model, what it will take, and what waits before it. */
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { thread, run, branch, threadModel, options, optionButton, media, sending, draft, ...handed } = props
+  const { thread, run, answering, branch, threadModel, options, optionButton, media, sending, draft, ...handed } = props
   const { t } = useTranslation('thread')
   const { models, all, value, entry, isLoading, isGone, defaultModel, change } = threadModel
   const { secureData: secure } = thread
@@ -71,7 +73,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
         {...handed}
         draft={draft}
         reader={entry}
-        state={run?.status === 'sending' ? 'sending' : run && isLive(run) ? 'answering' : 'ready'}
+        state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
         blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
         secure={secure}
         model={

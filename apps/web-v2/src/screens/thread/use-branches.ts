@@ -39,6 +39,18 @@ export function useBranches(facts: BranchFacts) {
         focusArrow(next.role === 'user' ? viewId : next.id, step)
         await shown
       },
+      /** What is said next follows on another one of the answers that stand beside each other. */
+      async goOn(messageId: string) {
+        const known = await holding()
+        const leaf = known && newestLeafUnder(known.tree, messageId)
+        if (!leaf) return
+        setAnnouncement(t('branches.goesOn'))
+        const shown = branches.show(known.thread.id, leaf.id)
+        if (!window.matchMedia('(pointer: coarse)').matches) {
+          document.querySelector<HTMLElement>('[data-dock] textarea')?.focus()
+        }
+        await shown
+      },
       async goToAnswer() {
         const { threadId } = latest.current
         const messageId = runs.of(threadId).get()?.messageId

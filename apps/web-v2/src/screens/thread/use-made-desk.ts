@@ -12,6 +12,7 @@ import { fileIdOf } from '@atrium/domain/files/file-address'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { varyOptions } from '@atrium/domain/options/vary-options'
+import { answersBeside } from '@atrium/domain/threads/answers-beside'
 import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -26,6 +27,8 @@ import type { TurnSettings } from './use-turn-actions.ts'
 type DeskFacts = {
   thread: Pick<Thread, 'id' | 'type' | 'project'>
   messages: readonly ThreadMessage[]
+  /** All of the thread: those of other branches, and what other models answered at once, among them. */
+  all: readonly ThreadMessage[]
   threadModel: Pick<ThreadModel, 'entry' | 'all'>
   /** With which something is made now. */
   asked: OptionValues
@@ -38,7 +41,7 @@ const NOT_COMPARED: MadeDesk['compared'] = { marked: null, pair: null }
 
 /** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
 export function useMadeDesk(facts: DeskFacts): MadeDesk {
-  const { messages, asked } = facts
+  const { messages, all, asked } = facts
   const { t } = useTranslation('shell')
   const shell = useConsole()
   const { drafts, notifications } = shell
@@ -48,7 +51,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const gone = useStore(goneFiles)
   const navigate = useNavigate()
   const makesVideos = useFeatureFlag('useVideo')
-  const questions = useMemo(() => questionsOf(messages), [messages])
+  const questions = useMemo(() => questionsOf(messages, all), [messages, all])
   const media = isMedia(threadTypeOf(facts.thread.type))
   const takesPicture = !media || (facts.threadModel.entry?.inputs.includes('image') ?? false)
   const latest = useRef(facts)
@@ -75,11 +78,13 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
     return {
       onStop: () => now().onStop(),
       onOpen: (key: string | null) => setOpened(key),
-      onCompare(part: FilePart | null, other?: FilePart) {
+      onCompare(part: FilePart | null, other?: FilePart, names?: readonly [string, string]) {
         setCompared(({ marked }) => {
           const second = other ?? marked
           if (!part) return NOT_COMPARED
-          return second ? { marked: null, pair: other ? [part, second] : [second, part] } : { marked: part, pair: null }
+          return second
+            ? { marked: null, pair: other ? [part, second] : [second, part], names }
+            : { marked: part, pair: null }
         })
       },
       async onDelete({ part }: Made) {
@@ -101,8 +106,8 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         }
       },
       onVary({ messageId, part }: Made) {
-        const { messages: known, threadModel, vary } = now()
-        const receipt = known.find(({ id }) => id === messageId)?.metadata?.receipt
+        const { messages: known, all: kept, threadModel, vary } = now()
+        const receipt = [...known, ...kept].find(({ id }) => id === messageId)?.metadata?.receipt
         const model = receipt && threadModel.all.find((entry) => isModel(entry, receipt.model))
         if (!receipt || !model) return vary(messageId)
         const options = varyOptions(model, receipt.options, { url: part.url, chance: Math.random() })
@@ -142,12 +147,13 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
 }
 
 /** By what each answer was asked for. */
-function questionsOf(messages: readonly ThreadMessage[]): ReadonlyMap<string, Question> {
+function questionsOf(messages: readonly ThreadMessage[], all: readonly ThreadMessage[]): ReadonlyMap<string, Question> {
   let question: Question = { prompt: '', source: null }
   const questions = new Map<string, Question>()
-  for (const { id, role, parts } of messages) {
+  for (const message of messages) {
+    const { role, parts } = message
     if (role === 'user') question = { prompt: promptOf(parts), source: pictureOf(parts) }
-    else questions.set(id, question)
+    else for (const { id } of answersBeside(all, message)) questions.set(id, question)
   }
   return questions
 }

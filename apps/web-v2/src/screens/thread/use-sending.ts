@@ -8,7 +8,6 @@ import { useRun } from '@atrium/browser-state/react/use-run'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
-import { isLive } from '@atrium/browser-state/runs/live-run'
 import type { UnsentNoteProps } from '#features/run-view/unsent-note.tsx'
 import type { SendOutcome } from '#features/composer/send-draft.ts'
 
@@ -33,8 +32,7 @@ export function useSending(threadId: string, { secureData, type }: { secureData:
   }
   const input = unsent?.input ?? run?.input
   const keep = (input: Sent) => {
-    const live = runs.of(threadId).get()
-    return live && isLive(live) ? outbox.queue(threadId, input) : outbox.send(threadId, input)
+    return runs.isAnswering(threadId) ? outbox.queue(threadId, input) : outbox.send(threadId, input)
   }
   /**
    * Hands a message to `go` once it has passed. What has come to be meant for secure data alone begins a conversation of its own:

@@ -1,6 +1,6 @@
 import { isGoingOut } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { isLive } from '@atrium/browser-state/runs/live-run'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
@@ -14,6 +14,7 @@ import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/t
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedOf } from '#features/run-view/asked-of.ts'
 import { messageNamed } from '#features/run-view/stable-turns.ts'
 import { requestOptions } from '#page/request-options.ts'
 import { otherModelOptions } from './other-model-options.ts'
@@ -25,6 +26,8 @@ export type TurnSettings = { model: ModelRef; options: () => Promise<OptionValue
 type TurnFacts = {
   threadId: string
   messages: readonly ThreadMessage[]
+  /** The thread with all that is known of it: answers of other models stand in no branch that is shown. */
+  thread: Pick<ThreadWithMessages, 'messages' | 'runs'>
   settings: TurnSettings
   secureData: boolean
   type: ThreadType
@@ -59,17 +62,19 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
   })
   return useMemo(() => {
     const now = () => latest.current.facts
-    /** What the model has read for the answer at a place. */
-    const heardBefore = (index: number) => {
-      const before = now().messages.slice(0, index)
+    const named = (viewId: string) =>
+      messageNamed(now().messages, viewId) ?? now().thread.messages.find(({ id }) => id === viewId)
+    /** What the model has read for an answer. */
+    const heardBefore = ({ parentId }: ThreadMessage) => {
+      const { messages } = now()
+      const before = messages.slice(0, messages.findIndex(({ id }) => id === parentId) + 1)
       return type === 'chat' ? before : standAlone(before)
     }
     /** A second click, before the view knows of the first, asks for nothing more. */
     const once = async (ask: () => Promise<unknown>) => {
       const { threadId } = now()
-      const run = runs.of(threadId).get()
       const goesOut = outbox.waiting.get().some((message) => message.threadId === threadId && isGoingOut(message))
-      if (asking.current || goesOut || (run && isLive(run))) return
+      if (asking.current || goesOut || runs.isAnswering(threadId)) return
       asking.current = true
       await ask().finally(() => (asking.current = false))
     }
@@ -80,7 +85,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       await sending.send(asked, (checked) => outbox.send(threadId, checked))
     }
     const retry = (viewId: string, settings?: Partial<TurnSettings>) => {
-      const { parentId, metadata } = messageNamed(now().messages, viewId) ?? {}
+      const { parentId, metadata } = named(viewId) ?? {}
       // A mask belongs to the picture that the question hands in.
       const mask = metadata?.receipt?.options['mask']
       const { options } = { ...now().settings, ...settings }
@@ -88,13 +93,20 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       return answer(parentId, mask && !settings?.options ? { ...settings, options: masked } : settings)
     }
     const again = (viewId: string) => {
-      const { messages, usable } = now()
-      const made = retrySettings(type, messageNamed(messages, viewId)?.metadata?.receipt, usable)
+      const message = named(viewId)
+      // One of several models is asked as it was asked.
+      const isBeside = message?.metadata?.beside ?? message?.metadata?.besideOf
+      const { messages, runs: known } = now().thread
+      const asked = message && isBeside && askedOf(message, { answers: messages, runs: known, run: null })
+      const made =
+        asked && asked.model
+          ? { model: asked.model, options: asked.options ?? {} }
+          : retrySettings(type, message?.metadata?.receipt, now().usable)
       return retry(viewId, made ? { model: made.model, options: async () => made.options } : undefined)
     }
     const retryWith = (viewId: string, model: ModelRef) => {
       const { messages, models } = now()
-      const { parentId, metadata } = messageNamed(messages, viewId) ?? {}
+      const { parentId, metadata } = named(viewId) ?? {}
       const entry = models.find((one) => isModel(one, model))
       const question = messages.find(({ id }) => id === parentId)
       const image = isMedia(type) && question !== undefined && pictureOf(question.parts) !== null
@@ -132,11 +144,14 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       }
     }
     const menu: MessageActions['menu'] = (viewId) => {
-      const message = messageNamed(now().messages, viewId)
+      const message = named(viewId)
+      const isShown = messageNamed(now().messages, viewId) !== undefined
       const ofAnswer = [
         { label: t('message.retryWith'), onSelect: () => wishAtMenu(viewId, wishAt) },
         // Pictures have no words to change.
-        ...(isMedia(type) ? [] : [{ label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) }]),
+        ...(isMedia(type) || !isShown
+          ? []
+          : [{ label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) }]),
       ]
       const selected = selectionInMessage()
       const quote = { label: t('branches.quoteAction'), onSelect: () => selected && now().quote(selected.text) }
@@ -154,25 +169,23 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
       // A prompt that stands alone has nothing to go on with.
       ...(type === 'chat' && { onContinue: () => void once(carryOn) }),
       onRunAgain: (viewId) => {
-        const { model, options } = messageNamed(now().messages, viewId)?.metadata?.receipt ?? {}
+        const { model, options } = named(viewId)?.metadata?.receipt ?? {}
         if (model && options) void once(() => retry(viewId, { model, options: async () => options }))
       },
       async estimate(viewId) {
-        const { messages, models } = now()
-        const index = messages.findIndex(({ id }) => id === viewId)
-        const receipt = messages[index]?.metadata?.receipt
+        const message = named(viewId)
+        const receipt = message?.metadata?.receipt
         if (!receipt || isMedia(type)) return null
         const { estimateOfAnswer } = await import('@atrium/domain/pricing/estimate-of-answer')
-        const model = models.find((entry) => isModel(entry, receipt.model)) ?? null
-        return estimateOfAnswer(receipt, heardBefore(index), model)
+        const model = now().models.find((entry) => isModel(entry, receipt.model)) ?? null
+        return estimateOfAnswer(receipt, heardBefore(message), model)
       },
       callText: (viewId, language) => {
-        const { messages, secureData } = now()
-        const index = messages.findIndex(({ id }) => id === viewId)
-        const receipt = messages[index]?.metadata?.receipt
+        const message = named(viewId)
+        const receipt = message?.metadata?.receipt
         if (!receipt) return ''
         const { origin } = window.location
-        const call = apiCallOf({ origin, receipt, before: heardBefore(index), secureData, type })
+        const call = apiCallOf({ origin, receipt, before: heardBefore(message), secureData: now().secureData, type })
         return language === 'curl' ? curlText(call) : typescriptText(call)
       },
       menu,

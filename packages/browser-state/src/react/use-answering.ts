@@ -1,0 +1,39 @@
+import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { useMemo } from 'react'
+import { isLive } from '#runs/live-run.ts'
+import { deriveStore } from '#store/create-store.ts'
+import { useConsole } from './console-provider.tsx'
+import { useStore } from './use-store.ts'
+
+/**
+ * Is any answer of a thread under way: the main one, or one that another model writes beside the last of `branch`? Draws anew only where
+ * that changes.
+ * @param messages all of the thread, as far as they are known
+ */
+export function useAnswering(
+  threadId: string,
+  branch: readonly ThreadMessage[],
+  messages: readonly ThreadMessage[],
+): boolean {
+  const { runs } = useConsole()
+  const last = branch.at(-1)
+  const ids = last ? idsBeside(messages, last) : ''
+  return useStore(
+    useMemo(() => {
+      const answers = ids === '' ? [] : ids.split(' ').map((id) => runs.answer(threadId, id))
+      return deriveStore([runs.of(threadId), ...answers], (...all) => all.some((run) => run !== null && isLive(run)))
+    }, [runs, threadId, ids]),
+  )
+}
+
+/** The answers that stand beside one, as one text; empty for an answer that was given alone. */
+function idsBeside(messages: readonly ThreadMessage[], last: ThreadMessage): string {
+  const { beside, besideOf } = last.metadata ?? {}
+  if (beside) return beside.map(({ messageId }) => messageId).join(' ')
+  return besideOf === undefined
+    ? ''
+    : answersBeside(messages, last)
+        .map(({ id }) => id)
+        .join(' ')
+}
