@@ -17,7 +17,8 @@ export function createFileTrash({ database, audit, clock }: Dependencies) {
     await database.transaction(async (tx) => {
       const store = createFilesStore(tx)
       const changed: string[] = []
-      for (const { id, projectId } of rows) {
+      // In one order, whoever asks: two who name the same files the other way round would wait for each other.
+      for (const { id, projectId } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
         // Somebody who asks twice at once does it once.
         const done = await (action === 'deleted' ? store.putIntoTrash(id, clock()) : store.takeOutOfTrash(id))
         if (!done) continue

@@ -128,6 +128,24 @@ describe('many at once', () => {
     expect(await names()).toEqual(['two.txt', 'one.txt'])
   })
 
+  test('by several who name them in other orders, each is done once', async () => {
+    const ids = (await Promise.all(Array.from({ length: 40 }, (_, nth) => upload(`${nth}.txt`)))).map(({ id }) => id)
+    const orders = [ids, ids.toReversed(), ids, ids.toReversed()]
+    for (let round = 0; round < 3; round += 1) {
+      const remove = (some: readonly string[]) =>
+        ada.request('/api/v1/media/delete', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ids: some }),
+        })
+      // Who comes after the first is told that there is nothing any more, or does nothing.
+      for (const { status } of await Promise.all(orders.map(remove))) expect([200, 404]).toContain(status)
+      expect(await names()).toEqual([])
+      await Promise.all(orders.map((some) => ada.client.media.restoreMany({ body: { ids: [...some] } })))
+      expect(await names()).toHaveLength(40)
+    }
+  })
+
   test("others' files stay, and it is said; what is not to be seen fails the whole", async () => {
     const [mine, theirs] = [await upload('mine.txt', 'x', bob), await upload('theirs.txt')]
     const { data: thread } = await ada.client.threads.create({ body: { project, protected: 'project' } })
