@@ -52,7 +52,21 @@ test('pictures of an open thread vanish when they are deleted elsewhere, and com
   await page.context().close()
 })
 
-test('so do the pictures of a chat, which keep their names; what was deleted before is known as well', async () => {
+test('what is deleted in the library is not in its conversation any more, and is there again once it is brought back', async () => {
+  const { path } = await made(PICTURES)
+  await page.goto('/content/media')
+  const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbour$/ })
+  await tile.focus()
+  await page.keyboard.press('Delete')
+  await page.getByText('The file has been deleted.').waitFor()
+  await page.getByRole('navigation').locator(`a[href="${path}"]`).first().click()
+  await conversation(page).getByText('This picture was deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => drawn()).toBe(1)
+  await page.context().close()
+})
+
+test('pictures of a chat vanish and come back as well, and keep their names; what was deleted before is known', async () => {
   const { files } = await made(PICTURES)
   const [picture] = files.map((file) => ({ ...file, filename: 'harbour.png' }))
   if (!picture) throw new Error('No picture was made.')

@@ -4,6 +4,7 @@ import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/messa
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { queryKeys } from '#queries/query-keys.ts'
+import type { GoneFiles } from './gone-files.ts'
 
 /** What people do with many files at once. None of these reject: failures become notifications. */
 export type LibraryActions = {
@@ -13,7 +14,13 @@ export type LibraryActions = {
 
 export type LibraryTexts = { undo: string; deleted: (count: number) => string }
 
-type Needs = { client: Client; queries: QueryClient; notifications: Notifications }
+type Needs = {
+  client: Client
+  queries: QueryClient
+  notifications: Notifications
+  /** What conversations show no more. */
+  goneFiles: Pick<GoneFiles, 'mark'>
+}
 type Pages = InfiniteData<{ data: KeptFile[]; resume: string | null }>
 
 /** As many files as one request takes. */
@@ -22,7 +29,8 @@ const MOST_AT_ONCE = 100
 /** Long enough to be reached without a pointer, in milliseconds. */
 const UNDO_LIFETIME = 10_000
 
-export function createLibraryActions({ client, queries, notifications }: Needs, texts: LibraryTexts): LibraryActions {
+export function createLibraryActions(needs: Needs, texts: LibraryTexts): LibraryActions {
+  const { client, queries, notifications, goneFiles } = needs
   const lists = { queryKey: [...queryKeys.media(), 'list'] }
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.media() })
 
@@ -37,7 +45,10 @@ export function createLibraryActions({ client, queries, notifications }: Needs, 
 
   async function restore(ids: readonly string[]): Promise<void> {
     try {
-      for (const part of partsOf(ids)) await client.media.restoreMany({ body: { ids: part } })
+      for (const part of partsOf(ids)) {
+        await client.media.restoreMany({ body: { ids: part } })
+        goneFiles.mark(part, false)
+      }
     } catch (error) {
       notifications.fail(error)
     }
@@ -57,6 +68,7 @@ export function createLibraryActions({ client, queries, notifications }: Needs, 
       } catch (error) {
         notifications.fail(error, FAILURE_TEXTS.deleteFile)
       }
+      goneFiles.mark(deleted, true)
       if (deleted.length < ids.length) readAgain()
       if (deleted.length === 0) return
       notifications.show({

@@ -1,4 +1,5 @@
 import { createLibraryActions } from '@atrium/browser-state/files/create-library-actions'
+import { goneFilesOf } from '@atrium/browser-state/files/gone-files'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useMediaLibrary } from '@atrium/browser-state/react/use-media-library'
 import { Button } from '@atrium/ui/button/button'
@@ -115,14 +116,14 @@ function Nothing({ search, onClear }: { search: MediaSearch; onClear: () => void
 
 function useDeleteFiles(onDelete: () => void) {
   const { t } = useTranslation('library')
-  const { client, queries, notifications } = useConsole()
+  const { client, queries, notifications, events } = useConsole()
   const actions = useMemo(
     () =>
       createLibraryActions(
-        { client, queries, notifications },
+        { client, queries, notifications, goneFiles: goneFilesOf(events) },
         { undo: t('undo'), deleted: (count) => t('deleted', { count }) },
       ),
-    [client, queries, notifications, t],
+    [client, queries, notifications, events, t],
   )
   return (ids: readonly string[]) => {
     onDelete()
