@@ -117,6 +117,17 @@ test('the end of one hands that one over to the thread, and leaves what is still
   expect(runs.isAnswering(THREAD)).toBe(false)
 })
 
+test('what has ended is handed over by whichever reading of the thread holds it', async () => {
+  const { runs, thread, beside, textOf, until } = await asked()
+  beside.tell(end('answer-2'))
+  await until(() => runs.answer(THREAD, 'answer-2').get()?.status === 'ended')
+  const read = { ...thread, messages: [held('answer-2', 'running')] }
+  runs.open(read)
+  expect(textOf('answer-2')).toBe('two')
+  runs.open({ ...read, messages: [held('answer-2', 'completed')] })
+  expect(runs.answer(THREAD, 'answer-2').get()).toBeNull()
+})
+
 test('a new question can be asked as soon as the main answer has ended', async () => {
   const { runs, thread, main, textOf, until, network } = await asked()
   expect(await runs.start(THREAD, INPUT)).toBe(false)
@@ -146,7 +157,7 @@ test('a thread that is opened shows those that go on, whether the main one does 
   const { runs, network, textOf, until } = house()
   const beside = scriptedStream()
   network.answer(`GET ${PATH}/run?besideOf=answer-1`, () => beside.response())
-  const thread = { id: THREAD, runs: [living('run-3', 'answer-1')] }
+  const thread = { id: THREAD, messages: [], runs: [living('run-3', 'answer-1')] }
   runs.open(thread)
   runs.open(thread)
   beside.tell(
@@ -166,7 +177,7 @@ test('those that had ended before their thread was opened are not followed again
   const { runs, network, until } = house()
   const main = scriptedStream()
   network.answer(`GET ${PATH}/run?runId=run-1`, () => main.response())
-  runs.open({ id: THREAD, runs: [living('run-1', null)] })
+  runs.open({ id: THREAD, messages: [], runs: [living('run-1', null)] })
   main.tell(BEGIN)
   await until(() => runs.of(THREAD).get()?.message.metadata?.beside !== undefined)
   expect(network.sent()).toEqual([`GET ${PATH}/run?runId=run-1`])

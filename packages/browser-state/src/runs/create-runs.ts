@@ -26,7 +26,7 @@ export type Runs = {
   /** Answers once more what stands at `parentId`, as a sibling of the answers that are there. */
   retry(threadId: string, parentId: string, settings?: Omit<RunInput, 'messages' | 'parentId'>): Promise<boolean>
   /** Follows the runs that go on in a thread just read and are not followed yet. */
-  open(thread: Pick<ThreadWithMessages, 'id' | 'runs'>): void
+  open(thread: Pick<ThreadWithMessages, 'id' | 'runs' | 'messages'>): void
   /**
    * Stops all models that answer in a thread, or the one that writes a message; what they have written is kept. Rejects with what
    * the server says against it.

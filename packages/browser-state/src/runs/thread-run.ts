@@ -60,8 +60,9 @@ export class ThreadRun {
     return current?.status === 'unsent' && current.input ? this.send(current.input) : false
   }
 
-  /** Follows what goes on in a thread just read and is not followed yet. */
-  open({ runs }: Pick<ThreadWithMessages, 'runs'>): void {
+  /** Follows what goes on in a thread just read and is not followed yet; what it holds by now is followed no more. */
+  open({ runs, messages }: Pick<ThreadWithMessages, 'runs' | 'messages'>): void {
+    this.release(messages, null)
     const main = livingRunOf({ runs })
     if (main) this.attach(main.id, main.messageId)
     const beside = runs.filter(({ status, besideOf }) => besideOf && !isFinal(status))
@@ -177,8 +178,13 @@ export class ThreadRun {
     const { refreshThread, onChange } = this.needs
     onChange(this.threadId)
     const thread = await refreshThread(this.threadId).catch(() => undefined)
-    // What ends at the same moment may lose its reading to this one, and what ended later was read too early here.
-    const over = thread?.messages.filter(({ id, metadata }) => id === endedId || !isBeingWritten(metadata)) ?? []
+    this.release(thread?.messages ?? [], endedId)
+  }
+
+  /** @param endedId the message of the run that has ended before these were read, whatever they say of it */
+  private release(messages: ThreadWithMessages['messages'], endedId: string | null): void {
+    // What ended later was read too early here: it waits for its own reading.
+    const over = messages.filter(({ id, metadata }) => id === endedId || !isBeingWritten(metadata))
     const held = new Set(over.map(({ id }) => id))
     const run = this.run.get()
     if (run?.status === 'ended' && run.messageId !== null && held.has(run.messageId)) this.run.replace(null)
