@@ -28,6 +28,23 @@ export async function readGoogleFile(
   return response.body ?? bytesStream(new Uint8Array())
 }
 
+/**
+ * The bytes of several videos, all of them or none: where one cannot be read, the others are let go.
+ * @throws as `readGoogleFile`
+ */
+export async function readGoogleFiles(
+  api: GoogleApi,
+  uris: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>[]> {
+  const read = await Promise.allSettled(uris.map((uri) => readGoogleFile(api, uri, signal)))
+  const streams = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failure = read.find((one) => one.status === 'rejected')
+  if (failure === undefined) return streams
+  await Promise.all(streams.map((stream) => stream.cancel().catch(() => undefined)))
+  throw failure.reason
+}
+
 /** Bytes that came whole, as a stream. */
 export function bytesStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()

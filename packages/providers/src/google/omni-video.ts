@@ -7,7 +7,7 @@ import { readOperation } from '#videos/read-operation.ts'
 import { requestJson, requestVendor } from '#wire/request-vendor.ts'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { VideoAdapter } from '#videos/video-adapter.ts'
-import { bytesStream, googleFailure, readGoogleFile, type GoogleApi } from './google-media.ts'
+import { bytesStream, googleFailure, readGoogleFiles, type GoogleApi } from './google-media.ts'
 
 const content = z.object({ type: z.string(), data: z.string().nullish(), uri: z.string().nullish() })
 
@@ -115,10 +115,13 @@ async function readVideos(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>[]> {
   const made = (steps ?? []).flatMap((step) => step.content ?? []).filter(({ type }) => type === 'video')
-  const streams = made.map(async ({ data, uri }) =>
-    uri ? readGoogleFile(api, uri, signal) : bytesStream(Buffer.from(data ?? '', 'base64')),
+  const named = await readGoogleFiles(
+    api,
+    made.flatMap(({ uri }) => uri ?? []),
+    signal,
   )
-  return Promise.all(streams)
+  const whole = made.filter(({ uri }) => !uri).map(({ data }) => bytesStream(Buffer.from(data ?? '', 'base64')))
+  return [...named, ...whole]
 }
 
 function usageOf({ usage }: Interaction): Usage {

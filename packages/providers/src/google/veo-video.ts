@@ -7,7 +7,7 @@ import { readOperation } from '#videos/read-operation.ts'
 import { requestJson, requestVendor } from '#wire/request-vendor.ts'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { VideoAdapter } from '#videos/video-adapter.ts'
-import { bytesStream, googleFailure, readGoogleFile, type GoogleApi } from './google-media.ts'
+import { bytesStream, googleFailure, readGoogleFiles, type GoogleApi } from './google-media.ts'
 
 /** `CANCELLED` among the codes of Google's operations. */
 const CANCELLED = 1
@@ -142,7 +142,7 @@ async function readVideos(
   const uris = response?.generateVideoResponse?.generatedSamples?.map(({ video }) => video.uri) ?? []
   const whole = response?.videos?.flatMap(({ bytesBase64Encoded }) => bytesBase64Encoded ?? []) ?? []
   return [
-    ...(await Promise.all(uris.map((uri) => readGoogleFile(api, uri, signal)))),
+    ...(await readGoogleFiles(api, uris, signal)),
     ...whole.map((base64) => bytesStream(Buffer.from(base64, 'base64'))),
   ]
 }
