@@ -80,7 +80,7 @@ describe('a video thread', () => {
     await say(page, 'A mug on a table')
     await agree(page, true)
     await conversation(page).getByRole('button', { name: 'Cancel' }).click()
-    await conversation(page).getByText('Stopped').waitFor()
+    await conversation(page).getByText('Stopped', { exact: true }).waitFor()
     held.release()
     await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
     await playable()
