@@ -70,9 +70,14 @@ describe('several models are chosen', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PIXEL })
-    await page.getByText(/takes no picture to start from/).waitFor({ state: 'attached' })
+    await page.getByText(/takes no picture to start from. Do not ask it/).waitFor()
+    await composer(page).fill('Make it blue')
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await expectAccessible(page)
     await page.getByRole('button', { name: /^Do not ask Stable/ }).click()
     expect(await page.getByRole('list', { name: 'Further models' }).count()).toBe(0)
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('false')
   })
 
   test('on a phone in one row that folds, from the list of models', async () => {
@@ -189,6 +194,21 @@ describe('a chat that asks several models', () => {
     await expect.poll(() => columns().count()).toBe(2)
   })
 
+  test('asks all of them again where the message is changed', async () => {
+    await page.goto(CHAT)
+    await askBeside('claude haiku 4.5')
+    await say(page, 'Say only: foxes are red')
+    await page.waitForURL(/thread\/chat\/[0-9a-f-]{36}$/)
+    await answered(page)
+    await composer(page).press('ArrowUp')
+    const editor = conversation(page).getByRole('textbox', { name: 'Your message' })
+    await editor.fill('Say only: hares are brown')
+    await editor.press('Control+Enter')
+    await expect.poll(() => row().getByText('hares are brown').count()).toBe(2)
+    await answered(page)
+    await conversation(page).getByText('2 / 2').waitFor()
+  })
+
   test('on a phone shows one at a time, with the names above', async () => {
     const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
     await page.goto(CHAT)
@@ -242,6 +262,23 @@ test('a prompt for pictures names the sum before it is sent, and what comes is s
     .getByText(/Stable Image Core/)
     .first()
     .waitFor()
+})
+
+test('a costly choice of videos is warned of by the sum, and both are made side by side', async () => {
+  await page.goto('/converse/thread/video?model=veo-3.1-fast-generate-001&provider=google_video')
+  await askBeside('nova reel 1.1')
+  await say(page, 'A fox runs through snow')
+  const warning = page.getByRole('dialog', { name: /^Make 2 videos for/ })
+  await warning.getByRole('row', { name: /Nova Reel/ }).waitFor()
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'Make the videos' }).click()
+  await page.waitForURL(/thread\/video\/[0-9a-f-]{36}$/)
+  await expect.poll(() => columns().count()).toBe(2)
+  await row().getByRole('button', { name: 'Cancel' }).first().click()
+  await row().getByText('Stopped').waitFor()
+  await row().locator('video').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Stop making the video' }).waitFor({ state: 'hidden' })
+  await expectAccessible(page)
 })
 
 test('the limit of money is held against the sum of all models, and each part is named', async () => {

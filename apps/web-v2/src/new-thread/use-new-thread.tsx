@@ -103,6 +103,7 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
     composer: {
       draft,
       reader: entry,
+      beside,
       attachments,
       onFiles: takeFiles,
       state: sending ? ('sending' as const) : ('ready' as const),

@@ -33,6 +33,8 @@ export type ChatComposerProps = {
   draft: Draft
   /** Who is to read it; undefined as long as that is not known. */
   reader: ReadingModel | undefined
+  /** The further models that are to read it at once. */
+  beside?: ComposerChipsProps['beside']
   attachments: Attachments
   /** Draws a file in a way of its own. */
   fileChip?: ComposerChipsProps['fileChip']
@@ -131,7 +133,12 @@ export function ChatComposer(props: ChatComposerProps) {
         chips={
           hasChips && (
             <Suspense>
-              <ComposerChips {...{ attachments, pasted, reader }} fileChip={props.fileChip} onStands={setFilesStand} />
+              <ComposerChips
+                {...{ attachments, pasted, reader }}
+                beside={props.beside}
+                fileChip={props.fileChip}
+                onStands={setFilesStand}
+              />
             </Suspense>
           )
         }

@@ -1,3 +1,5 @@
+import { furtherModels } from '@atrium/domain/models/further-models'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileChip } from './file-chip.tsx'
@@ -7,10 +9,21 @@ import type { Attachment, Attachments } from './use-attachments.ts'
 import type { PastedTexts } from './use-pasted-texts.ts'
 import { whatStands } from './what-stands.ts'
 
+export type BesideChoice = {
+  draft: { beside: readonly ModelRef[] }
+  models: readonly ModelEntry[]
+  /** The first model. */
+  value: ModelRef
+  /** Which pictures go along; every model has to take the one to start from. */
+  given: { image: boolean }
+}
+
 export type ComposerChipsProps = {
   attachments: Pick<Attachments, 'list' | 'draft' | 'remove'>
   pasted: PastedTexts
   reader: Reader | undefined
+  /** The further models that are asked at once. */
+  beside?: BesideChoice
   /** Told why the message cannot be sent with these files, in words; undefined where it can. */
   onStands: (why: string | undefined) => void
   /** Draws a file in a way of its own. */
@@ -18,9 +31,11 @@ export type ComposerChipsProps = {
 }
 
 /** What goes along with a message: its files, and the texts that were pasted. */
-export function ComposerChips({ attachments, pasted, reader, fileChip, onStands }: ComposerChipsProps) {
+export function ComposerChips({ attachments, pasted, reader, beside, fileChip, onStands }: ComposerChipsProps) {
   const { t } = useTranslation('thread')
-  const stands = whatStands(attachments.list, reader, t)
+  const further = beside?.given.image ? furtherModels(beside.models, beside.value, beside.draft.beside) : []
+  const unable = further.find(({ inputs }) => !inputs.includes('image'))
+  const stands = whatStands(attachments.list, reader, t) ?? (unable && t('attach.furtherUnfit', { name: unable.name }))
   useEffect(() => onStands(stands), [onStands, stands])
   return (
     <>

@@ -12,6 +12,7 @@ import { useDraft } from '#features/composer/use-draft.ts'
 import { FindInThread, loadFindBar } from '#features/find-in-thread/find-in-thread.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
+import { besideOf } from '#several-models/load-several.tsx'
 import { useMediaComposer } from '#new-thread/use-media-composer.tsx'
 import { Page } from '#page/page.tsx'
 import { useWhenIdle } from '#page/use-when-idle.ts'
@@ -43,7 +44,7 @@ const ConversationView = lazyPart(async () => ({
 /** A chat with its conversation, its composer and its options. */
 export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const { id: threadId } = thread
-  const { runs, threads, notifications } = useConsole()
+  const { runs, threads, notifications, userState } = useConsole()
   const { run, messages } = useConversation(threadId)
   const type = threadTypeOf(thread.type)
   const threadModel = useThreadModel(thread)
@@ -59,7 +60,12 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
   const [wish, setWish] = useState<ModelWish | null>(null)
-  const settings = { model: threadModel.value, options: options.settled }
+  const asked = { draft, models: threadModel.models, value: threadModel.value, options, given }
+  const settings = {
+    model: threadModel.value,
+    options: options.settled,
+    beside: () => besideOf(asked, userState),
+  }
   const branches = useBranches({ threadId, messages })
   const answering = useAnswering(threadId, messages, thread.messages)
   const sending = useSending(threadId, thread)

@@ -58,9 +58,12 @@ export function ThreadComposer(props: ThreadComposerProps) {
   const send = async (said: GivenPart[], mask: { mask?: string }) => {
     remember(value)
     const ready = await whenReady()
-    const settings = await runSettings({ ...ready, options: async () => ({ ...(await ready.options()), ...mask }) })
-    const also = await besideOf(ready.beside, userState, mask.mask)
-    return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings, ...also })
+    const settings = await runSettings({
+      ...ready,
+      options: async () => ({ ...(await ready.options()), ...mask }),
+      beside: () => besideOf(ready.beside, userState, mask.mask),
+    })
+    return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings })
   }
   return (
     <>
@@ -73,6 +76,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
         {...handed}
         draft={draft}
         reader={entry}
+        beside={beside}
         state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
         blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
         secure={secure}

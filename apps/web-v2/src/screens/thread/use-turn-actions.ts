@@ -14,6 +14,7 @@ import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/t
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sent } from '#features/before-sending/outgoing.ts'
 import { askedOf } from '#features/run-view/asked-of.ts'
 import { messageNamed } from '#features/run-view/stable-turns.ts'
 import { requestOptions } from '#page/request-options.ts'
@@ -21,7 +22,12 @@ import { otherModelOptions } from './other-model-options.ts'
 import { selectionInMessage } from './selected-text.ts'
 import type { Sending } from './use-sending.ts'
 
-export type TurnSettings = { model: ModelRef; options: () => Promise<OptionValues> }
+export type TurnSettings = {
+  model: ModelRef
+  options: () => Promise<OptionValues>
+  /** The further models that answer a message at once; who is asked for an answer once more answers alone. */
+  beside?: () => Promise<Pick<Sent, 'beside'> | false>
+}
 
 type TurnFacts = {
   threadId: string
@@ -81,7 +87,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     const answer = async (parentId: string | null | undefined, settings?: Partial<TurnSettings>) => {
       if (!parentId) return
       const { threadId, settings: known, sending } = now()
-      const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings })) }
+      const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings, beside: undefined })) }
       await sending.send(asked, (checked) => outbox.send(threadId, checked))
     }
     const retry = (viewId: string, settings?: Partial<TurnSettings>) => {
@@ -133,7 +139,8 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     const carryOn = async () => {
       const { threadId, settings, sending } = now()
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
-      await sending.send({ messages, ...(await runSettings(settings)) }, (checked) => outbox.send(threadId, checked))
+      const alone = await runSettings({ ...settings, beside: undefined })
+      await sending.send({ messages, ...alone }, (checked) => outbox.send(threadId, checked))
     }
     const copyLink = async (messageId: string) => {
       try {
@@ -200,8 +207,9 @@ function given(parts: ThreadMessage['parts']): (TextPart | FilePart)[] {
 }
 
 /** The settings of a chat as a run takes them. */
-export async function runSettings({ model, options }: TurnSettings) {
-  return { provider: model.provider, model: model.model, providerOptions: requestOptions(await options()) }
+export async function runSettings({ model, options, beside }: TurnSettings) {
+  const providerOptions = requestOptions(await options())
+  return { provider: model.provider, model: model.model, providerOptions, ...(await beside?.()) }
 }
 
 function wishAtMenu(viewId: string, wishAt: (viewId: string, anchor: HTMLElement) => void): void {
