@@ -15,6 +15,9 @@ import type { ThreadsStore } from './threads-store.ts'
 /** The most bytes of a sound that is written down: what every vendor takes. */
 const LARGEST = 25_000_000
 
+/** Recordings of one person that are written down at once: each is held in memory. */
+const AT_ONCE = 4
+
 /** Browsers record into containers that could hold pictures as well. */
 const SOUND = /^(?:audio\/.+|video\/(?:webm|mp4|ogg)|application\/ogg)$/
 
@@ -29,6 +32,25 @@ type Dependencies = {
 /** Speech over HTTP: messages that are read aloud, and sounds that are written down. */
 export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof audioCalls> {
   const { threads, access, sound, readAloud, presentFile } = dependencies
+  const inWork = new Map<string, number>()
+
+  /** @throws a 429 refusal while as many as may be are in work for this person */
+  async function countedFor<T>({ accountId }: Caller, work: () => Promise<T>): Promise<T> {
+    const others = inWork.get(accountId) ?? 0
+    if (others >= AT_ONCE) {
+      throw new Refusal(429, `${AT_ONCE} recordings of yours are being written down already. Try again in a moment.`, {
+        headers: { 'retry-after': '5' },
+      })
+    }
+    inWork.set(accountId, others + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (inWork.get(accountId) ?? 1) - 1
+      if (left > 0) inWork.set(accountId, left)
+      else inWork.delete(accountId)
+    }
+  }
 
   /** Does the policy of secure data hold for what is said? */
   async function isSecure(
@@ -54,14 +76,9 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
     async transcribe({ body, file }, { caller, signal }) {
       const secureData = await isSecure(caller, body)
       const { model, transcribe } = await sound.prepareTranscription({ ref: refOf(body), secureData })
-      const bytes = await wholeOf(file)
-      const mediaType = (await fileTypeFromBuffer(bytes))?.mime
-      if (mediaType === undefined || !SOUND.test(mediaType)) {
-        throw unprocessable('Invalid file type', [
-          { path: 'body.file', message: 'A sound is needed: WAV, MP3, Ogg, WebM, M4A or FLAC.' },
-        ])
-      }
-      const { warnings, ...written } = await transcribe({ mediaType, bytes }, body.language, signal)
+      const { warnings, ...written } = await countedFor(caller, async () =>
+        transcribe(await soundOf(file), body.language, signal),
+      )
       return { data: { ...written, model }, ...(warnings.length > 0 && { warnings }) }
     },
   }
@@ -80,6 +97,16 @@ function refOf({
   const missing = provider === undefined ? 'provider' : 'model'
   throw unprocessable('A model is named by its provider and its id.', [
     { path: `body.${missing}`, message: 'This is missing.' },
+  ])
+}
+
+/** A sound by its bytes, whatever it is called. @throws 413 and 422 refusals */
+async function soundOf(file: IncomingFile): Promise<{ mediaType: string; bytes: Buffer }> {
+  const bytes = await wholeOf(file)
+  const mediaType = (await fileTypeFromBuffer(bytes))?.mime
+  if (mediaType !== undefined && SOUND.test(mediaType)) return { mediaType, bytes }
+  throw unprocessable('Invalid file type', [
+    { path: 'body.file', message: 'A sound is needed: WAV, MP3, Ogg, WebM, M4A or FLAC.' },
   ])
 }
 

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../test-harness/pictures.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
@@ -160,6 +161,30 @@ describe('writing down what is said', () => {
       status: 422,
     })
   })
+})
+
+test('four recordings of one person are written down at once, and a fifth is asked to wait', async () => {
+  const begun = Array.from({ length: 4 }, () => {
+    const sending = request(`${server.url}/api/v1/audio/transcriptions`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${ada.email}:${ada.password}`).toString('base64')}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    })
+    sending.on('error', () => undefined)
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF')
+    return sending
+  })
+  const status = (who: TestAccount) =>
+    who.client.audio.transcribe({ file: new File(['no sound'], 'a.wav'), body: {} }).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
+  await expect.poll(() => status(ada)).toBe(429)
+  expect(await status(bob)).toBe(422)
+  for (const sending of begun) sending.destroy()
+  await expect.poll(() => status(ada)).toBe(422)
 })
 
 test('where no vendor of sound is set up, both are refused in words', async () => {
