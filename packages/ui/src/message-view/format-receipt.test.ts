@@ -36,9 +36,9 @@ it('sums an answer up in one line', () => {
   }
   const work = (changes: Partial<Receipt>) => receiptLine({ ...receipt, ...changes }, MESSAGE_TEXTS, 'en').work
   const made = (usage: Partial<Receipt['usage']>) => work({ usage: { ...receipt.usage, ...usage } })
-  expect(receiptLine(receipt, MESSAGE_TEXTS, 'en').money).toBe('$0.0068')
-  expect(work({})).toBe('1.2 s to first word · 1,412 tokens')
-  expect(work({ timeToFirstToken: null })).toBe('1,412 tokens')
+  const whole = { wait: '1.2 s to first word', work: '1,412 tokens', money: '$0.0068' }
+  expect(receiptLine(receipt, MESSAGE_TEXTS, 'en')).toEqual(whole)
+  expect(receiptLine({ ...receipt, timeToFirstToken: null }, MESSAGE_TEXTS, 'en').wait).toBe(null)
   expect(made({ images: 2 })).toBe('2 images · 4 s')
   expect(made({ seconds: 8 })).toBe('8 s of video · 4 s')
   // What was stopped before anything was made has written no words either.

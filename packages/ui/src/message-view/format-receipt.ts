@@ -44,19 +44,19 @@ export function madeOf(
 }
 
 /**
- * The one muted line at the right of an answer, in two: `1.2 s to first word · 412 tokens` or, where pictures were made,
- * `2 images · 12 s`; and what it cost, `$0.0068`.
+ * The one muted line at the right of an answer, in parts: `1.2 s to first word` (null where nobody waited for words), `412 tokens` or,
+ * where pictures were made, `2 images · 12 s`; and what it cost, `$0.0068`.
  */
 export function receiptLine(
   receipt: Receipt,
   texts: Pick<MessageTexts, 'firstWord' | 'tokens' | 'images' | 'seconds'>,
   locale?: string,
-): { work: string; money: string } {
+): { wait: string | null; work: string; money: string } {
   const { timeToFirstToken, usage, cost } = receipt
   const made = madeOf(receipt, texts, locale)
-  const parts = made ?? [
-    timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
-    texts.tokens(usage.outputTokens.toLocaleString(locale)),
-  ]
-  return { work: parts.filter((part) => part !== null).join(' · '), money: formatMoney(cost, locale) }
+  return {
+    wait: made || timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
+    work: made?.join(' · ') ?? texts.tokens(usage.outputTokens.toLocaleString(locale)),
+    money: formatMoney(cost, locale),
+  }
 }

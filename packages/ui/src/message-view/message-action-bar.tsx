@@ -58,7 +58,8 @@ export function MessageActionBar(props: DrawnMessageProps) {
           trigger={
             <button type="button" className={receiptStyles.receipt}>
               <span className={receiptStyles.work}>
-                {modelName && !props.titled && <span className={receiptStyles.model}>{modelName} · </span>}
+                {modelName && !props.titled && <span className={receiptStyles.more}>{modelName} · </span>}
+                {line?.wait && <span className={receiptStyles.more}>{line.wait} · </span>}
                 {line?.work}
               </span>
               <span className={receiptStyles.money}> · {line?.money}</span>
