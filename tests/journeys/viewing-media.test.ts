@@ -66,6 +66,25 @@ describe('four pictures', () => {
     expect(await places()).toEqual(before)
   })
 
+  test('stand in their places from the first moment in which their conversation is there', async () => {
+    await askForFour(page, 'Four clocks')
+    await drawn(4)
+    const release = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route(/made-media-[^/]*\.js/, async (route) => {
+      asked.resolve()
+      await release.promise
+      await route.continue()
+    })
+    await page.reload()
+    await asked.promise
+    await composer(page).waitFor()
+    expect(await conversation(page).count()).toBe(0)
+    release.resolve()
+    await conversation(page).getByText('Four clocks').first().waitFor()
+    expect(await tiles().count()).toBe(4)
+  })
+
   test('are one stop for the Tab key, arrow keys move between them, and Tab goes on to what can be done', async () => {
     await askForFour(page, 'Four birds')
     await drawn(4)

@@ -38,6 +38,9 @@ const PlayedFile = lazyPart(async () => ({ default: (await import('./played-file
 const AnswerColumns = lazyPart(async () => ({ default: (await loadColumns()).AnswerColumns }))
 const MadeMedia = lazyPart(async () => ({ default: (await loadMade()).MadeMedia }))
 
+/** With it, what was made stands in its place from the first moment. */
+export const preloadMade = MadeMedia.preload
+
 /** What a thread of pictures or videos draws in place of plain files; the functions keep their identity. */
 const DRAW_MADE = {
   image: { kind: 'image', draw: drawMade('image') },

@@ -10,6 +10,7 @@ import { useAttachments } from '#features/composer/use-attachments.ts'
 import { givenPictures } from '#features/composer/given-pictures.ts'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { FindInThread, loadFindBar } from '#features/find-in-thread/find-in-thread.tsx'
+import { loadMade } from '#features/run-view/load-made.ts'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
 import { besideOf } from '#several-models/load-several.tsx'
@@ -37,9 +38,14 @@ import styles from './loaded-thread.module.css'
 const OptionPane = lazyPart(async () => ({
   default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
 }))
-const ConversationView = lazyPart(async () => ({
-  default: (await import('#features/run-view/conversation-view.tsx')).ConversationView,
-}))
+const loadView = () => import('#features/run-view/conversation-view.tsx')
+const ConversationView = lazyPart(async () => ({ default: (await loadView()).ConversationView }))
+/** Not drawn before it can draw pictures and videos as well: nothing moves when they come. */
+const MediaConversationView = lazyPart(async () => {
+  const [{ ConversationView: View, preloadMade }] = await Promise.all([loadView(), loadMade()])
+  await preloadMade()
+  return { default: View }
+})
 
 /** A chat with its conversation, its composer and its options. */
 export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
@@ -47,6 +53,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const { runs, threads, notifications, userState } = useConsole()
   const { run, messages } = useConversation(threadId)
   const type = threadTypeOf(thread.type)
+  const View = isMedia(type) ? MediaConversationView : ConversationView
   const threadModel = useThreadModel(thread)
   const draft = useDraft(threadId)
   const given = givenPictures(type, draft)
@@ -157,7 +164,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
       >
         {finding > 0 && <FindInThread {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />}
         <Suspense fallback={<div className={styles.space} />}>
-          <ConversationView
+          <View
             threadId={threadId}
             modelName={threadModel.nameOf}
             actions={actions.view}
