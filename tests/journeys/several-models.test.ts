@@ -92,6 +92,7 @@ describe('several models are chosen', () => {
       .getByRole('button', { name: '2 models' })
       .evaluate((button) => button.parentElement?.parentElement?.parentElement?.getBoundingClientRect().height)
     expect(tall).toBeLessThanOrEqual(60)
+    expect(await phone.getByRole('button', { name: /^Model:/ }).count()).toBe(0)
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     await phone.getByRole('button', { name: '2 models' }).tap()
     await phone.getByRole('list', { name: 'Models asked at once' }).waitFor()
