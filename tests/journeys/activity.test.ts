@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { conversation, fetchedAhead, say, journeyOfFile } from './journey.ts'
+import { conversation, seenEstimate, say, journeyOfFile } from './journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -150,7 +150,7 @@ test('what waits for the connection is in the tray with its reason', async () =>
   await tray().click()
   await list().getByText('Nothing is running.').waitFor()
   await page.keyboard.press('Escape')
-  await fetchedAhead(page)
+  await seenEstimate(page)
   await page.context().setOffline(true)
   await say(page, 'Say only: arrived')
   await page.getByRole('button', { name: 'Activity: 1 under way' }).click()

@@ -104,11 +104,11 @@ export async function answered(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
 }
 
-/** Waits until the console has fetched what writing needs: from here on it can do without a connection. */
-export async function fetchedAhead(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/cost\.json/.test(name)),
-  )
+/** Looks at an estimate once: from here on its parts are there without a connection as well. */
+export async function seenEstimate(page: Page): Promise<void> {
+  await composer(page).fill('A')
+  await page.getByRole('button', { name: /^Estimate:/ }).waitFor()
+  await composer(page).fill('')
 }
 
 /** The server is out of reach, as in a train; the files of the console are there already or come from the cache. */

@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, fetchedAhead, journeyOfFile } from './journey.ts'
+import { answered, composer, conversation, seenEstimate, journeyOfFile } from './journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -118,7 +118,7 @@ test('what was pasted goes out whole, as text, and stands folded in the conversa
 })
 
 test('a message with a tile that waits is taken back with its tile', async () => {
-  await fetchedAhead(page)
+  await seenEstimate(page)
   await page.context().setOffline(true)
   await paste(page, MINUTES)
   await composer(page).fill('Say only: later')
