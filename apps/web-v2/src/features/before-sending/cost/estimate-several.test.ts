@@ -1,0 +1,31 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { modelOf } from '@atrium/domain/models/model-of.test-data'
+import { expect, test } from 'vitest'
+import { estimateSeveral } from './estimate-several.ts'
+
+const picture = (rate: number | null): ModelEntry =>
+  modelOf(`picture-${rate}`, 0, {
+    provider: 'openai_image',
+    outputs: ['image'],
+    pricing: rate === null ? {} : { output: { rate, unit: 'other', unitSize: 1 } },
+  })
+const message = { parts: [{ type: 'text' as const, text: 'A red fox' }], branch: [] }
+
+test('what several models take is the sum of their parts, each by its own options', () => {
+  const asked = [
+    { model: picture(0.04), options: { count: 2 } },
+    { model: picture(0.03), options: {} },
+  ]
+  const { parts, cost, unknown, exact } = estimateSeveral(asked, message)
+  expect(parts.map((part) => part.cost)).toEqual([0.08, 0.03])
+  expect(cost).toBeCloseTo(0.11, 12)
+  expect({ unknown, exact }).toEqual({ unknown: 0, exact: true })
+})
+
+test('a model without a price is counted, and not in the sum', () => {
+  const asked = [
+    { model: picture(0.04), options: {} },
+    { model: picture(null), options: {} },
+  ]
+  expect(estimateSeveral(asked, message)).toMatchObject({ cost: 0.04, unknown: 1, exact: false })
+})
