@@ -61,12 +61,12 @@ export function ModelChoice(props: ModelChoiceProps) {
         onFocus={() => void loadPicker()}
         onClick={show}
       >
+        <span className="visually-hidden">{t('model.button')}</span>
         {isLoading && !entry ? (
           <Skeleton width={132} />
         ) : (
           <>
             <VendorGlyph vendor={vendorOf(value.provider)} />
-            <span className="visually-hidden">{t('model.button')}</span>
             <span className={styles.name} title={name}>
               {shortModelName(name)}
             </span>
