@@ -200,6 +200,7 @@ describe('a chat that asks several models', () => {
     await askBeside('claude haiku 4.5')
     await say(page, 'Say only: foxes are red')
     await page.waitForURL(/thread\/chat\/[0-9a-f-]{36}$/)
+    await expect.poll(() => row().getByText('foxes are red').count()).toBe(2)
     await answered(page)
     await composer(page).press('ArrowUp')
     const editor = conversation(page).getByRole('textbox', { name: 'Your message' })
