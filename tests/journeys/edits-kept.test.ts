@@ -2,7 +2,16 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { answered, composer, conversation, cutOff, reconnect, journeyOfFile } from './journey.ts'
+import {
+  answered,
+  composer,
+  conversation,
+  cutOff,
+  reconnect,
+  journeyOfFile,
+  countAsked,
+  endSessionAt,
+} from './journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -12,8 +21,7 @@ let asked: () => number
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
-  const before = journey.server.simulator.control.received().length
-  asked = () => journey.server.simulator.control.received().length - before
+  asked = countAsked(journey)
 })
 afterEach(() => page.context().close())
 
@@ -170,7 +178,7 @@ describe('a session that ends', () => {
     await edit()
     await editor().fill('Say only: still here')
     await expect.poll(kept).toEqual(['Say only: still here'])
-    await page.context().clearCookies()
+    await endSessionAt(page, 'POST', '**/api/v1/threads/**')
     await editor().press('Control+Enter')
     await page.getByRole('textbox', { name: 'Password' }).waitFor()
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(account.email)

@@ -111,6 +111,27 @@ export async function seenEstimate(page: Page): Promise<void> {
   await composer(page).fill('')
 }
 
+/**
+ * The session ends just as a request arrives. What the page asks for by itself while it opens is answered before: it would lead to the
+ * sign-on as well, at any moment.
+ */
+export async function endSessionAt(page: Page, method: string, address: string): Promise<void> {
+  let isOver = false
+  await page.route(address, async (route) => {
+    if (isOver || route.request().method() !== method) return route.fallback()
+    isOver = true
+    await page.request.post('/api/auth/logout')
+    return route.continue()
+  })
+}
+
+/** How often a vendor was asked for an answer from now on; what is looked up of its models does not count. */
+export function countAsked({ server }: Pick<Journey, 'server'>): () => number {
+  const asked = () => server.simulator.control.received().filter(({ method }) => method === 'POST').length
+  const before = asked()
+  return () => asked() - before
+}
+
 /** The server is out of reach, as in a train; the files of the console are there already or come from the cache. */
 export async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))

@@ -2,7 +2,17 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { answered, composer, conversation, cutOff, reconnect, say, journeyOfFile } from './journey.ts'
+import {
+  answered,
+  composer,
+  conversation,
+  cutOff,
+  reconnect,
+  say,
+  journeyOfFile,
+  countAsked,
+  endSessionAt,
+} from './journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -127,11 +137,6 @@ async function said(person: TestAccount, path: string): Promise<string[]> {
     .flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])))
 }
 
-function countAsked(): () => number {
-  const before = journey.server.simulator.control.received().length
-  return () => journey.server.simulator.control.received().length - before
-}
-
 const waits = (page: Page) => page.getByRole('alert').getByText('Waiting to be sent')
 const queue = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
 
@@ -148,7 +153,7 @@ describe('what is sent without a connection', () => {
     const page = await journey.signedOn(account)
     await page.goto(path)
     await composer(page).waitFor()
-    const asked = countAsked()
+    const asked = countAsked(journey)
     await cutOff(page)
     await say(page, 'Say only: back again')
     await waits(page).waitFor()
@@ -169,7 +174,7 @@ describe('what is sent without a connection', () => {
     const page = await journey.signedOn(account)
     await page.goto(path)
     await composer(page).waitFor()
-    const asked = countAsked()
+    const asked = countAsked(journey)
     // The request arrives and its answer is lost.
     await page.route('**/api/v1/threads/*?stream=true', async (route) => {
       await route.fetch()
@@ -195,7 +200,7 @@ describe('what is sent without a connection', () => {
     const page = await journey.signedOn(account)
     await page.goto(path)
     await composer(page).waitFor()
-    const asked = countAsked()
+    const asked = countAsked(journey)
     await cutOff(page)
     await say(page, 'first wording')
     await waits(page).waitFor()
@@ -219,7 +224,7 @@ describe('what is sent without a connection', () => {
     const page = await journey.signedOn(account)
     await page.goto('/converse/thread/chat')
     await composer(page).waitFor()
-    const asked = countAsked()
+    const asked = countAsked(journey)
     await cutOff(page)
     await say(page, 'Say only: begun')
     await queue(page).getByText('Say only: begun').waitFor()
@@ -239,14 +244,14 @@ describe('a session that ends while somebody writes', () => {
     await page.goto(path)
     await composer(page).fill('Say only: still')
     await kept(account, 'Say only: still')
-    await page.waitForLoadState('load')
-    await page.context().clearCookies()
-    await composer(page).pressSequentially(' here')
+    await endSessionAt(page, 'PUT', '**/api/v1/drafts/**')
+    await composer(page).press('End')
+    await page.keyboard.insertText(' here')
     await page.getByRole('textbox', { name: 'Password' }).waitFor()
     await signIn(page, account)
     await reads(page, 'Say only: still here')
-    const asked = countAsked()
-    await page.context().clearCookies()
+    const asked = countAsked(journey)
+    await endSessionAt(page, 'POST', '**/api/v1/threads/**')
     await composer(page).press('Enter')
     await page.getByRole('textbox', { name: 'Password' }).waitFor()
     await signIn(page, account)
@@ -265,10 +270,10 @@ describe('a session that ends while somebody writes', () => {
     const page = await journey.signedOn(account)
     await page.goto(path)
     await composer(page).waitFor()
-    const asked = countAsked()
+    const asked = countAsked(journey)
     await composer(page).fill('for nobody else')
     await kept(account, 'for nobody else')
-    await page.context().clearCookies()
+    await endSessionAt(page, 'POST', '**/api/v1/threads/**')
     await composer(page).press('Enter')
     await page.getByRole('textbox', { name: 'Password' }).waitFor()
     await signIn(page, other)
