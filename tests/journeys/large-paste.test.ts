@@ -88,8 +88,16 @@ test('a tile outlives a reload and is there in another tab and on another device
   await tile(page).waitFor()
   await expect.poll(async () => (await account.client.drafts.list()).data[0]?.files).toBe(1)
   const device = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
+  // The tile is there before its text is: it is asked to open meanwhile.
+  let arrive = () => {}
+  const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
+  await device.route('**/api/v1/drafts/*/files/*', async (route) => {
+    await onItsWay
+    await route.continue()
+  })
   await device.goto(thread)
   await tile(device).click()
+  arrive()
   const text = device.getByRole('dialog', { name: 'Pasted text' }).getByRole('textbox')
   expect(await text.inputValue()).toBe(MINUTES)
   await device.context().close()

@@ -11,11 +11,15 @@ import type { PastedTexts } from './use-pasted-texts.ts'
 const loadDialog = () => import('./pasted-dialog.tsx')
 const PastedDialog = lazyPart(async () => ({ default: (await loadDialog()).PastedDialog }))
 
-/** The tile of a pasted text: its first line and how long it is. Opens it to be read and changed. */
+/**
+ * The tile of a pasted text: its first line and how long it is. Opens it to be read and changed; one that is still on its way from
+ * another device opens when it has come.
+ */
 export function PastedChip({ tile, actions }: { tile: ShownFile; actions: PastedTexts }) {
   const { t } = useTranslation('thread')
   const [open, setOpen] = useState(false)
   const text = useMemo(() => textOfPasted(tile), [tile])
+  const isHere = tile.url !== ''
   const size = t('pasted.size', { count: linesOf(text), characters: text.length })
   const close = (changed: string) => {
     setOpen(false)
@@ -26,13 +30,13 @@ export function PastedChip({ tile, actions }: { tile: ShownFile; actions: Pasted
       <Chip
         mark={<TextQuote />}
         name={tile.name}
-        note={tile.url === '' ? '…' : size}
-        onOpen={() => setOpen(tile.url !== '')}
+        note={isHere ? size : '…'}
+        onOpen={() => setOpen(true)}
         onReach={() => void loadDialog()}
         onRemove={() => actions.remove(tile)}
         texts={{ remove: (name) => t('attach.remove', { name }), open: t('pasted.open') }}
       />
-      {open && (
+      {open && isHere && (
         <Suspense>
           <PastedDialog
             text={text}
