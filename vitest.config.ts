@@ -6,12 +6,11 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    // A journey waits for its browser more than half of the time: one core more than Vitest leaves itself is used well.
-    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'rules',
+          maxWorkers: '100%',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}'],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
           testTimeout: 30_000,
@@ -20,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          maxWorkers: '100%',
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 30_000,
@@ -29,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          maxWorkers: '100%',
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -37,6 +38,9 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          // A server, a database and a browser keep two cores busy with one journey at a time; more than one for each two would only wait.
+          maxWorkers: '50%',
+          sequence: { groupOrder: 1 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 90_000,
