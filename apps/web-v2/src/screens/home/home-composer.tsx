@@ -8,9 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/drop-area.tsx'
 import { useNewThread } from '#new-thread/use-new-thread.tsx'
+import { pageAtRest } from '#page/page-at-rest.ts'
 import styles from './home-composer.module.css'
 
-const TypeSwitch = lazyPart(async () => ({ default: (await import('./type-switch.tsx')).TypeSwitch }))
+// Its room is kept: whoever writes at once need not wait for it.
+const TypeSwitch = lazyPart(async () => {
+  await pageAtRest()
+  return { default: (await import('./type-switch.tsx')).TypeSwitch }
+})
 
 /** Starts a thread from the home page, with the model that a new one of its type opens with. */
 export function HomeComposer() {
