@@ -72,6 +72,8 @@ describe('a double click', () => {
     await say(page, 'Write a long answer, please.')
     await held.reached
     await page.getByRole('button', { name: 'Stop the answer' }).click()
+    // A vendor that goes on before the stop has arrived would write the answer to its end.
+    await journey.server.simulator.control.whenReceived(({ closedEarly }) => closedEarly)
     held.release()
     await conversation(page).getByRole('button', { name: 'Continue', exact: true }).dblclick()
     await conversation(page).getByText('Continue where you stopped.').waitFor()

@@ -37,7 +37,8 @@ export async function startJourney(
     async signedOn(account, options) {
       const page = await visitor(options)
       const { email, password } = account
-      await page.request.post('/api/auth/login', { data: { email, password } })
+      const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+      expect(answer.status(), 'the status of the sign-on').toBe(200)
       return page
     },
     expectNoTrouble: () => expect(troubles.flat()).toEqual([]),

@@ -69,6 +69,8 @@ describe('a text thread', () => {
     await page.goto(NEW)
     await expect.poll(() => composer(page).inputValue()).toBe('for the text model')
     await composer(page).fill('')
+    // What is left here would come to the next page of this person while it is written in.
+    await expect.poll(async () => (await account.client.drafts.list()).data).toEqual([])
     await page.context().close()
   })
 
