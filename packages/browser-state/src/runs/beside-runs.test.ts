@@ -1,7 +1,7 @@
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
@@ -12,6 +12,7 @@ import type { LiveRun } from './live-run.ts'
 import './after-send.ts'
 
 const THREAD = 'thread-1'
+const PATIENCE_MS = 10_000
 const PATH = `/api/v1/threads/${THREAD}`
 const HAIKU = { provider: 'anthropic_chat', model: 'claude-haiku' } as const
 const GEMINI = { provider: 'google_chat', model: 'gemini' } as const
@@ -60,15 +61,15 @@ function house() {
     const { parts = [] } = runs.answer(THREAD, messageId).get()?.message ?? {}
     return parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
   }
-  /** Draws frames until it is as wished. Time stands still. */
-  const until = async (isSo: () => boolean) => {
-    for (let turn = 0; turn < 500; turn += 1) {
-      timers.drawFrame()
-      if (isSo()) return
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    throw new Error('It does not come to pass.')
-  }
+  /** Draws frames until it is as wished. The clock of the house stands still. */
+  const until = (isSo: () => boolean) =>
+    vi.waitFor(
+      () => {
+        timers.drawFrame()
+        if (!isSo()) throw new Error('It does not come to pass.')
+      },
+      { interval: 1, timeout: PATIENCE_MS },
+    )
   return { runs, network, timers, thread, textOf, until, changes: () => changes }
 }
 
