@@ -1,6 +1,6 @@
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type ManualTimers, manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, type ScriptedNetwork, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
@@ -11,6 +11,7 @@ import type { LiveRun, LiveRunStatus } from './live-run.ts'
 import './after-send.ts'
 
 const THREAD = 'thread-1'
+const PATIENCE_MS = 10_000
 const PATH = `/api/v1/threads/${THREAD}`
 const say = (text: string) => ({ messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }] })
 const begin: RunEvent[] = [
@@ -44,15 +45,17 @@ function house(): House {
   return { runs, network, timers, changes, thread }
 }
 
-/** Waits until the live run is as wished, drawing frames meanwhile. Time stands still. */
-async function until({ runs, timers }: House, wished: (run: LiveRun | null) => boolean): Promise<LiveRun | null> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    timers.drawFrame()
-    const run = runs.of(THREAD).get()
-    if (wished(run)) return run
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  throw new Error(`It stays ${JSON.stringify(runs.of(THREAD).get())}`)
+/** Waits until the live run is as wished, drawing frames meanwhile. The clock of the house stands still. */
+function until({ runs, timers }: House, wished: (run: LiveRun | null) => boolean): Promise<LiveRun | null> {
+  return vi.waitFor(
+    () => {
+      timers.drawFrame()
+      const run = runs.of(THREAD).get()
+      if (!wished(run)) throw new Error(`It stays ${JSON.stringify(run)}`)
+      return run
+    },
+    { interval: 1, timeout: PATIENCE_MS },
+  )
 }
 
 const textOf = (run: LiveRun | null) =>
@@ -252,6 +255,54 @@ test('cancelling before the server has answered gives the typed text back', asyn
   await all.runs.cancel(THREAD)
   expect(await sending).toBe(false)
   expect(all.runs.of(THREAD).get()).toMatchObject({ status: 'unsent', input: say('Hello'), error: null })
+})
+
+test('cancelling what the server has taken, before it could say so, stops the answer and keeps the message sent', async () => {
+  const all = house()
+  const stream = scriptedStream()
+  const answer = Promise.withResolvers<Response>()
+  all.network.answer(`POST ${PATH}`, () => answer.promise)
+  all.network.answer(`DELETE ${PATH}/run`, () => success({ run: { status: 'cancelled' }, messages: [] }))
+  const sending = all.runs.start(THREAD, say('Hello'))
+  await all.runs.cancel(THREAD)
+  expect(all.runs.of(THREAD).get()?.status).toBe('sending')
+  answer.resolve(stream.response())
+  expect(await sending).toBe(true)
+  stream.tell(...begin, { type: 'abort', messageMetadata: { status: 'cancelled' } })
+  stream.finish()
+  expect((await until(all, is('ended')))?.message.metadata?.status).toBe('cancelled')
+})
+
+test('cancelling just before the server takes a message stops its answer all the same', async () => {
+  const all = house()
+  const stream = scriptedStream()
+  const answer = Promise.withResolvers<Response>()
+  all.network.answer(`POST ${PATH}`, () => answer.promise)
+  const stops = [
+    async () => {
+      answer.resolve(stream.response())
+      await sending
+      return new Response('{}', { status: 404 })
+    },
+    () => success({ run: { status: 'cancelled' }, messages: [] }),
+  ]
+  all.network.answer(`DELETE ${PATH}/run`, () => stops.shift()?.() ?? new Response('{}', { status: 404 }))
+  const sending = all.runs.start(THREAD, say('Hello'))
+  await all.runs.cancel(THREAD)
+  expect(stops).toEqual([])
+  expect(all.runs.of(THREAD).get()?.status).toBe('streaming')
+})
+
+test('cancelling where nobody answers gives the typed text back after a moment', async () => {
+  const all = house()
+  const silence = () => new Promise<Response>(() => undefined)
+  all.network.answer(`POST ${PATH}`, silence)
+  all.network.answer(`DELETE ${PATH}/run`, silence)
+  const sending = all.runs.start(THREAD, say('Hello'))
+  void all.runs.cancel(THREAD)
+  all.timers.advance(2000)
+  expect(await sending).toBe(false)
+  expect(all.runs.of(THREAD).get()?.status).toBe('unsent')
 })
 
 test('retrying answers the same question once more', async () => {

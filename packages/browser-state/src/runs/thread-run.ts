@@ -10,6 +10,9 @@ import { isLive, type LiveRun, newLiveRun, type RunInput } from './live-run.ts'
 import { prepareReading } from './prepare-reading.ts'
 import { loadReading, problemOf, type RunNeeds, waitFor } from './run-needs.ts'
 
+/** How long whoever stops what is still being sent waits for the server's word on whether it has it, in milliseconds. */
+const STOP_WITHIN_MS = 2000
+
 /** The one live main run of a thread, over all its states, and those of further models beside it. */
 export class ThreadRun {
   private readonly threadId: string
@@ -83,19 +86,18 @@ export class ThreadRun {
     const living = [...main, ...this.beside.living]
     const meant = messageId === undefined ? living : living.filter((run) => run.messageId === messageId)
     if (meant.length === 0) return
-    if (current?.status === 'sending') {
-      this.following.abort()
-      this.run.change({ status: 'unsent' })
-    }
     // Where several are meant, none is named.
-    const runId = meant.length === 1 ? meant[0]?.runId : null
-    const named = { params: { threadId: this.threadId }, query: { runId: runId ?? undefined } }
-    try {
-      await this.needs.client.runs.cancel(named)
-    } catch (error) {
-      // Nothing to stop is what was wished for.
-      if (!(error instanceof RequestError && error.status === 404)) throw error
+    const stopped = this.stop(meant.length === 1 ? meant[0]?.runId : null)
+    if (current?.status === 'sending') {
+      // What the server has by now ends there, and tells its end; anything else has not been sent.
+      const isTaken = await Promise.race([stopped.catch(() => false), this.patience()])
+      if (!isTaken && this.run.get()?.status === 'streaming') return this.cancel(messageId)
+      if (!isTaken && this.run.get()?.status === 'sending') {
+        this.following.abort()
+        this.run.change({ status: 'unsent' })
+      }
     }
+    await stopped
   }
 
   dismiss(): void {
@@ -107,6 +109,23 @@ export class ThreadRun {
     this.following.abort()
     this.run.replace(null)
     this.beside.leave()
+  }
+
+  /** Was there anything for the server to stop? */
+  private async stop(runId: string | null | undefined): Promise<boolean> {
+    const named = { params: { threadId: this.threadId }, query: { runId: runId ?? undefined } }
+    try {
+      await this.needs.client.runs.cancel(named)
+      return true
+    } catch (error) {
+      // Nothing to stop is what was wished for.
+      if (error instanceof RequestError && error.status === 404) return false
+      throw error
+    }
+  }
+
+  private patience(): Promise<false> {
+    return new Promise((resolve) => void this.needs.timers.after(STOP_WITHIN_MS, () => resolve(false)))
   }
 
   private attach(runId: string, messageId: string): void {
