@@ -18,7 +18,8 @@ import { orDiscard, settleFiles, type ThreadFiles } from './settle-files.ts'
 import { createThreadsStore } from './threads-store.ts'
 import type { ThreadRow } from './threads-tables.ts'
 
-type ThreadBody = CheckedInput<typeof threadCalls.create>['body']
+/** What a thread is created from. */
+export type ThreadBody = CheckedInput<typeof threadCalls.create>['body']
 
 export type CreateThread = (request: {
   caller: Caller

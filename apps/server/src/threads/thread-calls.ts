@@ -5,7 +5,7 @@ import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { ChangeThread } from './change-thread.ts'
 import type { ThreadAccess } from './thread-access.ts'
-import type { CreateThread } from './create-thread.ts'
+import type { CreateThread, ThreadBody } from './create-thread.ts'
 import type { ForkThread } from './fork-thread.ts'
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
@@ -16,7 +16,9 @@ import { waitForEnd } from './runs/follow-run.ts'
 import type { RunDesk } from './runs/run-desk.ts'
 import type { RunsStore } from './runs/runs-store.ts'
 import type { RunRow } from './runs/runs-tables.ts'
+import { withoutPictures } from './runs/run-request.ts'
 import type { RunStarter } from './runs/start-run.ts'
+import { warningsOf } from './runs/warnings-of.ts'
 import type { ThreadsStore } from './threads-store.ts'
 
 type Dependencies = {
@@ -67,6 +69,29 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     }
   }
 
+  /** A thread of what was said before the last message, and its run: on that one, with all that the request chooses. */
+  async function createAndStart({
+    said,
+    ...asked
+  }: Parameters<CreateThread>[0] & { said: ThreadBody['messages'][number] }): Promise<RunRow> {
+    const { caller, body, idempotency } = asked
+    const { providerOptions } = body
+    const threadId = await create({
+      ...asked,
+      body: {
+        ...body,
+        messages: body.messages.slice(0, -1),
+        providerOptions: providerOptions && withoutPictures(providerOptions),
+      },
+    })
+    // A repeat with the same key may find the run that the first request has started, or be started at once with it.
+    const earlier = await runs.find(threadId)
+    if (earlier) return earlier
+    const run = { messages: [said], providerOptions }
+    const thread = access.seen(caller, threadId)
+    return startOrTakeBack({ caller, threadId, thread, body: run, mode: 'sync', idempotency: null }, idempotency)
+  }
+
   async function projectToMakeIn(caller: Caller, given: number | undefined): Promise<number> {
     const project = await projectOf(caller, given)
     access.mayCreate(caller, project)
@@ -87,21 +112,15 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
         ])
       }
       const project = await projectToMakeIn(caller, body.project)
-      const id = await create({ caller, project, body: { ...body, messages: body.messages.slice(0, -1) }, idempotency })
-      const asked = { caller, threadId: id, body: { messages: [said] }, mode: 'sync' as const, idempotency: null }
-      const begin = () => startOrTakeBack({ ...asked, thread: access.seen(caller, id) }, idempotency)
-      // A repeat with the same key may find the run that the first request has started, or be started at once with it.
-      const begun = (await runs.find(id)) ?? (await begin())
+      const begun = await createAndStart({ caller, project, body, said, idempotency })
+      const id = begun.threadId
       await waitForEnd({ desk, runs, threads }, begun, signal)
       const [row, run, messages] = await Promise.all([access.seen(caller, id), runs.find(id), threads.messagesOf(id)])
       if (!run) throw notFound('The thread has been deleted while it ran.')
+      const shown = messages.map((message) => presentMessage(message))
       return {
-        data: {
-          thread: presentThread(row),
-          run: presentRun(run),
-          messages: messages.map((message) => presentMessage(message)),
-        },
-        ...(run.error && { warnings: [run.error.message] }),
+        data: { thread: presentThread(row), run: presentRun(run), messages: shown },
+        ...warningsOf(shown.filter((message) => message.id === run.messageId)),
       }
     },
 

@@ -310,6 +310,28 @@ describe('pictures that are handed in', () => {
     expect(JSON.stringify(thread)).not.toContain('base64')
   })
 
+  test('go with a thread that is created, run and waited for in one call: each is kept once', async () => {
+    const before = await countFiles()
+    const image = await pictureUrl({ width: 64, height: 64 })
+    const mask = await pictureUrl({ width: 64, height: 64, red: 0 })
+    const body = { type: 'image' as const, ...GPT_IMAGE, messages: [said('A fox')], providerOptions: { image, mask } }
+    const { data } = await ada.client.threads.sync({ body })
+    const address = expect.stringMatching(/^\/api\/v1\/files\/download\//)
+    expect(data.run).toMatchObject({ status: 'completed', providerOptions: { image: address, mask: address } })
+    expect(server.simulator.control.received().at(-1)?.path).toContain('/images/edits')
+    expect(await countFiles()).toBe(before + 3)
+  })
+
+  test('that the model does not take refuse the call that would create and run the thread, and nothing is left behind', async () => {
+    const before = [await countFiles(), (await ada.client.threads.list()).data.length]
+    const model = { provider: 'openai_image', model: 'dall-e-3' } as const
+    const providerOptions = { image: await pictureUrl() }
+    const body = { type: 'image' as const, ...model, messages: [said('A fox')], providerOptions }
+    await expect(ada.client.threads.sync({ body })).rejects.toMatchObject({ status: 422 })
+    expect([await countFiles(), (await ada.client.threads.list()).data.length]).toEqual(before)
+    expect(server.simulator.control.received()).toEqual([])
+  })
+
   test('go with a retry, and not with what is said next', async () => {
     const params = await newThread()
     const image = await pictureUrl({ width: 64, height: 64 })

@@ -15,6 +15,7 @@ import type { RunDesk } from './run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
 import type { RunRow } from './runs-tables.ts'
 import type { RunStarter } from './start-run.ts'
+import { warningsOf } from './warnings-of.ts'
 
 type Dependencies = {
   threads: ThreadsStore
@@ -75,11 +76,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       if (query.stream) return stream(run, lastEventId, signal)
       await (started?.ended ?? waitForAll(run, signal))
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
-      const told = done.data.messages.flatMap(({ metadata }) => [
-        ...(metadata?.error ? [metadata.error.message] : []),
-        ...(metadata?.warnings ?? []),
-      ])
-      return told.length > 0 ? { ...done, warnings: [...new Set(told)] } : done
+      return { ...done, ...warningsOf(done.data.messages) }
     },
 
     async startAsync({ params, body }, { caller, idempotency }) {

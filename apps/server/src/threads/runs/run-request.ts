@@ -50,7 +50,11 @@ export function rememberedOptions(thread: ThreadFacts, body: RunBody): OptionVal
   const sameModel =
     (body.provider ?? thread.provider) === thread.provider && (body.model ?? thread.model) === thread.model
   if (!sameModel) return {}
-  if (body.messages.length === 0) return thread.providerOptions
-  const { image: _, mask: __, ...options } = thread.providerOptions
+  return body.messages.length === 0 ? thread.providerOptions : withoutPictures(thread.providerOptions)
+}
+
+/** What a thread has to remember where a message goes along: the picture to start from and the mask are the message's. */
+export function withoutPictures(values: OptionValues): OptionValues {
+  const { image: _, mask: __, ...options } = values
   return options
 }

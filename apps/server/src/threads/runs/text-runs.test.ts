@@ -111,6 +111,16 @@ describe('with real accounts', () => {
     },
   )
 
+  test('a model that is turned off is told of as a warning by every call that waits for its answer', async () => {
+    const model = { provider: 'anthropic', model: 'claude-v2' } as const
+    const messages = [said('Say only: hello')]
+    const params = await newThread(bob, model.provider, model.model)
+    const waited = await bob.client.runs.start({ params, body: { messages } })
+    const created = await bob.client.threads.sync({ body: { type: 'text', ...model, messages } })
+    expect(waited.warnings).toEqual([expect.stringContaining('turned off by its vendor')])
+    expect(created.warnings).toEqual(waited.warnings)
+  })
+
   test('the built-in default, or its successor, answers where no model is named', async () => {
     const { data } = await bob.client.threads.create({ body: { type: 'text' } })
     const { data: answered } = await bob.client.runs.start({

@@ -1,0 +1,10 @@
+import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+
+/** What whoever has waited for these messages is told beside them: why one failed, and what was done otherwise than asked. */
+export function warningsOf(messages: readonly Pick<ThreadMessage, 'metadata'>[]): { warnings?: string[] } {
+  const told = messages.flatMap(({ metadata }) => [
+    ...(metadata?.error ? [metadata.error.message] : []),
+    ...(metadata?.warnings ?? []),
+  ])
+  return told.length > 0 ? { warnings: [...new Set(told)] } : {}
+}
