@@ -89,6 +89,17 @@ describe('another version without a run', () => {
 })
 
 describe('a fork', () => {
+  test('stays in the project of its thread: another one is refused, not passed over', async () => {
+    const { params, two } = await newThread()
+    const { fork } = ada.client.threads
+    await expect(fork({ params, body: { messageId: two }, query: { project: 7909 } })).rejects.toMatchObject({
+      status: 422,
+      body: { issues: [expect.objectContaining({ path: 'query.project' })] },
+    })
+    const { data } = await fork({ params, body: { messageId: two }, query: { project: 7908 } })
+    expect(data.project).toBe(7908)
+  })
+
   test('holds the path to its message alone, under the same settings, and leaves the first thread as it was', async () => {
     const { params, two, three } = await newThread({ protected: 'project' })
     const { data: other } = await ada.client.runs.start({

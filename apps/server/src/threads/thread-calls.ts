@@ -99,19 +99,20 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
   }
 
   return {
-    async create({ body }, { caller, idempotency }) {
-      const id = await create({ caller, project: await projectToMakeIn(caller, body.project), body, idempotency })
+    async create({ query, body }, { caller, idempotency }) {
+      const project = await projectToMakeIn(caller, body.project ?? query.project)
+      const id = await create({ caller, project, body, idempotency })
       return whole(caller, id)
     },
 
-    async sync({ body }, { caller, idempotency, signal }) {
+    async sync({ query, body }, { caller, idempotency, signal }) {
       const said = body.messages.at(-1)
       if (said?.role !== 'user') {
         throw unprocessable('There is nothing to answer.', [
           { path: 'body.messages', message: 'The last message has to be a user message.' },
         ])
       }
-      const project = await projectToMakeIn(caller, body.project)
+      const project = await projectToMakeIn(caller, body.project ?? query.project)
       const begun = await createAndStart({ caller, project, body, said, idempotency })
       const id = begun.threadId
       await waitForEnd({ desk, runs, threads }, begun, signal)
@@ -155,8 +156,13 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       return whole(caller, thread.id)
     },
 
-    async fork({ params, body }, { caller, idempotency }) {
+    async fork({ params, query, body }, { caller, idempotency }) {
       const thread = await access.seen(caller, params.threadId)
+      if (query.project !== undefined && query.project !== thread.projectId) {
+        throw unprocessable('A copy stays in the project of its thread.', [
+          { path: 'query.project', message: `This thread belongs to the project ${thread.projectId}.` },
+        ])
+      }
       access.mayCreate(caller, thread.projectId)
       return whole(caller, await fork({ caller, thread, messageId: body.messageId, idempotency }))
     },

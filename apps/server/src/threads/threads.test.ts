@@ -52,6 +52,19 @@ describe('creating a thread', () => {
     })
   })
 
+  test('it is made in the project of the body, else in that of the query, else in the default project', async () => {
+    const second = await server.createProject('Second')
+    const dora = await server.createAccount({ projects: [7908, second] })
+    const { create, sync } = dora.client.threads
+    expect((await create({ body: {} }, { project: second })).data.project).toBe(second)
+    expect((await create({ body: { project: 7908 }, query: { project: second } })).data.project).toBe(7908)
+    const run = { messages: [said('Say only: hello')] }
+    expect((await sync({ body: run, query: { project: second } })).data.thread.project).toBe(second)
+    const elsewhere = await server.createProject('Elsewhere')
+    expect((await refused(create({ body: {} }, { project: elsewhere }))).status).toBe(404)
+    expect((await refused(sync({ body: run }, { project: elsewhere }))).status).toBe(404)
+  })
+
   test('providerOptions.image is left out', async () => {
     const { data } = await ada.client.threads.create({
       body: { providerOptions: { image: 'data:image/png;base64,AA==', temperature: 0.2 } },

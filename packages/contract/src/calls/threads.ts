@@ -34,6 +34,7 @@ const creation = {
   description: description.default(''),
   messages: z.array(givenMessageSchema).max(1000).default([]),
   source: z.string().max(100).default('playground'),
+  /** The query `project` where it is missing, else the caller's default project. */
   project: z.number().int().positive().optional(),
   /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
   secureData: z.boolean().default(false),
@@ -50,7 +51,11 @@ export const threadCalls = {
     summary: 'Create a thread',
     access: 'signed-in',
     idempotent: true,
-    schema: { body: z.strictObject(creation), response: { 201: answerOf(threadWithMessagesSchema) } },
+    schema: {
+      querystring: z.object(projectQuery),
+      body: z.strictObject(creation),
+      response: { 201: answerOf(threadWithMessagesSchema) },
+    },
   }),
   sync: defineCall({
     method: 'POST',
@@ -59,6 +64,7 @@ export const threadCalls = {
     access: 'signed-in',
     idempotent: true,
     schema: {
+      querystring: z.object(projectQuery),
       body: z.strictObject({ ...creation, messages: z.array(givenMessageSchema).min(1).max(1000) }),
       response: { 201: answerOf(z.object({ thread: threadSchema, run: runSchema, messages: z.array(messageSchema) })) },
     },
@@ -138,11 +144,13 @@ export const threadCalls = {
     method: 'POST',
     url: '/v1/threads/:threadId/fork',
     summary: 'Copy the conversation that leads to a message into a new thread of the caller',
-    description: 'Project, protection, secure data, model and options stay the same. No other branch is copied.',
+    description:
+      'Project, protection, secure data, model and options stay the same: another `project` is refused. No other branch is copied.',
     access: 'signed-in',
     idempotent: true,
     schema: {
       params: threadParams,
+      querystring: z.object(projectQuery),
       body: z.strictObject({ messageId: z.uuid() }),
       response: { 201: answerOf(threadWithMessagesSchema) },
     },
