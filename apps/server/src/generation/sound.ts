@@ -7,7 +7,7 @@ import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
 import type { MediaFile } from '@atrium/providers/media-request'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import { refuseInsecure, refuseUncallable } from './gates.ts'
-import type { ResolveModel } from './generation.ts'
+import type { ResolvedModel, ResolveModel } from './generation.ts'
 
 type Asking = { ref: ModelRef | null; secureData: boolean }
 
@@ -15,8 +15,10 @@ type Asking = { ref: ModelRef | null; secureData: boolean }
 export type PreparedSpeech = {
   model: ModelRef
   voice: string | null
+  /** What of it is otherwise than asked: the successor of a model that is turned off reads. */
+  warnings: string[]
   /** @throws a 502 refusal with what the vendor says */
-  speak(text: string, signal: AbortSignal): Promise<{ audio: MediaFile; cost: number }>
+  speak(text: string, signal: AbortSignal): Promise<{ audio: MediaFile; cost: number; warnings: string[] }>
 }
 
 export type PreparedTranscription = {
@@ -50,8 +52,13 @@ const SPEECH: Kind = { does: 'read aloud', is: isSpeechModel }
 const TRANSCRIPTION: Kind = { does: 'write down what is said', is: isTranscriptionModel }
 
 export function createSound({ registry, openCatalogue, callableModels }: Dependencies): Sound {
-  async function choose({ ref, secureData }: Asking, kind: Kind): Promise<CatalogueModel> {
-    const model = ref ? (await openCatalogue())(ref).model : await recommended(kind, secureData)
+  async function choose(
+    { ref, secureData }: Asking,
+    kind: Kind,
+  ): Promise<{ model: CatalogueModel; warnings: string[] }> {
+    const { model, warning }: ResolvedModel = ref
+      ? (await openCatalogue())(ref)
+      : { model: await recommended(kind, secureData) }
     if (!kind.is(model)) {
       throw unprocessable(`${model.name} does not ${kind.does}.`, [
         { path: 'body.model', message: `This model does not ${kind.does}.` },
@@ -59,7 +66,7 @@ export function createSound({ registry, openCatalogue, callableModels }: Depende
     }
     if (secureData) refuseInsecure(model)
     refuseUncallable(registry, model)
-    return model
+    return { model, warnings: warning === undefined ? [] : [warning] }
   }
 
   async function recommended(kind: Kind, secureData: boolean): Promise<CatalogueModel> {
@@ -75,7 +82,7 @@ export function createSound({ registry, openCatalogue, callableModels }: Depende
 
   return {
     async prepareSpeech({ voice, ...asking }) {
-      const model = await choose(asking, SPEECH)
+      const { model, warnings } = await choose(asking, SPEECH)
       const voices = voicesOf(model)
       if (voice !== undefined && !voices.some(({ id }) => id === voice)) {
         const known = voices.map(({ id }) => id).join(', ')
@@ -87,23 +94,25 @@ export function createSound({ registry, openCatalogue, callableModels }: Depende
       return {
         model: refOf(model),
         voice: chosen ?? null,
+        warnings,
         async speak(text, signal) {
           const asked = { model, text, signal, ...(chosen !== undefined && { voice: chosen }) }
-          const { audio, error, usage } = await registry.synthesizeSpeech(asked)
-          if (audio === null) throw failure(error)
-          return { audio, cost: costOf(model, usage) }
+          const spoken = await registry.synthesizeSpeech(asked)
+          if (spoken.audio === null) throw failure(spoken.error)
+          return { audio: spoken.audio, cost: costOf(model, spoken.usage), warnings: spoken.warnings }
         },
       }
     },
     async prepareTranscription(asking) {
-      const model = await choose(asking, TRANSCRIPTION)
+      const { model, warnings } = await choose(asking, TRANSCRIPTION)
       return {
         model: refOf(model),
         async transcribe(audio, language, signal) {
           const asked = { model, audio, signal, ...(language !== undefined && { language }) }
-          const { status, text, seconds, warnings, error, usage } = await registry.transcribe(asked)
+          const written = await registry.transcribe(asked)
+          const { status, text, seconds, error, usage } = written
           if (status !== 'completed') throw failure(error)
-          return { text, seconds, warnings, cost: costOf(model, usage) }
+          return { text, seconds, warnings: [...warnings, ...written.warnings], cost: costOf(model, usage) }
         },
       }
     },

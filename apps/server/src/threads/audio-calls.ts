@@ -69,8 +69,8 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
       access.mayCreate(caller, thread.projectId)
       const message = await threads.messageOf(thread.id, params.messageId)
       if (!message) throw notFound('This thread has no such message.')
-      const row = await readAloud({ caller, thread, message, ref: refOf(body), voice: body.voice })
-      return { data: presentFile(row) }
+      const { row, warnings } = await readAloud({ caller, thread, message, ref: refOf(body), voice: body.voice })
+      return { data: presentFile(row), ...(warnings.length > 0 && { warnings }) }
     },
 
     async transcribe({ body, file }, { caller, signal }) {

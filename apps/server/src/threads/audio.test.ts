@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
+import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../test-harness/pictures.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
@@ -197,4 +201,42 @@ test('where no vendor of sound is set up, both are refused in words', async () =
   const file = new File(['RIFF'], 'voice.wav')
   await expect(eve.client.audio.transcribe({ file, body: {} })).rejects.toMatchObject(nothing)
   await keyless.close()
+})
+
+describe('a model that is turned off', () => {
+  let real: TestServer
+  let eve: TestAccount
+  const RETIRED = { status: 'retired', shutdown: '2026-01-01' } as const
+
+  /** As an administrator adds a model of their own. */
+  async function addRetired(id: string, replacement: string) {
+    const path = join(import.meta.dirname, '../../data/models/openai_audio.json')
+    const models = readCatalogueFile(JSON.parse(await readFile(path, 'utf8')), 'openai_audio.json')
+    const next = models.find((model) => model.id === replacement)
+    const added = JSON.stringify({ ...next, id, name: `Old ${id}`, lifecycle: { ...RETIRED, replacement } })
+    await real.database.db.execute(sql`insert into model_overrides (provider, model, added, updated_by, updated_at)
+      values ('openai_audio', ${id}, ${added}, 'a test', now())`)
+  }
+
+  beforeAll(async () => {
+    real = await startTestServer({ simulated: false })
+    eve = await real.createAccount()
+    await addRetired('tts-0', 'gpt-4o-mini-tts')
+    await addRetired('whisper-0', 'whisper-1')
+  })
+  afterAll(() => real.close())
+
+  test('reads and writes down by its successor, and every answer tells so as a warning', async () => {
+    const { data } = await eve.client.threads.create({ body: { messages: [said('Still here.')] } })
+    const params = { threadId: data.id, messageId: data.messages[0]?.id ?? '' }
+    const instead = (name: string) => [expect.stringContaining(`${name} has been turned off by its vendor`)]
+    const first = await eve.client.audio.readAloud({ params, body: { ...TTS, model: 'tts-0' } })
+    const again = await eve.client.audio.readAloud({ params, body: { ...TTS, model: 'tts-0' } })
+    expect([first.data.model, first.warnings, again.warnings]).toEqual([TTS, instead('Old tts-0'), first.warnings])
+    expect((await eve.client.audio.readAloud({ params, body: TTS })).warnings).toBeUndefined()
+    const file = new File([await (await eve.request(first.data.url)).arrayBuffer()], 'voice.wav')
+    const body = { provider: TTS.provider, model: 'whisper-0' }
+    const written = await eve.client.audio.transcribe({ file, body })
+    expect([written.data.text, written.warnings]).toEqual(['Still here.', instead('Old whisper-0')])
+  })
 })

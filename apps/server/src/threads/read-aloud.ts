@@ -17,6 +17,9 @@ const LONGEST = 50_000
 /** How often the same may be deleted and read anew. */
 const READINGS = 20
 
+/** A message read aloud, and what of it is otherwise than asked. */
+type Reading = { row: FileRow; warnings: string[] }
+
 /** Has a message read aloud. @throws 409, 422 and 502 refusals */
 export type ReadAloud = (request: {
   caller: Caller
@@ -25,7 +28,7 @@ export type ReadAloud = (request: {
   message: MessageRow
   ref: ModelRef | null
   voice: string | undefined
-}) => Promise<FileRow>
+}) => Promise<Reading>
 
 type Dependencies = { files: ThreadFiles; sound: Sound }
 
@@ -34,17 +37,17 @@ type Dependencies = { files: ThreadFiles; sound: Sound }
  * never changes. Who asks while it is being read waits for the same reading.
  */
 export function createReadAloud({ files, sound }: Dependencies): ReadAloud {
-  const beingRead = new Map<string, Promise<FileRow>>()
+  const beingRead = new Map<string, Promise<Reading>>()
 
   async function read(
     request: Parameters<ReadAloud>[0],
     speech: PreparedSpeech,
     text: string,
     ids: readonly string[],
-  ): Promise<FileRow> {
+  ): Promise<Reading> {
     const { caller, thread, message } = request
     // Not of the one who asked first alone: others may wait for the same.
-    const { audio, cost } = await speech.speak(text, AbortSignal.timeout(LONGEST_READING))
+    const { audio, cost, warnings } = await speech.speak(text, AbortSignal.timeout(LONGEST_READING))
     const { model } = speech
     const lineage = { threadId: thread.id, messageId: message.id, prompt: text, model, cost }
     const made = {
@@ -58,7 +61,7 @@ export function createReadAloud({ files, sound }: Dependencies): ReadAloud {
     for (const id of ids) {
       const row = await files.keep({ ...made, id, name, limit: LARGEST })
       // Another process was faster, and what it has read is deleted already: this one is another file.
-      if (row.deletedAt === null) return row
+      if (row.deletedAt === null) return { row, warnings }
     }
     throw tooOften()
   }
@@ -71,13 +74,15 @@ export function createReadAloud({ files, sound }: Dependencies): ReadAloud {
     const rows = await files.known(ids)
     // It stands in this thread, which the caller sees.
     const earlier = rows.find(({ deletedAt }) => deletedAt === null)
-    if (earlier) return earlier
+    if (earlier) return { row: earlier, warnings: speech.warnings }
     const free = ids.filter((id) => !rows.some((row) => row.id === id))
     const [key] = free
     if (key === undefined) throw tooOften()
     const reading = beingRead.get(key) ?? read(request, speech, text, free).finally(() => beingRead.delete(key))
     beingRead.set(key, reading)
-    return reading
+    const { row, warnings } = await reading
+    // Who has named the model itself waits for the same sound as who has named one that is turned off.
+    return { row, warnings: [...speech.warnings, ...warnings] }
   }
 }
 
