@@ -52,6 +52,11 @@ describe('the list of models', () => {
     expect(all).toEqual(expect.arrayContaining(['openai_chat gpt-4.1', 'openai_image dall-e-3', 'anthropic claude-v2']))
   })
 
+  test.each(['assistant', 'mvci', 'mvci_chat', 'stability', 'ai21_video'])(
+    'is empty for a vendor that serves nothing under that name: %s',
+    async (name) => expect(await list(`providers=${name}`)).toEqual({ status: 200, body: { data: [] } }),
+  )
+
   test.each([
     ['providers=openai_chat,nobody', 'query.providers', 'nobody'],
     ['fields=id,prices', 'query.fields', 'prices'],

@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@atrium/contract/call'
 import type { modelCalls } from '@atrium/contract/calls/models'
 import { MODEL_FIELDS } from '@atrium/contract/entities/model'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { isProviderName } from '@atrium/domain/models/provider-name'
+import { namesVendor } from '@atrium/domain/models/provider-name'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Catalogue } from './create-catalogue.ts'
@@ -24,11 +24,11 @@ export function createModelCalls({
     async list({ query }) {
       const fields = fieldsOf(query.fields)
       const providers = query.providers?.length ? query.providers : null
-      for (const name of providers ?? []) if (!isProviderName(name)) throw unknown('providers', 'provider', name)
+      for (const name of providers ?? []) if (!namesVendor(name)) throw unknown('providers', 'provider', name)
       const models = await catalogue.callable()
       return {
         data: models
-          .filter((model) => !model.hidden && (!providers || providers.includes(model.provider)))
+          .filter((model) => !model.hidden && (!providers || providers.some((name) => name === model.provider)))
           .map((model) => pick(model, fields)),
       }
     },

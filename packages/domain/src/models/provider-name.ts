@@ -1,21 +1,24 @@
 /** The providers of the console, as the API names them. Source: the specification's list of provider names, section 3. */
 
-/** A company (or gateway) that serves models. `assistant` and `mvci` name internal services that serve no list of their own. */
-export type Vendor =
-  | 'ai21'
-  | 'anthropic'
-  | 'assistant'
-  | 'aws'
-  | 'azure'
-  | 'caas'
-  | 'cohere'
-  | 'deepseek'
-  | 'google'
-  | 'meta'
-  | 'mistral'
-  | 'mvci'
-  | 'openai'
-  | 'stability'
+/** The companies (and gateways) that serve models. `assistant` and `mvci` name internal services that serve no list of their own. */
+const VENDORS = [
+  'ai21',
+  'anthropic',
+  'assistant',
+  'aws',
+  'azure',
+  'caas',
+  'cohere',
+  'deepseek',
+  'google',
+  'meta',
+  'mistral',
+  'mvci',
+  'openai',
+  'stability',
+] as const
+
+export type Vendor = (typeof VENDORS)[number]
 
 /** What a model makes. `text` providers carry no suffix: `anthropic` is text, `anthropic_chat` is chat. */
 export type Modality = 'text' | 'chat' | 'image' | 'video' | 'audio' | 'embed'
@@ -63,7 +66,14 @@ export function modalityOf(provider: ProviderName): Modality {
   return MODALITY_BY_PROVIDER.get(provider) ?? 'text'
 }
 
+const SUFFIX = /_(?:chat|embed|image|video|audio)$/
+
 /** `openai_chat` → `openai`. */
 export function vendorOf(provider: ProviderName): Vendor {
-  return provider.replace(/_(?:chat|embed|image|video|audio)$/, '') as Vendor
+  return provider.replace(SUFFIX, '') as Vendor
+}
+
+/** Is this the name of a vendor, alone or with a suffix? It may be that nothing is served under it, as under `mvci` or `ai21_video`. */
+export function namesVendor(name: string): boolean {
+  return VENDORS.some((vendor) => vendor === name.replace(SUFFIX, ''))
 }
