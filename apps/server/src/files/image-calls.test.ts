@@ -1,6 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
+import { createOutsideImages } from './fetch-outside-image.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
 
 const PIXEL = Buffer.from(
@@ -17,7 +19,12 @@ const SENT: { [path: string]: { type: string; body: Buffer | string } } = {
   '/page.png': { type: 'image/png', body: '<!doctype html><script>alert(1)</script>' },
 }
 
+/** Requests that their site leaves without an answer, by address. */
+const held: { [path: string]: ServerResponse[] } = {}
+
 const outside = createServer((request, response) => {
+  const waiting = held[request.url ?? '']
+  if (waiting) return void waiting.push(response)
   const sent = SENT[request.url ?? '']
   if (sent) response.setHeader('content-type', sent.type).end(sent.body)
   else response.writeHead(404).end()
@@ -34,7 +41,7 @@ beforeAll(async () => {
   ada = await server.createAccount()
 })
 afterAll(async () => {
-  outside.close()
+  outside.close().closeAllConnections()
   await server.close()
 })
 
@@ -78,4 +85,26 @@ test('an address of this machine or of the house is refused', async () => {
   const refused = await ada.request('/api/v1/images/outside?url=http%3A%2F%2F127.0.0.1%3A1%2Fsecret.png')
   expect(refused.status).toBe(422)
   expect((await fetch(`${server.url}/api/v1/images/outside?url=http%3A%2F%2Fexample.com`)).status).toBe(401)
+})
+
+test('of one person six pictures are fetched at once, the rest in their turn, and others do not wait behind them', async () => {
+  const slow: ServerResponse[] = []
+  held['/slow.png'] = slow
+  const asked = Array.from({ length: 8 }, () => ask(`${site}/slow.png`))
+  await expect.poll(() => slow.length).toBe(6)
+  const bob = await server.createAccount()
+  const theirs = await bob.request(`/api/v1/images/outside?url=${encodeURIComponent(`${site}/pixel.png`)}`)
+  expect([theirs.status, slow.length]).toEqual([200, 6])
+  delete held['/slow.png']
+  SENT['/slow.png'] = { type: 'image/png', body: PIXEL }
+  for (const response of slow) response.setHeader('content-type', 'image/png').end(PIXEL)
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
+test('a picture whose turn does not come is refused in words, and can be asked for again', async () => {
+  const never: GuardedFetch = () => new Promise(() => undefined)
+  const fetchOutsideImage = createOutsideImages({ guardedFetch: never, patience: 50 })
+  const { signal } = new AbortController()
+  const many = Array.from({ length: 7 }, () => fetchOutsideImage(`${site}/pixel.png`, { caller: ada, signal }))
+  await expect(Promise.race(many)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
 })

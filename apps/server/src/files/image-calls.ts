@@ -1,7 +1,7 @@
 import type { imageCalls } from '@atrium/contract/calls/images'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { FileAnswer, type HandlersOf } from '#platform/http/handler.ts'
-import { fetchOutsideImage } from './fetch-outside-image.ts'
+import { createOutsideImages } from './fetch-outside-image.ts'
 import { presentFile } from './present-file.ts'
 import type { UploadFile } from './upload-file.ts'
 
@@ -16,13 +16,14 @@ export function createImageCalls({
   guardedFetch: GuardedFetch
   upload: UploadFile
 }): HandlersOf<typeof imageCalls> {
+  const fetchOutsideImage = createOutsideImages({ guardedFetch })
   return {
     async upload(input, context) {
       return { data: presentFile(await upload(input, context, { picturesOnly: true })) }
     },
 
-    async outside({ query }, { signal, setHeader }) {
-      const image = await fetchOutsideImage(guardedFetch, query.url, signal)
+    async outside({ query }, { caller, signal, setHeader }) {
+      const image = await fetchOutsideImage(query.url, { caller, signal })
       setHeader('cache-control', `private, max-age=${KEPT}`)
       return new FileAnswer(image)
     },

@@ -126,3 +126,11 @@ test('who goes on answering for ever is given up', async () => {
   const slow = guardedFetch(`http://slow.example:${port}/`, { ...LIMITS, milliseconds: 200 })
   await expect(slow).rejects.toThrow('it took too long')
 })
+
+test('a name that nobody answers for is given up like a site that does not answer', async () => {
+  const guardedFetch = createGuardedFetch({ resolve: () => new Promise(() => undefined) })
+  const silent = guardedFetch('http://silent.example/', { ...LIMITS, milliseconds: 200 })
+  await expect(silent).rejects.toMatchObject({ status: 502, message: expect.stringContaining('it took too long') })
+  const left = guardedFetch('http://silent.example/', { ...LIMITS, signal: AbortSignal.abort() })
+  await expect(left).rejects.toMatchObject({ status: 502 })
+})

@@ -3,8 +3,8 @@ import { Agent, request } from 'undici'
 import { unprocessable, Refusal } from '../http/refusal.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
-/** Addresses of a name, as `dns.lookup` gives them. @throws where the name has none */
-export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>
+/** Addresses of a name, as `dns.lookup` gives them; none, or a throw, where it has none and once the signal fires. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly { address: string; family: number }[]>
 
 export type GuardedFetchSettings = {
   resolve: Resolve
@@ -21,6 +21,7 @@ export type GuardedFetch = (
 ) => Promise<Fetched>
 
 const REDIRECTS = 5
+const TOO_LONG = 'it took too long'
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /** Public addresses, at the ports where the web is. */
@@ -37,7 +38,8 @@ export function createGuardedFetch({ resolve, mayReach = onTheWeb }: GuardedFetc
     const end = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
     let url = checkedUrl(address)
     for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-      const answer = await fetchOnce(url, { accept, bytes, end, connect: await pinned(url, resolve, mayReach) })
+      const connect = await pinned(url, { resolve, mayReach, end })
+      const answer = await fetchOnce(url, { accept, bytes, end, connect })
       if (answer instanceof URL) url = answer
       else return { url, ...answer }
     }
@@ -72,7 +74,7 @@ async function fetchOnce(
     return { mediaType: String(headers['content-type'] ?? ''), body: Buffer.concat(chunks) }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unreachable(url, end.aborted ? 'it took too long' : 'no connection could be made')
+    throw unreachable(url, end.aborted ? TOO_LONG : 'no connection could be made')
   } finally {
     void agent.destroy().catch(() => undefined)
   }
@@ -93,11 +95,14 @@ function checkedUrl(address: string, base?: URL): URL {
  * no other, whatever the name says a moment later.
  * @throws a 422 refusal where one of them may not be reached, and a 502 one where the name has none
  */
-async function pinned(url: URL, resolve: Resolve, mayReach: (address: string, port: number) => boolean) {
+async function pinned(
+  url: URL,
+  { resolve, mayReach, end }: Required<GuardedFetchSettings> & { end: AbortSignal },
+): Promise<LookupFunction> {
   const port = Number(url.port) || (PORTS[url.protocol] ?? 0)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = await resolve(host).catch(() => [])
-  if (addresses.length === 0) throw unreachable(url, 'there is no such host')
+  const addresses = await untilEnd(resolve(host, end), end).catch(() => [])
+  if (addresses.length === 0) throw unreachable(url, end.aborted ? TOO_LONG : 'there is no such host')
   if (!addresses.every(({ address }) => mayReach(address, port))) {
     throw unprocessable(`${url.host} cannot be fetched: it is not an address of the public web.`)
   }
@@ -107,6 +112,19 @@ async function pinned(url: URL, resolve: Resolve, mayReach: (address: string, po
     else if (first) done(null, first.address, first.family)
   }
   return lookup
+}
+
+/** Nobody waits longer than the end for work that does not hear of it. */
+async function untilEnd<T>(work: Promise<T>, end: AbortSignal): Promise<T> {
+  const gaveUp = Promise.withResolvers<never>()
+  const giveUp = () => gaveUp.reject(end.reason)
+  end.addEventListener('abort', giveUp, { once: true })
+  if (end.aborted) giveUp()
+  try {
+    return await Promise.race([work, gaveUp.promise])
+  } finally {
+    end.removeEventListener('abort', giveUp)
+  }
 }
 
 function unreachable(url: URL, reason: string): Refusal {
