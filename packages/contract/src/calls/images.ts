@@ -16,7 +16,7 @@ export const imageCalls = {
     url: '/v1/images/outside',
     summary: 'A picture of another site, fetched by the server: the site learns nothing of who looks at it',
     description:
-      'Only http and https, only public addresses, at most 10 MB and ten seconds. What it is, is read from its bytes: PNG, JPEG, GIF, WebP and AVIF are answered, everything else is refused.',
+      'Only http and https, only public addresses, at most 10 MB and ten seconds. What it is, is read from its bytes: PNG, JPEG, GIF, WebP and AVIF are answered, everything else is refused. Six are fetched at once for one person; more wait, and are refused with 503 where their turn does not come.',
     access: 'signed-in',
     binary: 'image/*',
     schema: { querystring: z.object({ url: z.string().min(1).max(4000) }), response: { 200: z.instanceof(Blob) } },
