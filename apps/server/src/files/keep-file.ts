@@ -47,6 +47,8 @@ export type FileToKeep = {
   limit?: number
   /** Takes nothing but pictures of points. */
   picturesOnly?: boolean
+  /** What is written with its row, or not at all. */
+  record?: (transaction: Database, row: FileRow) => Promise<void>
   signal?: AbortSignal
 }
 
@@ -116,7 +118,7 @@ export function createFileKeeper({
     try {
       await storage.put(row.storageKey, { path, size })
       if (firstThumbnail) await thumbnails.keep(row.storageKey, FIRST_THUMBNAIL, firstThumbnail)
-      await write(row)
+      await write(row, file.record)
     } catch (error) {
       // A database that went away may have written the row all the same, and a storage that is silent removes nothing: bytes
       // without a row are for the sweep then.
@@ -130,11 +132,12 @@ export function createFileKeeper({
     for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key).catch(() => undefined)
   }
 
-  async function write(row: FileRow): Promise<void> {
+  async function write(row: FileRow, record: FileToKeep['record']): Promise<void> {
     await database.transaction(async (tx) => {
       const store = createFilesStore(tx)
       await store.insert(row)
       if (row.threadId !== null) await store.use(row.threadId, [row.id])
+      await record?.(tx, row)
     })
   }
 

@@ -4,11 +4,11 @@ import type { Caller, IncomingFile, RequestContext } from '#platform/http/handle
 import { notFound } from '#platform/http/refusal.ts'
 import type { FileAccess } from './file-access.ts'
 import type { FileRow } from './files-tables.ts'
-import type { KeepFile } from './keep-file.ts'
+import type { FileToKeep, KeepFile } from './keep-file.ts'
 
 export type UploadFile = (
   input: { query: { project?: number | undefined }; body: { project?: number | undefined }; file: IncomingFile },
-  context: Pick<RequestContext, 'caller' | 'signal'>,
+  context: Pick<RequestContext, 'caller' | 'signal' | 'idempotency'>,
   only?: { picturesOnly: true },
 ) => Promise<FileRow>
 
@@ -21,7 +21,9 @@ type Dependencies = {
 
 /** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413 and 422 refusals */
 export function createUploader({ keep, access, projectOf, database }: Dependencies): UploadFile {
-  return async ({ query, body, file }, { caller, signal }, only) => {
+  return async ({ query, body, file }, { caller, signal, idempotency }, only) => {
+    const earlier = idempotency?.earlier?.['fileId']
+    if (typeof earlier === 'string') return access.seen(caller, earlier)
     const project = body.project ?? query.project ?? (await projectOf(caller))
     if (project === undefined) throw notFound('You belong to no project.')
     if (!caller.projectIds.includes(project)) {
@@ -29,7 +31,8 @@ export function createUploader({ keep, access, projectOf, database }: Dependenci
     }
     access.mayCreate(caller, project)
     const { name, bytes } = file
-    const row = await keep({ author: caller.author, project, name, bytes, origin: 'uploaded', signal, ...only })
+    const record: FileToKeep['record'] = async (tx, { id }) => idempotency?.record(tx, { fileId: id })
+    const row = await keep({ author: caller.author, project, name, bytes, origin: 'uploaded', record, signal, ...only })
     // Their open libraries show it at once.
     await publish(database, { accountId: caller.accountId }, { type: 'media-changed' })
     return row

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
 import { video, wave } from './recordings.test-data.ts'
@@ -24,12 +25,13 @@ const send = async (name: string, bytes: Buffer) =>
   (await ada.client.files.upload({ file: new File([new Uint8Array(bytes)], name) })).data
 
 /** An upload whose first bytes are there, and that waits for the rest. */
-async function begun(): Promise<ClientRequest> {
+async function begun(headers = {}): Promise<ClientRequest> {
   const sending = request(`${server.url}/api/v1/files/upload`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${ada.email}:${ada.password}`).toString('base64')}`,
       'content-type': 'multipart/form-data; boundary=x',
+      ...headers,
     },
   })
   sending.on('error', () => undefined)
@@ -62,6 +64,42 @@ describe('an upload that is cut off', () => {
     await server.restart()
     expect(await incoming()).toEqual([])
     expect(await kept()).toEqual([])
+  })
+})
+
+describe('the same upload twice with one Idempotency-Key', () => {
+  const upload = (name: string, text: string, key: string) =>
+    ada.client.files.upload({ file: new File([text], name) }, { idempotencyKey: key })
+
+  test('keeps one file, and both are answered alike', async () => {
+    const before = (await kept()).length
+    const first = await upload('once.txt', 'only once', 'upload-1')
+    expect(await upload('once.txt', 'only once', 'upload-1')).toEqual(first)
+    expect(await kept()).toHaveLength(before + 1)
+    expect((await upload('once.txt', 'only once', 'upload-2')).data.id).not.toBe(first.data.id)
+  })
+
+  test('keeps one file where the server ended between keeping it and its answer', async () => {
+    const before = (await kept()).length
+    const first = await upload('lost.txt', 'answered by nobody', 'upload-3')
+    await server.database.db.execute(sql`update idempotency_keys set status = null, body = null where key = 'upload-3'`)
+    const again = await upload('lost.txt', 'answered by nobody', 'upload-3')
+    expect([again.data, (await kept()).length]).toEqual([first.data, before + 1])
+  })
+
+  test('is refused for a file of another name, and may be tried again after a refusal', async () => {
+    await upload('one.txt', 'words', 'upload-4')
+    await expect(upload('other.txt', 'words', 'upload-4')).rejects.toMatchObject({ status: 422 })
+    await expect(upload('picture.png', 'no picture', 'upload-5')).rejects.toMatchObject({ status: 422 })
+    expect((await upload('words.txt', 'words', 'upload-5')).data.name).toBe('words.txt')
+  })
+
+  test('is 409 while the first is on its way, and is taken once that has broken off', async () => {
+    const sending = await begun({ 'idempotency-key': 'upload-6' })
+    await expect(upload('a.txt', 'the first words', 'upload-6')).rejects.toMatchObject({ status: 409 })
+    sending.destroy()
+    await expect.poll(incoming).toEqual([])
+    await expect.poll(() => upload('a.txt', 'words', 'upload-6').then(({ data }) => data.name)).toBe('a.txt')
   })
 })
 

@@ -21,7 +21,8 @@ export async function uploadDraftFile({ client, place, file, onShare, signal }: 
   const project = named?.kind === 'new' ? { project: named.projectId } : {}
   const { data } = await client.files.upload(
     { file: new File([file.blob], file.name, { type: file.mediaType }), body: project },
-    { onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0), signal },
+    // A file whose answer was lost on its way is sent again, and kept once.
+    { onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0), idempotencyKey: file.id, signal },
   )
   const { url, mediaType, size, width, height, seconds } = data
   const measures = { ...(width && { width }), ...(height && { height }), ...(seconds && { seconds }) }

@@ -12,11 +12,15 @@ const uploadFields = z.strictObject({
   project: z.coerce.number<string | number>(NO_PROJECT).int(NO_PROJECT).positive(NO_PROJECT).optional(),
 })
 
-/** What every upload has in common: a form with a file, which becomes a kept file of a project. */
+/**
+ * What every upload has in common: a form with a file, which becomes a kept file of a project. A repeat is known by its key, its fields
+ * and what the file is called; its bytes are not read again.
+ */
 export const upload = {
   method: 'POST',
   access: 'signed-in',
   multipart: true,
+  idempotent: true,
   schema: {
     querystring: z.object(projectQuery),
     body: uploadFields,

@@ -115,16 +115,28 @@ async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Pr
 
   if (call.multipart) {
     try {
-      Object.assign(input, await readUpload(request, call.schema.body))
-      return send(reply, await work(null))
+      const { body, file } = await readUpload(request, call.schema.body)
+      Object.assign(input, { body, file })
+      // What a repeat brings is told by its name: it is not read once more.
+      return await answerOnce(call, { ...input, file: file.name }, { exchange, work })
     } finally {
       passUpload(request)
     }
   }
+  return answerOnce(call, input, { exchange, work })
+}
+
+/** Does the work and sends its answer, or that of an earlier request with the same key and the same parameters. */
+async function answerOnce(
+  call: Call,
+  parameters: Input,
+  { exchange, work }: { exchange: Exchange; work: (idempotency: Idempotency | null) => Promise<WireAnswer | null> },
+): Promise<FastifyReply> {
+  const { request, reply, parts } = exchange
   const key = call.idempotent ? headerOf(request, 'idempotency-key') : undefined
   if (key === undefined || !request.caller) return send(reply, await work(null))
   const name = { accountId: request.caller.accountId, route: `${call.method} ${call.url}`, key }
-  const { answer, replayed } = await runOnce(parts.idempotency, name, hashRequest(input), work)
+  const { answer, replayed } = await runOnce(parts.idempotency, name, hashRequest(parameters), work)
   if (replayed && !reply.sent) void reply.header('idempotency-replayed', 'true')
   return send(reply, answer)
 }
