@@ -4,11 +4,10 @@ import { estimateMedia } from '@atrium/domain/pricing/estimate-media'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
-import { Popover } from '@atrium/ui/popover/popover'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EstimatePopover } from './estimate-popover.tsx'
 import { MediaEstimateDetails } from './media-estimate-details.tsx'
-import styles from './estimate.module.css'
 
 export type MediaEstimateNoteProps = { parts: readonly MessagePart[]; model: ModelEntry; options: OptionValues }
 
@@ -21,23 +20,11 @@ export function MediaEstimateNote({ parts, model, options }: MediaEstimateNotePr
   )
   const { unit, count, seconds, cost, exact } = estimate
   return (
-    <Popover
-      title={t('title')}
-      side="top"
-      align="end"
-      width={340}
-      trigger={
-        <button type="button" className={styles.note}>
-          <span className="visually-hidden">{t('note')} </span>
-          <span className={cost === null ? undefined : styles.tokens}>
-            {seconds === null ? t(`media.count.${unit}`, { count }) : t('media.seconds', { seconds })}
-            {cost !== null && ' · '}
-          </span>
-          {cost !== null && `${exact ? '' : '≈ '}${moneyText(cost, i18n.language)}`}
-        </button>
-      }
+    <EstimatePopover
+      amount={seconds === null ? t(`media.count.${unit}`, { count }) : t('media.seconds', { seconds })}
+      cost={cost === null ? null : `${exact ? '' : '≈ '}${moneyText(cost, i18n.language)}`}
     >
       <MediaEstimateDetails {...{ estimate, model }} />
-    </Popover>
+    </EstimatePopover>
   )
 }

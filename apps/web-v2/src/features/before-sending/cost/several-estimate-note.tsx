@@ -1,12 +1,11 @@
 import { moneyText } from '@atrium/domain/pricing/money-text'
-import { Popover } from '@atrium/ui/popover/popover'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '#page/use-settled.ts'
 import { type AskedModel, estimateSeveral } from './estimate-several.ts'
 import type { EstimateNoteProps } from './estimate-note.tsx'
+import { EstimatePopover } from './estimate-popover.tsx'
 import { SeveralEstimateDetails } from './several-estimate-details.tsx'
-import styles from './estimate.module.css'
 
 export type SeveralEstimateNoteProps = Omit<EstimateNoteProps, 'model'> & AskedModel & { also: readonly AskedModel[] }
 
@@ -25,27 +24,14 @@ export function SeveralEstimateNote({ parts, model, options, branch, also }: Sev
   )
   const estimate = useMemo(() => estimateSeveral(sending.asked, sending.message), [sending])
   const { cost, unknown, exact } = estimate
-  const over = estimate.parts.some((part) => part.over)
   const about = unknown > 0 ? '≥ ' : exact ? '' : '≈ '
   return (
-    <Popover
-      title={t('title')}
-      side="top"
-      align="end"
-      width={340}
-      trigger={
-        <button type="button" className={styles.note} data-over={over ? '' : undefined}>
-          <span className="visually-hidden">{t('note')} </span>
-          <span className={cost === null ? undefined : styles.tokens}>
-            {t('several.models', { count: estimate.parts.length })}
-            {cost !== null && ' · '}
-          </span>
-          {cost !== null && `${about}${moneyText(cost, i18n.language)}`}
-          {over && <span className={styles.over}> {t('overShort')}</span>}
-        </button>
-      }
+    <EstimatePopover
+      amount={t('several.models', { count: estimate.parts.length })}
+      cost={cost === null ? null : `${about}${moneyText(cost, i18n.language)}`}
+      over={estimate.parts.some((part) => part.over)}
     >
       <SeveralEstimateDetails estimate={estimate} />
-    </Popover>
+    </EstimatePopover>
   )
 }

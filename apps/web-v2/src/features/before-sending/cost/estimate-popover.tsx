@@ -1,0 +1,40 @@
+import { Popover } from '@atrium/ui/popover/popover'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './estimate.module.css'
+
+export type EstimatePopoverProps = {
+  /** How much is asked for, in words: tokens, pictures, seconds or models. */
+  amount: string
+  /** What it costs, in words; null where nobody knows. */
+  cost: string | null
+  /** Is it more than the model can take? */
+  over?: boolean
+  children: ReactNode
+}
+
+/** Muted, before the send button: what a message takes, in a few words. Pressed, it shows how that comes about. */
+export function EstimatePopover({ amount, cost, over = false, children }: EstimatePopoverProps) {
+  const { t } = useTranslation('cost')
+  return (
+    <Popover
+      title={t('title')}
+      side="top"
+      align="end"
+      width={340}
+      trigger={
+        <button type="button" className={styles.note} data-over={over ? '' : undefined}>
+          <span className="visually-hidden">{t('note')} </span>
+          <span className={cost === null ? undefined : styles.tokens}>
+            {amount}
+            {cost !== null && ' · '}
+          </span>
+          {cost}
+          {over && <span className={styles.over}> {t('overShort')}</span>}
+        </button>
+      }
+    >
+      {children}
+    </Popover>
+  )
+}
