@@ -12,7 +12,7 @@ import { createFilesStore } from './files-store.ts'
 import { createImageCalls } from './image-calls.ts'
 import { createFileKeeper } from './keep-file.ts'
 import { createMediaStore, type VisibleThreads } from './media-store.ts'
-import { presentFile } from './present-file.ts'
+import { presentFile, presentTold } from './present-file.ts'
 import { createPictures } from './pictures.ts'
 import { createSweeper } from './sweep-files.ts'
 import { createThumbnails, thumbnailKeysOf } from './thumbnails.ts'
@@ -58,8 +58,8 @@ export function createFilesRoom(dependencies: Dependencies) {
     known: createFilesStore(database).byIds,
     /** What a run has made so far. */
     madeBy: createFilesStore(database).ofRun,
-    /** A file as the contract shows it. */
-    present: presentFile,
+    /** A file as the contract shows it to somebody who sees the thread in which it was made. */
+    present: presentTold,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */
     forget: sweeper.forget,
     /** Throws away what was kept for something that came to nothing. Never throws: what stays behind is swept up later. */

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import { answerFile, answerThumbnail } from './answer-file.ts'
 import type { FileAccess } from './file-access.ts'
-import { presentFile } from './present-file.ts'
+import { presentTold } from './present-file.ts'
 import type { Thumbnails } from './thumbnails.ts'
 import type { FileTrash } from './trash-files.ts'
 import type { UploadFile } from './upload-file.ts'
@@ -22,7 +22,7 @@ export function createFileCalls(dependencies: Dependencies): HandlersOf<typeof f
 
   return {
     async upload(input, context) {
-      return { data: presentFile(await upload(input, context)) }
+      return { data: presentTold(await upload(input, context)) }
     },
 
     async download({ params, query }, { caller, header }) {
@@ -42,7 +42,7 @@ export function createFileCalls(dependencies: Dependencies): HandlersOf<typeof f
       const file = await access.seen(caller, fileId).catch(() => null)
       if (!file || file.author !== caller.author)
         throw notFound('This file is not among those that you have deleted lately.')
-      return { data: presentFile(file) }
+      return { data: presentTold(file) }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { imageCalls } from '@atrium/contract/calls/images'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { FileAnswer, type HandlersOf } from '#platform/http/handler.ts'
 import { createOutsideImages } from './fetch-outside-image.ts'
-import { presentFile } from './present-file.ts'
+import { presentTold } from './present-file.ts'
 import type { UploadFile } from './upload-file.ts'
 
 /** How long a browser keeps a picture of another site, in seconds: a conversation is read again and again. */
@@ -19,7 +19,7 @@ export function createImageCalls({
   const fetchOutsideImage = createOutsideImages({ guardedFetch })
   return {
     async upload(input, context) {
-      return { data: presentFile(await upload(input, context, { picturesOnly: true })) }
+      return { data: presentTold(await upload(input, context, { picturesOnly: true })) }
     },
 
     async outside({ query }, { caller, signal, setHeader }) {

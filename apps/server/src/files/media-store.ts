@@ -7,6 +7,7 @@ import {
   desc,
   eq,
   exists,
+  getTableColumns,
   gt,
   ilike,
   inArray,
@@ -24,7 +25,8 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Cursor } from '#platform/http/cursor.ts'
 import { containing } from '#platform/database/containing.ts'
-import { type FileRow, files, fileUses } from './files-tables.ts'
+import { files, fileUses } from './files-tables.ts'
+import type { SeenFile } from './present-file.ts'
 
 export type MediaFilter = {
   project: number
@@ -67,26 +69,34 @@ export function createMediaStore(db: Database, visibleThreads: VisibleThreads) {
   const own = ({ author, projectIds }: Asking) =>
     and(eq(files.author, author), inArray(files.projectId, [...projectIds]))
 
+  /** Whether the caller may know how a file was made: their own, or of a thread that they see. `file` names the table. */
+  const told = (caller: Asking, file = sql.raw('"files"')) => sql<boolean>`(
+    (${file}.author = ${caller.author} and ${file}.project_id = any(${sql.param([...caller.projectIds])}::integer[]))
+    or exists (select 1 from ${visibleThreads(caller)} seen where seen.id = ${file}.thread_id))`
+
+  const seen = (caller: Asking) => db.select({ ...getTableColumns(files), told: told(caller) }).from(files)
+
   return {
     /** One page more than asked for tells whether the list goes on. */
-    async list(caller: Asking, asked: MediaFilter): Promise<FileRow[]> {
+    async list(caller: Asking, asked: MediaFilter): Promise<SeenFile[]> {
       const { kind, origin, filter, provider, model, order, after } = asked
+      const mine = asked.owner === 'mine'
+      // Of others nobody searches by what they are not told.
+      const ifTold = mine ? undefined : told(caller)
       return (
-        db
-          .select()
-          .from(files)
+        seen(caller)
           .where(
             and(
               isNull(files.deletedAt),
               eq(files.projectId, asked.project),
-              asked.owner === 'mine'
-                ? eq(files.author, caller.author)
-                : and(ne(files.author, caller.author), inVisibleThread(caller)),
+              mine ? eq(files.author, caller.author) : and(ne(files.author, caller.author), inVisibleThread(caller)),
               kind && ofKind(kind),
               origin && eq(files.origin, origin),
-              provider && eq(files.provider, provider),
-              model === undefined ? undefined : eq(files.model, model),
-              filter ? or(ilike(files.prompt, containing(filter)), ilike(files.name, containing(filter))) : undefined,
+              provider && and(eq(files.provider, provider), ifTold),
+              model === undefined ? undefined : and(eq(files.model, model), ifTold),
+              filter
+                ? or(and(ilike(files.prompt, containing(filter)), ifTold), ilike(files.name, containing(filter)))
+                : undefined,
               after === null ? undefined : (order === 'asc' ? gt : lt)(files.id, after.id),
             ),
           )
@@ -97,34 +107,35 @@ export function createMediaStore(db: Database, visibleThreads: VisibleThreads) {
     },
 
     /** Of these files those that the caller may see, in no order. */
-    async visibleAmong(caller: Asking, ids: readonly string[]): Promise<FileRow[]> {
-      return db
-        .select()
-        .from(files)
-        .where(and(inArray(files.id, [...ids]), isNull(files.deletedAt), or(own(caller), inVisibleThread(caller))))
+    async visibleAmong(caller: Asking, ids: readonly string[]): Promise<SeenFile[]> {
+      return seen(caller).where(
+        and(inArray(files.id, [...ids]), isNull(files.deletedAt), or(own(caller), inVisibleThread(caller))),
+      )
     },
 
     /**
      * Everything that descends from the same beginning as a file, as far as the caller may see it, oldest first. What lies between
-     * counts for it even where it is deleted or hidden, so that a hidden picture does not tear its family apart.
+     * counts for it even where it is deleted or hidden, so that a hidden picture does not tear its family apart; but what a file
+     * was made from is a part of how it was made, and counts only for those who may know that.
      */
-    async lineageOf(caller: Asking, id: string): Promise<FileRow[]> {
+    async lineageOf(caller: Asking, id: string): Promise<SeenFile[]> {
+      const toldOf = told(caller, sql.raw('f'))
       const { rows } = await db.execute<{ id: string }>(sql`
         with recursive above (id, parent_id, depth) as (
-          select id, parent_id, 0 from files where id = ${id}
+          select f.id, case when ${toldOf} then f.parent_id end, 0 from files f where f.id = ${id}
           union all
-          select f.id, f.parent_id, a.depth + 1 from files f join above a on f.id = a.parent_id
+          select f.id, case when ${toldOf} then f.parent_id end, a.depth + 1 from files f join above a on f.id = a.parent_id
           where a.depth < ${LONGEST_LINEAGE}
         ) cycle id set circled using trail,
         family (id) as (
           (select id from above where not circled order by depth desc limit 1)
           union
-          select f.id from files f join family on f.parent_id = family.id
+          select f.id from files f join family on f.parent_id = family.id where ${toldOf}
         )
         select id from family order by id limit ${LONGEST_LINEAGE}`)
       const ids = [...new Set([...rows.map((row) => row.id), id])]
-      const seen = await this.visibleAmong(caller, ids)
-      return seen.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const visible = await this.visibleAmong(caller, ids)
+      return visible.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     },
   }
 }

@@ -2,9 +2,29 @@ import type { File } from '@atrium/contract/entities/file'
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { FileRow } from './files-tables.ts'
 
-/** A file as it goes over the wire: nothing of where its bytes lie. */
-export function presentFile(row: FileRow): File {
-  const { provider, model } = row
+/** A file as somebody sees it. `told`: they may know how it was made, because it is theirs or they see the thread that it comes from. */
+export type SeenFile = FileRow & { told: boolean }
+
+/** What is said of how a file was made. */
+type Making = Pick<
+  File,
+  'threadId' | 'messageId' | 'runId' | 'parentId' | 'prompt' | 'options' | 'seed' | 'model' | 'cost'
+>
+
+const UNTOLD: Making = {
+  threadId: null,
+  messageId: null,
+  runId: null,
+  parentId: null,
+  prompt: null,
+  options: null,
+  seed: null,
+  model: null,
+  cost: null,
+}
+
+/** A file as it goes over the wire: nothing of where its bytes lie, and of how it was made only to those who may know. */
+export function presentFile(row: SeenFile): File {
   return {
     id: row.id,
     name: row.name,
@@ -18,14 +38,17 @@ export function presentFile(row: FileRow): File {
     project: row.projectId,
     author: row.author,
     createdDate: row.createdAt.toISOString(),
-    threadId: row.threadId,
-    messageId: row.messageId,
-    runId: row.runId,
-    parentId: row.parentId,
-    prompt: row.prompt,
-    options: row.options,
-    seed: row.seed,
-    model: provider !== null && model !== null ? { provider, model } : null,
-    cost: row.cost,
+    ...(row.told ? makingOf(row) : UNTOLD),
   }
+}
+
+/** The same for its author, or for somebody who sees the thread in which it was made. */
+export function presentTold(row: FileRow): File {
+  return presentFile({ ...row, told: true })
+}
+
+function makingOf(row: FileRow): Making {
+  const { threadId, messageId, runId, parentId, prompt, options, seed, provider, model, cost } = row
+  const ref = provider !== null && model !== null ? { provider, model } : null
+  return { threadId, messageId, runId, parentId, prompt, options, seed, model: ref, cost }
 }

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { modelRefSchema } from './model.ts'
 import { optionValuesSchema } from './option-values.ts'
 
-/** A kept file. The fields from `threadId` on tell how a model made it and are null for one that somebody has uploaded. */
+/**
+ * A kept file. The fields from `threadId` on tell how a model made it. They are null for one that somebody has uploaded, and for
+ * whoever neither made it nor sees the thread that it comes from.
+ */
 export const fileSchema = z.object({
   id: z.string(),
   name: z.string(),
