@@ -22,7 +22,7 @@ import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
 import { createAudit } from '#policy/audit.ts'
-import { authorize } from '#policy/decide-access.ts'
+import { authorize, decideAccess } from '#policy/decide-access.ts'
 import { createProjectsRoom } from '#projects/create-projects-room.ts'
 import { createPromptCalls } from '#prompts/prompts-calls.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
@@ -104,6 +104,7 @@ export function composeServer(composition: Composition) {
     uploadLimit: settings.uploadLimit,
     guardedFetch,
     authorize,
+    decideAccess,
     audit,
     threadsVisibleAmong: visibleAmong,
     visibleThreads: visibleIds,

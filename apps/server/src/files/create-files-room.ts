@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
-import type { authorize } from '#policy/decide-access.ts'
+import type { authorize, decideAccess } from '#policy/decide-access.ts'
 import { createFileAccess, type ThreadsVisibleAmong } from './file-access.ts'
 import { createFileCalls } from './file-calls.ts'
 import { createFilesStore } from './files-store.ts'
@@ -27,6 +27,7 @@ type Dependencies = {
   uploadLimit: number
   guardedFetch: GuardedFetch
   authorize: typeof authorize
+  decideAccess: typeof decideAccess
   audit: Audit
   threadsVisibleAmong: ThreadsVisibleAmong
   visibleThreads: VisibleThreads
@@ -44,7 +45,7 @@ export function createFilesRoom(dependencies: Dependencies) {
   const keep = createFileKeeper({ database, place, pictures, thumbnails, uploadLimit, clock })
   const upload = createUploader({ keep, access, projectOf, database })
   const sweeper = createSweeper({ database, place, clock, logger })
-  const trash = createFileTrash({ database, audit, clock })
+  const trash = createFileTrash({ database, mayDelete: access.mayDelete, audit, clock })
   return {
     calls: createFileCalls({ access, thumbnails, upload, trash }),
     /** For the library. */

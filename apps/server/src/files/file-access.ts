@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { ByteRange, Storage } from '#platform/storage/storage.ts'
-import type { authorize } from '#policy/decide-access.ts'
+import type { authorize, decideAccess, ProtectedItem } from '#policy/decide-access.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
 
@@ -26,6 +26,7 @@ type Dependencies = {
   database: Database
   storage: Storage
   authorize: typeof authorize
+  decideAccess: typeof decideAccess
   threadsVisibleAmong: ThreadsVisibleAmong
 }
 
@@ -35,7 +36,8 @@ const GONE = 'This file does not exist, or you may not see it.'
  * The one way from a file's id to the file. It is seen by its author, within their projects, and by whoever may see a thread in
  * which it stands; for everybody else it does not exist.
  */
-export function createFileAccess({ database, storage, authorize, threadsVisibleAmong }: Dependencies) {
+export function createFileAccess(dependencies: Dependencies) {
+  const { database, storage, authorize, decideAccess, threadsVisibleAmong } = dependencies
   async function maySee(caller: Caller, row: FileRow): Promise<boolean> {
     if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
     const threads = await createFilesStore(database).threadsOf(row.id)
@@ -63,11 +65,11 @@ export function createFileAccess({ database, storage, authorize, threadsVisibleA
     /** @throws a 404 refusal for what the caller may not see, 403 for what is not theirs */
     async deletable(caller: Caller, fileId: string): Promise<FileRow> {
       const row = await seen(caller, fileId)
-      const { projectId, author } = row
-      // Whoever sees it by a thread sees what its author shares: that is not theirs to delete.
-      authorize(caller, 'delete', { projectId, author, protection: 'public' }, 'file')
+      authorize(caller, 'delete', seenItem(row), 'file')
       return row
     },
+    /** Of a file that the caller sees, or that they have deleted: may they delete it and bring it back? */
+    mayDelete: (caller: Caller, row: FileRow): boolean => decideAccess(caller, 'delete', seenItem(row)) === 'allowed',
     /** @throws a 404 or 403 refusal for somebody who may not make a file in this project */
     mayCreate(caller: Caller, projectId: number): void {
       authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'file')
@@ -103,6 +105,11 @@ export function createFileAccess({ database, storage, authorize, threadsVisibleA
       await store.use(threadId, visible)
     },
   }
+}
+
+/** Whoever sees a file by a thread sees what its author shares: that is not theirs to delete. */
+function seenItem({ projectId, author }: FileRow): ProtectedItem {
+  return { projectId, author, protection: 'public' }
 }
 
 export type FileClaim = { caller: Caller; threadId: string; addresses: readonly string[]; copied?: boolean }

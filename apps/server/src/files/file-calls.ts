@@ -1,7 +1,7 @@
 import type { fileCalls } from '@atrium/contract/calls/files'
 import { THUMBNAIL_SIDES } from '@atrium/domain/files/file-address'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { notFound } from '#platform/http/refusal.ts'
+import { forbidden, notFound } from '#platform/http/refusal.ts'
 import { answerFile, answerThumbnail } from './answer-file.ts'
 import type { FileAccess } from './file-access.ts'
 import { presentTold } from './present-file.ts'
@@ -37,7 +37,8 @@ export function createFileCalls(dependencies: Dependencies): HandlersOf<typeof f
     },
 
     async restore({ params: { fileId } }, { caller }) {
-      await trash.takeOut(caller, [fileId])
+      const refused = await trash.takeOut(caller, [fileId])
+      if (refused.length > 0) throw forbidden('You may not bring this file back: you may only look in its project.')
       // Bringing back what is there does no harm: a second click answers the same.
       const file = await access.seen(caller, fileId).catch(() => null)
       if (!file || file.author !== caller.author)

@@ -4,15 +4,16 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { FileAccess } from './file-access.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
 
-type Dependencies = { database: Database; audit: Audit; clock: Clock }
+type Dependencies = { database: Database; mayDelete: FileAccess['mayDelete']; audit: Audit; clock: Clock }
 
 export type FileTrash = ReturnType<typeof createFileTrash>
 
 /** Files that their author deletes, and may bring back for 30 days. */
-export function createFileTrash({ database, audit, clock }: Dependencies) {
+export function createFileTrash({ database, mayDelete, audit, clock }: Dependencies) {
   async function change(caller: Caller, rows: readonly FileRow[], action: 'deleted' | 'restored'): Promise<void> {
     await database.transaction(async (tx) => {
       const store = createFilesStore(tx)
@@ -34,10 +35,18 @@ export function createFileTrash({ database, audit, clock }: Dependencies) {
     /** Whether the caller may delete these has been decided. */
     put: (caller: Caller, rows: readonly FileRow[]) => change(caller, rows, 'deleted'),
 
-    /** Brings back those of the named files that the caller has deleted lately; the others stay as they are. */
-    async takeOut(caller: Caller, ids: readonly string[]): Promise<void> {
+    /**
+     * Brings back those of the named files that the caller has deleted lately; the others stay as they are. Answers those that they
+     * have deleted and may not bring back, because they may only look in the project by now.
+     */
+    async takeOut(caller: Caller, ids: readonly string[]): Promise<FileRow[]> {
       const forgotten = new Date(lastForgotten(clock().getTime()))
-      await change(caller, await createFilesStore(database).trashed(caller, ids, forgotten), 'restored')
+      const rows = await createFilesStore(database).trashed(caller, ids, forgotten)
+      const { allowed = [], refused = [] } = Object.groupBy(rows, (row) =>
+        mayDelete(caller, row) ? 'allowed' : 'refused',
+      )
+      await change(caller, allowed, 'restored')
+      return refused
     },
   }
 }

@@ -10,7 +10,7 @@ import { createMediaCalls } from './media-calls.ts'
 /** What the room needs of files, whose rows and bytes are not its own. */
 export type FilesForMedia = {
   media: MediaStore
-  access: Pick<FileAccess, 'opened'>
+  access: Pick<FileAccess, 'opened' | 'mayDelete'>
   trash: FileTrash
   present: typeof presentFile
 }

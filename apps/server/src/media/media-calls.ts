@@ -51,17 +51,16 @@ export function createMediaCalls({ files, projectOf, clock }: MediaDependencies)
 
     async deleteMany({ body }, { caller }) {
       const seen = await allOf(caller, body.ids)
-      const own = seen.filter(({ author, projectId }) => author === caller.author && isIn(caller, projectId))
+      const own = seen.filter((row) => access.mayDelete(caller, row))
       await trash.put(caller, own)
-      const stay = seen.length - own.length
-      const warning = stay === 1 ? 'One file is not yours and stays.' : `${stay} files are not yours and stay.`
-      return { data: { deleted: own.map(({ id }) => id) }, ...(stay > 0 && { warnings: [warning] }) }
+      return { data: { deleted: own.map(({ id }) => id) }, ...warned(STAY, seen.length - own.length) }
     },
 
     async restoreMany({ body }, { caller }) {
       await trash.takeOut(caller, body.ids)
       const seen = await media.visibleAmong(caller, body.ids)
-      return { data: seen.filter(({ author }) => author === caller.author).map(present) }
+      const own = seen.filter(({ author }) => author === caller.author)
+      return { data: own.map(present), ...warned(NOT_BACK, new Set(body.ids).size - own.length) }
     },
 
     async archive({ query }, { caller, signal }) {
@@ -75,6 +74,20 @@ export function createMediaCalls({ files, projectOf, clock }: MediaDependencies)
   }
 }
 
-function isIn({ projectIds }: Caller, projectId: number): boolean {
-  return projectIds.includes(projectId)
+/** What is told of files that are left as they were, for one and for several. */
+type Left = { one: string; several: (count: number) => string }
+
+const STAY: Left = {
+  one: 'One file stays: you may not delete it.',
+  several: (count) => `${count} files stay: you may not delete them.`,
+}
+
+/** Whether there are such files is not told. */
+const NOT_BACK: Left = {
+  one: 'One file was not brought back: it is gone, or you may not bring it back.',
+  several: (count) => `${count} files were not brought back: they are gone, or you may not bring them back.`,
+}
+
+function warned({ one, several }: Left, count: number): { warnings?: string[] } {
+  return count === 0 ? {} : { warnings: [count === 1 ? one : several(count)] }
 }

@@ -154,9 +154,12 @@ describe('many at once', () => {
     await server.database.db.execute(sql`insert into file_uses values (${theirs.id}, ${thread.id})`)
     expect(await bob.client.media.deleteMany({ body: { ids: both } })).toEqual({
       data: { deleted: [mine.id] },
-      warnings: ['One file is not yours and stays.'],
+      warnings: ['One file stays: you may not delete it.'],
     })
-    expect((await bob.client.media.restoreMany({ body: { ids: [theirs.id] } })).data).toEqual([])
+    expect(await bob.client.media.restoreMany({ body: { ids: [theirs.id] } })).toEqual({
+      data: [],
+      warnings: ['One file was not brought back: it is gone, or you may not bring it back.'],
+    })
     expect(await names()).toEqual(['theirs.txt'])
   })
 

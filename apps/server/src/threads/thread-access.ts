@@ -7,6 +7,8 @@ import type { ThreadFacts, ThreadsStore } from './threads-store.ts'
 export type ThreadAccess = {
   seen(caller: Caller, threadId: string): Promise<ThreadFacts>
   allowed(caller: Caller, action: 'change' | 'delete', threadId: string): Promise<ThreadFacts>
+  /** The same of a thread that has been read already. @throws a 404 or 403 refusal */
+  mayDo(caller: Caller, action: 'change' | 'delete', thread: ThreadFacts): void
   /** @throws a 404 or 403 refusal for somebody who may not make a thread in this project. */
   mayCreate(caller: Caller, projectId: number): void
 }
@@ -19,12 +21,16 @@ export function createThreadAccess({ threads, authorize }: Dependencies): Thread
     if (!thread) throw notFound('This thread does not exist, or you may not see it.')
     return thread
   }
+  const mayDo: ThreadAccess['mayDo'] = (caller, action, thread) => {
+    const { projectId, author, protected: protection, isPrivate } = thread
+    authorize(caller, action, { projectId, author, protection, isPrivate }, 'thread')
+  }
   return {
     seen,
+    mayDo,
     async allowed(caller, action, threadId) {
       const thread = await seen(caller, threadId)
-      const { projectId, author, protected: protection, isPrivate } = thread
-      authorize(caller, action, { projectId, author, protection, isPrivate }, 'thread')
+      mayDo(caller, action, thread)
       return thread
     },
     mayCreate(caller, projectId) {

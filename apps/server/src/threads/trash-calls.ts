@@ -58,6 +58,7 @@ export function createTrashCalls({
     async restore({ params: { threadId } }, { caller }) {
       const thread = await trash.find(caller, threadId, forgotten())
       if (thread) {
+        access.mayDo(caller, 'delete', thread)
         await database.transaction(async (tx) => {
           // Somebody who asks twice at once brings it back once.
           if (!(await createTrashStore(tx).takeOut(threadId))) return
@@ -70,6 +71,7 @@ export function createTrashCalls({
 
     async delete({ params }, { caller }) {
       const thread = await trashed(caller, params.threadId)
+      access.mayDo(caller, 'delete', thread)
       await database.transaction(async (tx) => {
         await createTrashStore(tx).remove(thread.id)
         await record(tx, caller, thread, 'purged')

@@ -46,8 +46,9 @@ export function createLibraryActions(needs: Needs, texts: LibraryTexts): Library
   async function restore(ids: readonly string[]): Promise<void> {
     try {
       for (const part of partsOf(ids)) {
-        await client.media.restoreMany({ body: { ids: part } })
-        goneFiles.mark(part, false)
+        const { data } = await client.media.restoreMany({ body: { ids: part } })
+        const back = data.map(({ id }) => id)
+        goneFiles.mark(back, false)
       }
     } catch (error) {
       notifications.fail(error)

@@ -50,7 +50,7 @@ export const mediaCalls = {
   deleteMany: defineCall({
     method: 'POST',
     url: '/v1/media/delete',
-    summary: 'Delete several files of the caller; those of others stay, with a warning',
+    summary: 'Delete several files of the caller; what they may not delete stays, with a warning',
     access: 'signed-in',
     schema: {
       body: z.strictObject({ ids }),
@@ -61,7 +61,8 @@ export const mediaCalls = {
   restoreMany: defineCall({
     method: 'POST',
     url: '/v1/media/restore',
-    summary: 'Bring back several files that the caller has deleted',
+    summary:
+      'Bring back several files that the caller has deleted; what they may not bring back stays deleted, with a warning',
     access: 'signed-in',
     schema: { body: z.strictObject({ ids }), response: { 200: answerOf(z.array(fileSchema)) } },
   }),
