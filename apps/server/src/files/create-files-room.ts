@@ -54,6 +54,7 @@ export function createFilesRoom(dependencies: Dependencies) {
     keep,
     open: access.open,
     readAs: access.readAs,
+    admit: access.admit,
     claim: access.claim,
     /** Files by ids that the server has made up itself, deleted ones included: nobody's right to see them is looked at. */
     known: createFilesStore(database).byIds,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ByteRange, Storage } from '#platform/storage/storage.ts'
 import type { authorize, decideAccess, ProtectedItem } from '#policy/decide-access.ts'
 import { createFilesStore } from './files-store.ts'
@@ -50,6 +50,19 @@ export function createFileAccess(dependencies: Dependencies) {
     return row
   }
 
+  /** Of these files those that are secure data, where the thread is of another policy and they do not stand there already. */
+  async function barredFrom(
+    db: Database,
+    { secureData, standing }: TargetThread,
+    rows: readonly FileRow[],
+  ): Promise<FileRow[]> {
+    const secure = secureData ? [] : rows.filter((row) => row.secureData)
+    if (secure.length === 0) return []
+    const ids = secure.map(({ id }) => id)
+    const there = await createFilesStore(db).standingIn(standing, ids)
+    return secure.filter(({ id }) => !there.includes(id))
+  }
+
   function opened(row: FileRow): OpenedFile {
     return {
       row,
@@ -84,25 +97,40 @@ export function createFileAccess(dependencies: Dependencies) {
       return fileId === null ? null : opened(await seen(caller, fileId))
     },
     /**
-     * Makes files stand in a thread, so that whoever may see the thread may see them. Of the addresses, those that name no kept
-     * file are passed over.
-     * @param tx the transaction that writes the message in which they stand
-     * @param copied the message is a copy: what has been deleted since is passed over as well
-     * @throws a 422 refusal for a file that the caller may not see: naming it must not open it
+     * Looks whether a file that the caller sees may come into a thread.
+     * @param path the field that names it
+     * @throws a 422 refusal for secure data where the thread is of another policy
      */
-    async claim(tx: Database, { caller, threadId, addresses, copied = false }: FileClaim): Promise<void> {
+    async admit(row: FileRow, thread: TargetThread, path: string): Promise<void> {
+      const [barred] = await barredFrom(database, thread, [row])
+      if (barred) throw refusedAsSecure(barred, path)
+    },
+    /**
+     * Makes files stand in a thread, so that whoever may see the thread may see them. Of the addresses, those that name no kept
+     * file are passed over. In a thread with secure data, the caller's own become secure data.
+     * @param tx the transaction that writes the message in which they stand
+     * @throws a 422 refusal for a file that the caller may not see, since naming it must not open it, and for secure data where the
+     * thread is of another policy
+     */
+    async claim(tx: Database, { caller, threadId, secureData, addresses, copiedFrom }: FileClaim): Promise<void> {
       const ids = [...new Set(addresses.flatMap((address) => fileIdOf(address) ?? []))]
       if (ids.length === 0) return
       const store = createFilesStore(tx)
       const rows = await store.holdByIds(ids)
-      const visible: string[] = []
+      const visible: FileRow[] = []
       for (const row of rows) {
         const own = row.author === caller.author && row.deletedAt !== null
-        if (own || (row.deletedAt === null && (await maySee(caller, row)))) visible.push(row.id)
+        if (own || (row.deletedAt === null && (await maySee(caller, row)))) visible.push(row)
       }
-      const foreign = ids.find((id) => !visible.includes(id))
+      const copied = copiedFrom !== undefined
+      const foreign = ids.find((id) => !visible.some((row) => row.id === id))
       if (foreign !== undefined && !copied) throw unprocessable(GONE, [{ path: 'body.messages', message: GONE }])
-      await store.use(threadId, visible)
+      const standing = copied ? [threadId, copiedFrom] : [threadId]
+      const barred = await barredFrom(tx, { secureData, standing }, visible)
+      if (barred[0] && !copied) throw refusedAsSecure(barred[0], 'body.messages')
+      const admitted = visible.filter((row) => !barred.includes(row)).map(({ id }) => id)
+      if (secureData) await store.secure(caller.author, admitted)
+      await store.use(threadId, admitted)
     },
   }
 }
@@ -112,6 +140,22 @@ function seenItem({ projectId, author }: FileRow): ProtectedItem {
   return { projectId, author, protection: 'public' }
 }
 
-export type FileClaim = { caller: Caller; threadId: string; addresses: readonly string[]; copied?: boolean }
+function refusedAsSecure({ name }: FileRow, path: string): Refusal {
+  const message = `${name} belongs to a conversation with secure data, and can only be used in such conversations.`
+  return unprocessable(message, [{ path, message }])
+}
+
+/** A thread into which files are to come: its policy, and the threads in which they may stand already. */
+export type TargetThread = { secureData: boolean; standing: readonly string[] }
+
+export type FileClaim = {
+  caller: Caller
+  threadId: string
+  /** The policy of the thread. */
+  secureData: boolean
+  addresses: readonly string[]
+  /** The messages are copies from this thread: what the caller may not name is passed over. */
+  copiedFrom?: string
+}
 
 export type FileAccess = ReturnType<typeof createFileAccess>

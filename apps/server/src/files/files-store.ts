@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { type FileRow, files, fileUses } from './files-tables.ts'
+import { type FileRow, files, fileUses, type NewFileRow } from './files-tables.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 
@@ -19,8 +19,14 @@ export function createFilesStore(db: Database) {
   }
 
   return {
-    async insert(row: FileRow): Promise<void> {
-      await db.insert(files).values(row)
+    /** Answers it with the policy of the thread in which it is made. */
+    async insert(row: NewFileRow): Promise<FileRow> {
+      const secureData = sql`coalesce((select t.secure_data from threads t where t.id = ${row.threadId}::uuid), false)`
+      const [inserted] = await db
+        .insert(files)
+        .values({ ...row, secureData })
+        .returning({ secureData: files.secureData })
+      return { ...row, secureData: inserted?.secureData ?? false }
     },
 
     /** Whoever may see the file, by its id: for those that the policy has still to judge. */
@@ -61,6 +67,23 @@ export function createFilesStore(db: Database) {
     async threadsOf(fileId: string): Promise<string[]> {
       const rows = await db.select({ id: fileUses.threadId }).from(fileUses).where(eq(fileUses.fileId, fileId))
       return rows.map(({ id }) => id)
+    },
+
+    /** Of these files those that stand in one of these threads. */
+    async standingIn(threadIds: readonly string[], fileIds: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ id: fileUses.fileId })
+        .from(fileUses)
+        .where(and(inArray(fileUses.threadId, [...threadIds]), inArray(fileUses.fileId, [...fileIds])))
+      return rows.map(({ id }) => id)
+    },
+
+    /** What of these files is somebody's own becomes secure data, for good. Locked in one order, whoever names them. */
+    async secure(author: string, fileIds: readonly string[]): Promise<void> {
+      const open = and(inArray(files.id, [...fileIds]), eq(files.author, author), eq(files.secureData, false))
+      const rows = await db.select({ id: files.id }).from(files).where(open).orderBy(files.id).for('no key update')
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await db.update(files).set({ secureData: true }).where(inArray(files.id, ids))
     },
 
     async use(threadId: string, fileIds: readonly string[]): Promise<void> {

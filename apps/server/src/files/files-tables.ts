@@ -3,6 +3,7 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import {
   bigint,
+  boolean,
   doublePrecision,
   integer,
   jsonb,
@@ -39,6 +40,8 @@ export const files = pgTable('files', {
   provider: text('provider').$type<ProviderName>(),
   model: text('model'),
   cost: doublePrecision('cost'),
+  /** It comes into no thread of another policy. */
+  secureData: boolean('secure_data').notNull(),
   createdAt: moment('created_at').notNull(),
   /** Null for all but those that their author has deleted. */
   deletedAt: moment('deleted_at'),
@@ -51,3 +54,6 @@ export const fileUses = pgTable(
 )
 
 export type FileRow = typeof files.$inferSelect
+
+/** A file that is to be kept: whether it is secure data is read from the thread in which it is made. */
+export type NewFileRow = Omit<FileRow, 'secureData'>

@@ -11,7 +11,7 @@ import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import { type Spooled, TooManyBytes } from '#platform/storage/spool.ts'
 import { storageKeyOf, StorageSilent } from '#platform/storage/storage.ts'
 import { createFilesStore } from './files-store.ts'
-import type { FileRow } from './files-tables.ts'
+import type { FileRow, NewFileRow } from './files-tables.ts'
 import { invalidFileName, invalidFileType, tooLargeFile } from './invalid-file.ts'
 import { measureFile } from './measure-file.ts'
 import type { Pictures } from './pictures.ts'
@@ -96,7 +96,7 @@ export function createFileKeeper({
     const measured = await measureFile({ path, type, pictures, mustBeReadable: file.origin === 'uploaded' })
     const small = measured.mediaType.startsWith('image/') && type.kind === 'image'
     const firstThumbnail = small ? await thumbnails.make(path, FIRST_THUMBNAIL) : null
-    const row: FileRow = {
+    const row: NewFileRow = {
       ...lineageColumns(file.lineage),
       id: file.id ?? newId(),
       projectId: file.project,
@@ -118,26 +118,26 @@ export function createFileKeeper({
     try {
       await storage.put(row.storageKey, { path, size })
       if (firstThumbnail) await thumbnails.keep(row.storageKey, FIRST_THUMBNAIL, firstThumbnail)
-      await write(row, file.record)
+      return await write(row, file.record)
     } catch (error) {
       // A database that went away may have written the row all the same, and a storage that is silent removes nothing: bytes
       // without a row are for the sweep then.
       if (!isUnreachable(error) && !(error instanceof StorageSilent)) await removeBytes(row.storageKey)
       throw error
     }
-    return row
   }
 
   async function removeBytes(storageKey: string): Promise<void> {
     for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key).catch(() => undefined)
   }
 
-  async function write(row: FileRow, record: FileToKeep['record']): Promise<void> {
-    await database.transaction(async (tx) => {
+  async function write(row: NewFileRow, record: FileToKeep['record']): Promise<FileRow> {
+    return database.transaction(async (tx) => {
       const store = createFilesStore(tx)
-      await store.insert(row)
+      const written = await store.insert(row)
       if (row.threadId !== null) await store.use(row.threadId, [row.id])
-      await record?.(tx, row)
+      await record?.(tx, written)
+      return written
     })
   }
 

@@ -58,7 +58,7 @@ export function createThreadChanger({ database, generation, files, audit, clock 
     async patch(caller, thread, body) {
       await checkSettings(generation, thread, settingsOf(body))
       const { messages: said = [], lastMessageId, parentId, activeMessageId, ...fields } = body
-      const named = { caller, project: thread.projectId, messages: said, options: body.providerOptions ?? {} }
+      const named = { caller, thread, messages: said, options: body.providerOptions ?? {} }
       const { messages, options, addresses, added } = await settleFiles(files, named)
       const write = async (tx: Database) => {
         const store = createThreadsStore(tx)
@@ -74,7 +74,7 @@ export function createThreadChanger({ database, generation, files, audit, clock 
           now: clock(),
         })
         await store.addMessages(rows)
-        await files.claim(tx, { caller, threadId: thread.id, addresses })
+        await files.claim(tx, { caller, threadId: thread.id, secureData: thread.secureData, addresses })
         const active = rows.at(-1)?.id ?? activeMessageId
         // Looking at another branch is not a change that brings the thread to the top of the list.
         const changed = messages.length > 0 || Object.keys(fields).length > 0
@@ -93,7 +93,7 @@ export function createThreadChanger({ database, generation, files, audit, clock 
     async put(caller, thread, body) {
       await checkSettings(generation, thread, settingsOf(body))
       const { messages: said, lastMessageId, ...fields } = body
-      const named = { caller, project: thread.projectId, messages: said, options: body.providerOptions ?? {} }
+      const named = { caller, thread, messages: said, options: body.providerOptions ?? {} }
       const { messages, options, addresses, added } = await settleFiles(files, named)
       const write = async (tx: Database) => {
         const store = createThreadsStore(tx)
@@ -110,7 +110,7 @@ export function createThreadChanger({ database, generation, files, audit, clock 
           now: clock(),
         })
         await store.addMessages(rows)
-        await files.claim(tx, { caller, threadId: thread.id, addresses })
+        await files.claim(tx, { caller, threadId: thread.id, secureData: thread.secureData, addresses })
         await store.update(thread.id, {
           ...fields,
           ...(body.providerOptions && { providerOptions: options }),

@@ -45,7 +45,12 @@ export function createThreadCreator({ database, generation, files, audit, clock 
     const id = newId()
     const now = clock()
     const options = thread.providerOptions ?? {}
-    const named = await settleFiles(files, { caller, project, messages, options })
+    const named = await settleFiles(files, {
+      caller,
+      thread: { id: null, projectId: project, secureData },
+      messages,
+      options,
+    })
     const given = named.messages
     const rows = messageRows({ threadId: id, parentId: null, author: caller.author, given, now })
     const row: ThreadRow = {
@@ -70,7 +75,7 @@ export function createThreadCreator({ database, generation, files, audit, clock 
       const store = createThreadsStore(tx)
       await store.insert(row)
       await store.addMessages(rows)
-      await files.claim(tx, { caller, threadId: id, addresses: named.addresses })
+      await files.claim(tx, { caller, threadId: id, secureData, addresses: named.addresses })
       await idempotency?.record(tx, { threadId: id })
       await audit.record(tx, {
         author: caller.author,

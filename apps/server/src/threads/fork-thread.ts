@@ -47,8 +47,9 @@ export function createThreadForker({ database, files, audit, clock }: Dependenci
       await files.claim(tx, {
         caller,
         threadId: id,
+        secureData: fork.secureData,
         addresses: addressesIn(copies, fork.providerOptions),
-        copied: true,
+        copiedFrom: thread.id,
       })
       await idempotency?.record(tx, { threadId: id })
       await audit.record(tx, {

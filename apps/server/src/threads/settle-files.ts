@@ -12,7 +12,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 
 /** Kept files as threads need them. */
-export type ThreadFiles = Pick<FilesRoom, 'keep' | 'open' | 'known' | 'claim' | 'discard' | 'madeBy'>
+export type ThreadFiles = Pick<FilesRoom, 'keep' | 'open' | 'known' | 'admit' | 'claim' | 'discard' | 'madeBy'>
 
 type Message = { parts: MessagePart[] }
 
@@ -30,7 +30,8 @@ export type SettledFiles<M extends Message> = {
 /** What is looked through for files. */
 type Named<M extends Message> = {
   caller: Caller
-  project: number
+  /** The thread that names them; its id is null where it is being created. */
+  thread: { id: string | null; projectId: number; secureData: boolean }
   messages: M[]
   options: OptionValues
   /** Those of further models that are asked at once. */
@@ -49,23 +50,24 @@ type Place = { url: string; path: string; name: string | undefined; picture?: bo
 /**
  * Puts kept files in place of `data:` URLs, and of every file that is named says what it is: its type and measures are read from its
  * bytes, whatever the caller says of them. Waits for nothing where there are no files.
- * @throws 413 and 422 refusals that name the field: for what the caller may not see, and for what is no file. Nothing is kept then.
+ * @throws 413 and 422 refusals that name the field: for what the caller may not see, for secure data where the thread is of another
+ * policy, and for what is no file. Nothing is kept then.
  */
 export async function settleFiles<M extends Message>(
   files: ThreadFiles,
-  { caller, project, messages, options, beside = [] }: Named<M>,
+  { caller, thread, messages, options, beside = [] }: Named<M>,
 ): Promise<SettledFiles<M>> {
   const places = placesIn(messages, options, beside)
   if (places.length === 0) return { messages, options, beside: [...beside], addresses: [], added: [] }
   // What is named is looked at before anything is kept.
-  const rows = await seenAmong(files, caller, places)
+  const rows = await seenAmong(files, { caller, thread }, places)
   const handedIn = places.filter(({ url }) => !rows.has(url))
   refuseTooMany(handedIn)
   const added: string[] = []
   try {
     for (const place of handedIn) {
       if (rows.has(place.url)) continue
-      const row = await keep(files, { caller, project, place })
+      const row = await keep(files, { caller, project: thread.projectId, place })
       rows.set(place.url, row)
       added.push(row.id)
     }
@@ -123,15 +125,18 @@ function picturesIn(options: OptionValues, path: string): Place[] {
   })
 }
 
+/** Who names files, and where. */
+type By = Pick<Named<Message>, 'caller' | 'thread'>
+
 /** The kept files that are named, by the addresses that name them. */
-async function seenAmong(files: ThreadFiles, caller: Caller, places: readonly Place[]): Promise<Map<string, FileRow>> {
+async function seenAmong(files: ThreadFiles, by: By, places: readonly Place[]): Promise<Map<string, FileRow>> {
   const rows = new Map<string, FileRow>()
   // One file may go by many addresses.
   const byId = new Map<string, FileRow>()
   for (const place of places) {
     const fileId = fileIdOf(place.url)
     if (fileId === null) continue
-    const row = byId.get(fileId) ?? (await seen(files, caller, { ...place, fileId }))
+    const row = byId.get(fileId) ?? (await seen(files, by, { ...place, fileId }))
     byId.set(fileId, row)
     rows.set(place.url, row)
   }
@@ -157,11 +162,13 @@ function refuseTooMany(handedIn: readonly Place[]): void {
 
 async function seen(
   files: ThreadFiles,
-  caller: Caller,
+  { caller, thread: { id, secureData } }: By,
   { fileId, path }: Place & { fileId: string },
 ): Promise<FileRow> {
   try {
-    return (await files.open(caller, fileId)).row
+    const { row } = await files.open(caller, fileId)
+    await files.admit(row, { secureData, standing: id === null ? [] : [id] }, path)
+    return row
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error
     throw unprocessable(error.message, [{ path, message: error.message }])

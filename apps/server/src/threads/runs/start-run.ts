@@ -77,7 +77,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const fallback = await defaultOf(dependencies, thread, body)
     const { main: prepared, beside: others } = prepareModels(gates, { thread, body, said: toAnswer, fallback })
     const project = thread.projectId
-    const named = { caller, project, messages: asked, options: prepared.options }
+    const named = { caller, thread, messages: asked, options: prepared.options }
     const settled = await settleFiles(files, { ...named, beside: others.map(({ options }) => options) })
     const { messages: given, addresses, added } = settled
     const main = { prepared, options: settled.options }

@@ -57,7 +57,8 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
       audience: audienceOf(thread),
     })
     if (!written) throw notFound('This thread has been deleted.')
-    if (addresses.length > 0) await files.claim(db, { caller, threadId: run.threadId, addresses })
+    const { id: threadId, secureData } = thread
+    if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
     if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
     await idempotency?.record(db, { runId: run.id, messageIds: messages.map(({ id }) => id) })
     const leaf = before.at(-1)
