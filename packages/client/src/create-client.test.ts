@@ -87,10 +87,10 @@ describe('a call', () => {
 
   test('project, x-limits and an idempotency key go out where they are given', async () => {
     const { client, sent } = clientWith(() => json({ data: {} }))
-    await client.threads.create({ body: { name: 'A' } }, { project: 7908, limits: 'all', idempotencyKey: 'k-1' })
+    await client.threads.create({ body: { name: 'A' } }, { project: 7908, limits: '*', idempotencyKey: 'k-1' })
     await client.threads.list({ query: { project: 4 } }, { project: 7908, idempotencyKey: 'k-2' })
     expect(sent[0]?.url).toBe('http://atrium.test/api/v1/threads?project=7908')
-    expect(sent[0]?.headers.get('x-limits')).toBe('all')
+    expect(sent[0]?.headers.get('x-limits')).toBe('*')
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k-1')
     expect(sent[1]?.url).toBe('http://atrium.test/api/v1/threads?project=4')
     expect(sent[1]?.headers.has('idempotency-key')).toBe(false)
@@ -98,12 +98,15 @@ describe('a call', () => {
 
   test('limits and warnings of an answer are handed on', async () => {
     const heard: unknown[] = []
-    const { client } = clientWith(() => json({ data: [], warnings: ['Old model.'] }, 200, { 'x-limits-runs': '9' }), {
-      onWarning: (warnings, { call }) => heard.push(warnings, call),
-      onLimits: (limits) => heard.push(limits),
-    })
-    await client.projects.list({}, { limits: 'all' })
-    expect(heard).toEqual([['Old model.'], 'projects.list', { 'x-limits-runs': '9' }])
+    const { client } = clientWith(
+      () => json({ data: [], warnings: ['Old model.'] }, 200, { 'x-limit-requests-remaining': '9' }),
+      {
+        onWarning: (warnings, { call }) => heard.push(warnings, call),
+        onLimits: (limits) => heard.push(limits),
+      },
+    )
+    await client.projects.list({}, { limits: '*' })
+    expect(heard).toEqual([['Old model.'], 'projects.list', { 'x-limit-requests-remaining': '9' }])
   })
 
   test('a value that cannot be sent is an invalid parameter, and nothing goes out', async () => {

@@ -11,7 +11,10 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** The project that the call is about; goes out as the query `project`. */
   project?: number
-  /** Goes out as the header `x-limits`: the answer's headers then tell what is left of the caller's limits. */
+  /**
+   * Names of limits with commas between them, or `*`. Goes out as the header `x-limits`: the answer's headers then tell what is left of
+   * the caller's limits.
+   */
   limits?: string
   /** Makes a repeat of the same call answer what the first one did, where the call allows it. */
   idempotencyKey?: string
