@@ -7,6 +7,7 @@ import { createAudioDesk, type AudioDesk } from './audio/audio-desk.ts'
 import { createAi21Adapter } from './ai21/ai21-adapter.ts'
 import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
 import { createAzureAdapter } from './azure/azure-adapter.ts'
+import { isWithinReach } from './bedrock/bedrock-regions.ts'
 import { createBedrockAdapter } from './bedrock/bedrock-adapter.ts'
 import { createCaasAdapter, createOllamaAdapter } from './caas/caas-adapter.ts'
 import type { CatalogueModel, Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
@@ -100,8 +101,12 @@ export function createRegistry(connections: VendorConnections, settings: Registr
 
   return {
     configured: () => configuredProviders(connections),
-    canCall: (upstream) =>
-      adapters.has(upstream.service) || images.services.includes(upstream.service) || videos.canCall(upstream),
+    canCall(upstream) {
+      const { service } = upstream
+      if (service === 'bedrock' && connections.aws !== undefined && !isWithinReach(connections.aws, upstream))
+        return false
+      return adapters.has(service) || images.services.includes(service) || videos.canCall(upstream)
+    },
     async *streamChat(request) {
       const adapter = adapters.get(request.model.upstream.service)
       if (adapter !== undefined) {

@@ -23,11 +23,19 @@ export function refuseMisfit(type: ConverseType, model: CatalogueModel): void {
   throw unprocessable(`${model.name} ${not}. ${choose}`, [{ path: 'body.model', message: `${model.provider} ${not}.` }])
 }
 
-/** @throws a 422 refusal where no account at the vendor is set up. */
-export function refuseUncallable(registry: Pick<ProviderRegistry, 'canCall'>, model: CatalogueModel): void {
-  if (registry.canCall(model.upstream)) return
-  throw unprocessable(`${model.name} cannot be called: no key for ${model.upstream.service} is set on this server.`, [
-    { path: 'body.provider', message: `${model.upstream.service} is not configured.` },
+/** @throws a 422 refusal where no account at the vendor is set up, or none where alone the model is served. */
+export function refuseUncallable(
+  registry: Pick<ProviderRegistry, 'canCall'>,
+  { name, upstream }: Pick<CatalogueModel, 'name' | 'upstream'>,
+): void {
+  if (registry.canCall(upstream)) return
+  const { service, region } = upstream
+  const why =
+    region === undefined
+      ? `no key for ${service} is set on this server`
+      : `it is served in ${region} alone, and this server has no access to ${service} in that part of the world`
+  throw unprocessable(`${name} cannot be called: ${why}.`, [
+    { path: 'body.provider', message: `${service} is not configured.` },
   ])
 }
 

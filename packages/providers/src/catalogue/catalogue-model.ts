@@ -21,8 +21,8 @@ export const UPSTREAM_SERVICES = [
 
 export type UpstreamService = (typeof UPSTREAM_SERVICES)[number]
 
-/** Where a model is really served and the id it goes by there. */
-export type Upstream = { service: UpstreamService; model: string }
+/** Where a model is really served and the id it goes by there; `region` where a single one of the service's regions has it. */
+export type Upstream = { service: UpstreamService; model: string; region?: string }
 
 /** A model with where it is really served: server-side only, never on the wire. */
 export type CatalogueModel = ModelEntry & { upstream: Upstream }
@@ -75,7 +75,11 @@ export const catalogueRow = z.strictObject({
   quality: z.number().min(0).max(1).nullable(),
   abilities,
   lifecycle,
-  upstream: z.strictObject({ service: z.enum(UPSTREAM_SERVICES), model: z.string().min(1) }),
+  upstream: z.strictObject({
+    service: z.enum(UPSTREAM_SERVICES),
+    model: z.string().min(1),
+    region: z.string().min(1).optional(),
+  }),
 })
 
 /** One file of `apps/server/data/models`, named after its provider. */

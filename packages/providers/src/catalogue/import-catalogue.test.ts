@@ -85,6 +85,13 @@ describe('importCatalogue', () => {
     expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: 'anthropic.claude-haiku-4-5' })
   })
 
+  test('keeps the one region that a hosted model is served in', () => {
+    const adapter = { model: 'stability.stable-image-core-v1:1', via: 'bedrock' }
+    const options = { region: 'us-west-2', aspectRatio: ['1:1'] }
+    const [file] = importCatalogue({ models: [{ ...haiku, adapter, options }] })
+    expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: adapter.model, region: 'us-west-2' })
+  })
+
   test('Gemini’s image models take a mask, which goes out as a picture with words', () => {
     const gemini = { ...haiku, provider: 'google_image', id: 'gemini-3-pro-image', outputs: ['image'] }
     const imagen = { ...gemini, id: 'imagen-4.0-generate-001' }

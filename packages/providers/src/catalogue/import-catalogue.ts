@@ -46,6 +46,7 @@ const catalogue = z.object({
         mask: openSwitch,
       }),
       adapter: z.object({ model: z.string(), via: z.string().nullish() }),
+      options: z.object({ region: z.string().optional() }).nullish(),
       lifecycle: z.object({ status: z.string(), shutdown: z.string().nullish(), replacement: z.string().nullish() }),
     }),
   ),
@@ -57,7 +58,8 @@ function upstreamOf(model: CatalogueSource): Upstream {
   const named = model.adapter.via ?? vendorOf(model.provider)
   const service = UPSTREAM_SERVICES.find((known) => known === named)
   if (service === undefined) throw new Error(`${model.provider}/${model.id}: no upstream service is called "${named}"`)
-  return { service, model: model.adapter.model }
+  const region = model.options?.region
+  return { service, model: model.adapter.model, ...(region !== undefined && { region }) }
 }
 
 /**
@@ -99,7 +101,7 @@ function toRow(model: CatalogueSource): unknown {
 
 /**
  * A catalogue as one checked file per provider, in the provider table's order.
- * @param content `{ models: [{ id, provider, name, context, maxTokens, inputs, outputs, pricing, flags, features, adapter, lifecycle }] }`
+ * @param content `{ models: [{ id, provider, name, context, maxTokens, inputs, outputs, pricing, flags, features, adapter, options, lifecycle }] }`
  * @throws ZodError that names every bad field; Error when a model is served by a service that nobody knows
  */
 export function importCatalogue(content: unknown): CatalogueFile[] {

@@ -1,0 +1,24 @@
+import { createRegistry } from '@atrium/providers'
+import { expect, test } from 'vitest'
+import { Refusal } from '#platform/http/refusal.ts'
+import { refuseUncallable } from './gates.ts'
+
+const CORE = {
+  name: 'Stable Image Core',
+  upstream: { service: 'bedrock', model: 'stability.stable-image-core-v1:1', region: 'us-west-2' },
+} as const
+const PAIR = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'the-secret' }
+
+test('a model of one region is called from its part of the world, and refused in words elsewhere', () => {
+  expect(() => refuseUncallable(createRegistry({ aws: { region: 'us-east-1', ...PAIR } }), CORE)).not.toThrow()
+  const elsewhere = () => refuseUncallable(createRegistry({ aws: { region: 'eu-west-1', ...PAIR } }), CORE)
+  expect(elsewhere).toThrow(Refusal)
+  expect(elsewhere).toThrow(
+    'Stable Image Core cannot be called: it is served in us-west-2 alone, and this server has no access to bedrock in that part of the world.',
+  )
+})
+
+test('without an account the key that is missing is named', () => {
+  const claude = { name: 'Claude', upstream: { service: 'anthropic', model: 'claude' } } as const
+  expect(() => refuseUncallable(createRegistry({}), claude)).toThrow('no key for anthropic is set on this server')
+})
