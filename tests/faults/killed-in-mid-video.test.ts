@@ -8,9 +8,12 @@ let simulator: Simulator
 let server: ServerProcess
 
 const environment = () => ({
-  GEMINI_API_KEY: 'simulated',
-  GEMINI_BASE_URL: simulator.addresses.google,
+  GOOGLE_VERTEX_API_KEY: 'simulated',
+  GOOGLE_VERTEX_BASE_URL: simulator.addresses.vertex,
 })
+
+/** What asked for a video. */
+const starts = () => simulator.control.received().filter(({ path }) => path.endsWith(':predictLongRunning'))
 
 const client = () => ownerOf(server)
 
@@ -58,7 +61,7 @@ test('a server killed in mid-video goes on after its restart, tells how far it i
   const { run, files } = await endOf(params)
   expect(run).toMatchObject({ id: runId, status: 'completed', receipt: { usage: { seconds: expect.any(Number) } } })
   expect(files).toHaveLength(1)
-  expect(simulator.control.received().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(starts()).toHaveLength(1)
 })
 
 test('one that is killed twice, and stopped in between, is one video all the same', async () => {
@@ -73,7 +76,7 @@ test('one that is killed twice, and stopped in between, is one video all the sam
   held.release()
   const { run, files } = await endOf(params)
   expect([run.status, files.length]).toEqual(['completed', 1])
-  expect(simulator.control.received().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(starts()).toHaveLength(1)
 })
 
 test('a cancel after the restart ends it, and a late video of it is dropped', async () => {

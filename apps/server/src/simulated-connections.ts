@@ -4,6 +4,7 @@ type Vendor =
   | 'openai'
   | 'anthropic'
   | 'google'
+  | 'vertex'
   | 'azure'
   | 'aws'
   | 'cohere'
@@ -17,11 +18,13 @@ type Vendor =
 /** Every vendor at the simulator's addresses, with a key that opens nothing else. */
 export function simulatedConnections(addresses: Readonly<Record<Vendor, string>>): VendorConnections {
   const at = (baseURL: string) => ({ apiKey: 'simulated', baseURL })
-  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, ai21, stability, caas } = addresses
+  const { openai, anthropic, google, vertex, azure, aws, cohere, mistral, deepseek, meta, ai21, stability, caas } =
+    addresses
   return {
     openai: at(openai),
     anthropic: at(anthropic),
     google: at(google),
+    vertex: at(vertex),
     azure: at(azure),
     aws: {
       region: 'us-east-1',

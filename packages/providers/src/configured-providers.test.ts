@@ -20,6 +20,11 @@ test('an account opens the providers of every kind of model that it serves', () 
   )
 })
 
+test('either of Google’s accounts opens its videos: Vertex AI those of Veo, the Gemini API those of Omni', () => {
+  expect(configuredProviders({ vertex: key })).toEqual(['google_video'])
+  expect(configuredProviders({ google: key })).toContain('google_video')
+})
+
 test('without any account no provider is open', () => {
   expect(configuredProviders({ openai: undefined })).toEqual([])
 })

@@ -30,7 +30,7 @@ const SERVICES: Readonly<Record<ProviderName, readonly UpstreamService[]>> = {
   stability_image: ['stability', 'bedrock'],
   azure_image: ['azure'],
   aws_video: ['bedrock'],
-  google_video: ['google'],
+  google_video: ['google', 'vertex'],
   openai_audio: ['openai'],
   azure_audio: ['azure'],
   google_audio: ['google'],

@@ -3,7 +3,7 @@ export type VendorConnections = {
   openai?: KeyConnection
   anthropic?: KeyConnection
   google?: KeyConnection
-  /** Google's Vertex AI, which serves Veo; the base address may name a project and a location. */
+  /** Google's Vertex AI, which alone serves Veo; the base address may name a project and a location. */
   vertex?: KeyConnection
   cohere?: KeyConnection
   mistral?: KeyConnection

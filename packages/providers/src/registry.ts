@@ -105,7 +105,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
       const { service } = upstream
       if (service === 'bedrock' && connections.aws !== undefined && !isWithinReach(connections.aws, upstream))
         return false
-      return adapters.has(service) || images.services.includes(service) || videos.canCall(upstream)
+      return adapters.has(service) || images.services.includes(service) || videos.services.includes(service)
     },
     async *streamChat(request) {
       const adapter = adapters.get(request.model.upstream.service)

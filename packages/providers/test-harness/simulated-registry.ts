@@ -95,6 +95,7 @@ export function connectionsTo({ addresses }: Simulator) {
     openai: at(addresses.openai),
     anthropic: at(addresses.anthropic),
     google: at(addresses.google),
+    vertex: at(addresses.vertex),
     azure: at(addresses.azure),
     aws: {
       ...at(addresses.aws),

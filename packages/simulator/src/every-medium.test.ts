@@ -56,19 +56,11 @@ test('older Gemini speech comes as bare samples, of which the AI SDK makes a WAV
   expect(Buffer.from(older.audio.uint8Array).equals(newer.audio.uint8Array)).toBe(true)
 })
 
-test('Veo by its AI SDK package: polled and downloaded', async () => {
-  const { video } = await generateVideo({
-    model: google().video('veo-3.1-generate-001'),
-    prompt: 'A kite',
-    duration: 4,
-    poll: { intervalMs: 1 },
-    // The AI SDK's own download refuses addresses of this machine.
-    async download({ url }) {
-      const response = await fetch(url, { headers: { 'x-goog-api-key': key.apiKey } })
-      return { data: new Uint8Array(await response.arrayBuffer()), mediaType: 'video/mp4' }
-    },
+test('the Gemini API has no Veo, as since October 2026', async () => {
+  const model = google().video('veo-3.1-generate-001')
+  await expect(generateVideo({ model, prompt: 'A kite', duration: 4, maxRetries: 0 })).rejects.toMatchObject({
+    statusCode: 404,
   })
-  expect(Buffer.from(video.uint8Array).subarray(4, 8).toString()).toBe('ftyp')
 })
 
 test('of a sound that nobody here has spoken its length is told', async () => {

@@ -7,6 +7,7 @@ export const UPSTREAM_SERVICES = [
   'openai',
   'anthropic',
   'google',
+  'vertex',
   'azure',
   'bedrock',
   'cohere',

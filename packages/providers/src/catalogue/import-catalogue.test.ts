@@ -85,6 +85,14 @@ describe('importCatalogue', () => {
     expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: 'anthropic.claude-haiku-4-5' })
   })
 
+  test('reaches what Google serves at Vertex AI alone there, and what it serves at both at the Gemini API', () => {
+    const veo = { kind: '@ai-sdk/google-vertex .video()', model: 'veo-3.1-generate-001', via: null }
+    const gemini = { kind: '@ai-sdk/google or @ai-sdk/google-vertex', model: 'gemini-3.8-flash', via: null }
+    const models = [veo, gemini].map((adapter) => ({ ...haiku, id: adapter.model, provider: 'google_chat', adapter }))
+    const services = importCatalogue({ models })[0]?.models.map(({ upstream }) => upstream.service)
+    expect(services).toEqual(['vertex', 'google'])
+  })
+
   test('keeps the one region that a hosted model is served in', () => {
     const adapter = { model: 'stability.stable-image-core-v1:1', via: 'bedrock' }
     const options = { region: 'us-west-2', aspectRatio: ['1:1'] }

@@ -45,7 +45,7 @@ const catalogue = z.object({
         imageWithPrompt: openSwitch,
         mask: openSwitch,
       }),
-      adapter: z.object({ model: z.string(), via: z.string().nullish() }),
+      adapter: z.object({ kind: z.string().optional(), model: z.string(), via: z.string().nullish() }),
       options: z.object({ region: z.string().optional() }).nullish(),
       lifecycle: z.object({ status: z.string(), shutdown: z.string().nullish(), replacement: z.string().nullish() }),
     }),
@@ -54,8 +54,12 @@ const catalogue = z.object({
 
 type CatalogueSource = z.infer<typeof catalogue>['models'][number]
 
+/** What a catalogue says of models that Google serves at Vertex AI alone: Veo left the Gemini API in October 2026. */
+const AT_VERTEX = /^@ai-sdk\/google-vertex\b/
+
 function upstreamOf(model: CatalogueSource): Upstream {
-  const named = model.adapter.via ?? vendorOf(model.provider)
+  const { kind = '', via } = model.adapter
+  const named = AT_VERTEX.test(kind) ? 'vertex' : (via ?? vendorOf(model.provider))
   const service = UPSTREAM_SERVICES.find((known) => known === named)
   if (service === undefined) throw new Error(`${model.provider}/${model.id}: no upstream service is called "${named}"`)
   const region = model.options?.region

@@ -3,9 +3,10 @@ import { chooseSeed } from '@atrium/domain/options/choose-seed'
 import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
 import { askVendor, type VendorMeans } from '#wire/ask-vendor.ts'
 import { createNovaReelAdapter } from '#bedrock/nova-reel-adapter.ts'
-import type { Upstream, UpstreamService } from '#catalogue/catalogue-model.ts'
+import type { UpstreamService } from '#catalogue/catalogue-model.ts'
 import type { VendorConnections } from '#connections.ts'
-import { createGoogleVideoAdapter } from '#google/google-video-adapter.ts'
+import { createOmniVideoAdapter } from '#google/omni-video-adapter.ts'
+import { createVeoVideoAdapter } from '#google/veo-video-adapter.ts'
 import { lookAtVideo } from './look-at-video.ts'
 import type { VideoLook, VideoRequest, VideoStart, VideoState } from '#media-request.ts'
 import { unconfiguredError } from '#wire/provider-error.ts'
@@ -13,8 +14,7 @@ import type { VideoAdapter } from './video-adapter.ts'
 
 /** The part of the registry that makes videos. */
 export type VideoDesk = {
-  /** Can this very model be called? */
-  canCall(upstream: Upstream): boolean
+  services: readonly UpstreamService[]
   calls: {
     /** Asks for a video; a seed is chosen where none was. Never throws. */
     startVideo(request: VideoRequest): Promise<VideoStart>
@@ -50,8 +50,7 @@ export function createVideoDesk(
   }
 
   return {
-    canCall: ({ service, model }) =>
-      service === 'google' && !model.startsWith('veo-') ? connections.google !== undefined : adapters.has(service),
+    services: [...adapters.keys()],
     calls: {
       startVideo,
       async lookAtVideo(look) {
@@ -75,6 +74,7 @@ export function createVideoDesk(
 function createAdapters({ aws, google, vertex }: VendorConnections, fetch: typeof globalThis.fetch): VideoAdapter[] {
   return [
     aws && createNovaReelAdapter(aws, fetch),
-    (google ?? vertex) && createGoogleVideoAdapter({ google, vertex }, fetch),
+    google && createOmniVideoAdapter(google, fetch),
+    vertex && createVeoVideoAdapter(vertex, fetch),
   ].filter((adapter) => adapter !== undefined)
 }

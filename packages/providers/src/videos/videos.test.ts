@@ -97,14 +97,6 @@ describe.each(WAYS)('%s', (_, model) => {
     await bytesOf(states.at(-1))
   })
 
-  test('a download that breaks off is an error of its stream, and the video can be read again', async () => {
-    vendors.simulator.control.play({ kind: 'job-fault', fault: 'cut-download' }, { times: 1 })
-    const operation = await vendors.started(model, { options: options(model) })
-    const states = await vendors.lookToTheEnd(model, operation)
-    await expect(bytesOf(states.at(-1))).rejects.toThrow(/connection broke/i)
-    expect((await bytesOf(await vendors.look(model, operation))).length).toBeGreaterThan(1000)
-  })
-
   test('a hold keeps it where it is until it is released', async () => {
     const hold = vendors.simulator.control.hold({ model: model.upstream.model }, 1)
     const operation = await vendors.started(model, { options: options(model) })
@@ -142,6 +134,20 @@ describe.each(WAYS)('%s', (_, model) => {
     expect((await vendors.look(model, { from: 'elsewhere' })).status).toBe('failed')
   })
 })
+
+test.each([
+  ['Nova Reel', NOVA],
+  ['Gemini Omni', OMNI],
+] as const)(
+  '%s: a download that breaks off is an error of its stream, and the video can be read again',
+  async (_, model) => {
+    vendors.simulator.control.play({ kind: 'job-fault', fault: 'cut-download' }, { times: 1 })
+    const operation = await vendors.started(model, { options: options(model) })
+    const states = await vendors.lookToTheEnd(model, operation)
+    await expect(bytesOf(states.at(-1))).rejects.toThrow(/connection broke/i)
+    expect((await bytesOf(await vendors.look(model, operation))).length).toBeGreaterThan(1000)
+  },
+)
 
 test('Google stops what is cancelled; Bedrock knows no way to', async () => {
   for (const model of [VEO, OMNI]) {
@@ -223,20 +229,23 @@ test.each([
   ['https://elsewhere.example/made.mp4', 'failed', undefined],
   ['http://storage.googleapis.com/made.mp4', 'failed', undefined],
   ['https://googleapis.com.elsewhere.example/made.mp4', 'failed', undefined],
-])('Veo: %s is read without the key, or not at all: %s', async (uri, status, keySent) => {
+])('Gemini Omni: %s is read without the key, or not at all: %s', async (uri, status, keySent) => {
   let key: string | null | undefined
   const registry = registryWith((url, headers) => {
-    if (url.includes('/operations/')) {
-      return Response.json({
-        done: true,
-        response: { generateVideoResponse: { generatedSamples: [{ video: { uri } }] } },
-      })
+    if (url.includes('/interactions/')) {
+      const steps = [{ type: 'model_output', content: [{ type: 'video', uri }] }]
+      return Response.json({ status: 'completed', steps })
     }
     key = headers.get('x-goog-api-key')
     return new Response('film', { headers: { 'content-type': 'video/mp4' } })
   })
-  const operation = { name: 'models/veo/operations/1', durationSeconds: 8, seed: 1 }
-  const state = await registry.lookAtVideo({ model: VEO, options: {}, operation, signal: new AbortController().signal })
+  const operation = { interactionId: 'one', durationSeconds: 8, seed: 1 }
+  const state = await registry.lookAtVideo({
+    model: OMNI,
+    options: {},
+    operation,
+    signal: new AbortController().signal,
+  })
   expect([state.status, key]).toEqual([status, keySent])
 })
 
@@ -270,20 +279,22 @@ test('Veo 3 makes 4, 6 or 8 seconds: the next longer one is asked for, charged, 
   expect(states.at(-1)).toMatchObject({ usage: { seconds: 6 } })
 })
 
-test('Veo at Vertex: started, looked at and cancelled through the model, and the bytes come with the operation', async () => {
-  const vertex = { apiKey: 'a-key', baseURL: `${vendors.simulator.url}/google/v1/publishers/google` }
-  const registry = createRegistry({ vertex })
-  expect([VEO, OMNI].map(({ upstream }) => registry.canCall(upstream))).toEqual([true, false])
+test('Veo is called at Vertex AI alone, Gemini Omni at the Gemini API alone: each wants the key of its own', async () => {
+  const { google, vertex } = connectionsTo(vendors.simulator)
+  const withGemini = createRegistry({ google })
+  expect([VEO, OMNI].map(({ upstream }) => withGemini.canCall(upstream))).toEqual([false, true])
+  expect([VEO, OMNI].map(({ upstream }) => createRegistry({ vertex }).canCall(upstream))).toEqual([true, false])
+  vendors.simulator.control.forget()
   const { signal } = new AbortController()
-  const options = { durationSeconds: 4, seed: 1, generateAudio: true }
-  const answer = await registry.startVideo({ model: VEO, prompt: 'A kite', options, signal })
-  if (answer.status !== 'started') throw new Error('not started')
-  const look = { model: VEO, options, operation: answer.operation, signal }
-  await registry.lookAtVideo(look)
-  await registry.lookAtVideo(look)
-  expect((await bytesOf(await registry.lookAtVideo(look))).subarray(4, 8).toString()).toBe('ftyp')
-  expect(await registry.cancelVideo(look)).toBe(true)
+  const answer = await withGemini.startVideo({ model: VEO, prompt: 'A kite', options: defaultOptions(VEO), signal })
+  expect(answer).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/not set up/) } })
+  expect(vendors.simulator.control.received()).toEqual([])
 })
+
+test.each(['veo-2.0-generate-001', 'veo-3.0-generate-001', 'veo-3.1-generate-001', 'veo-3.1-fast-generate-001'])(
+  'the catalogue has %s at Vertex AI',
+  (id) => expect(videoModel('google_video', id).upstream).toEqual({ service: 'vertex', model: id }),
+)
 
 test('Gemini Omni: an interaction in the background, and its tokens are counted', async () => {
   const operation = await vendors.started(OMNI, { options: { durationSeconds: 5, seed: 3 }, image: picture })

@@ -7,6 +7,8 @@ export const OMNI: VideoForm = {
   vendor: 'google',
   find(method, path) {
     if (method === 'POST' && path === '/v1beta/interactions') return { do: 'start' }
+    const file = /^\/v1beta\/files\/([^/:]+):download$/.exec(path)?.[1]
+    if (file !== undefined) return method === 'GET' ? { do: 'download', job: file } : undefined
     const [, job, cancel] = /^\/v1beta\/interactions\/([^/]+)(\/cancel)?$/.exec(path) ?? []
     if (job === undefined) return undefined
     if (cancel !== undefined) return method === 'POST' ? { do: 'cancel', job } : undefined

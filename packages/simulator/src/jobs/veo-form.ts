@@ -1,5 +1,5 @@
 import { asList, asObject, asText, type Json } from '../vendors/json.ts'
-import type { VideoAction, VideoForm, WishRead } from './video-form.ts'
+import type { VideoForm, WishRead } from './video-form.ts'
 import type { JobStep, VideoJob } from './video-job.ts'
 
 const SEED_MAX = 4_294_967_295
@@ -7,33 +7,12 @@ const CANCELLED = { code: 1, message: 'The operation was cancelled.' }
 const REASON =
   "The video could not be generated because the prompt violates Google's Responsible AI practices (simulated)."
 
-/** Google's Veo over the Gemini API: long-running predictions whose film is downloaded. Source: "Generate videos with Veo". */
+/**
+ * Google's Veo over Vertex AI: long-running predictions, with the film in the operation. The Gemini API has no Veo since October 2026.
+ * Source: "Veo on Vertex AI video generation API".
+ */
 export const VEO: VideoForm = {
-  vendor: 'google',
-  find(method, path) {
-    const verb = /^\/v1beta\/models\/([^/:]+):predictLongRunning$/.exec(path)
-    if (verb && method === 'POST') return { do: 'start', model: verb[1] }
-    const operation = /^\/v1beta\/models\/[^/]+\/operations\/([^/:]+)(:cancel)?$/.exec(path)
-    if (operation?.[1] !== undefined) return lookOrCancel(method, operation[1], operation[2] !== undefined)
-    const file = /^\/v1beta\/files\/([^/:]+):download$/.exec(path)?.[1]
-    return file !== undefined && method === 'GET' ? { do: 'download', job: file } : undefined
-  },
-  readWish: readVeoWish,
-  started: (job) => ({ status: 200, body: { name: geminiName(job) } }),
-  state: (job, step, _film, base) =>
-    operation(geminiName(job), job, step, {
-      generateVideoResponse: {
-        generatedSamples: [{ video: { uri: `${base}/v1beta/files/${job.id}:download?alt=media` } }],
-      },
-    }),
-  filtered: (job) =>
-    done(geminiName(job), { generateVideoResponse: { raiMediaFilteredCount: 1, raiMediaFilteredReasons: [REASON] } }),
-  unknown: notFound('The operation was not found (simulated).'),
-}
-
-/** The same over Vertex AI, which sends the film with the operation. Source: "Veo on Vertex AI video generation API". */
-export const VEO_ON_VERTEX: VideoForm = {
-  vendor: 'google',
+  vendor: 'vertex',
   find(method, path) {
     const verb = /^\/v1\/(?:projects\/.+\/)?publishers\/google\/models\/([^/:]+):(\w+)$/.exec(path)
     if (method === 'POST' && verb?.[2] === 'predictLongRunning') return { do: 'start', model: verb[1] }
@@ -42,26 +21,17 @@ export const VEO_ON_VERTEX: VideoForm = {
     return cancelled !== undefined && method === 'POST' ? { do: 'cancel', job: cancelled } : undefined
   },
   readWish: readVeoWish,
-  jobIn: ({ operationName }) => asText(operationName)?.split('/').at(-1) ?? '',
-  started: (job) => ({ status: 200, body: { name: vertexName(job) } }),
+  jobIn: ({ operationName: name }) => asText(name)?.split('/').at(-1) ?? '',
+  started: (job) => ({ status: 200, body: { name: operationName(job) } }),
   async state(job, step, film) {
     const whole = step.state === 'done' && !job.cancelled ? Buffer.from(await film()).toString('base64') : ''
-    return operation(vertexName(job), job, step, { videos: [{ bytesBase64Encoded: whole, mimeType: 'video/mp4' }] })
+    return operation(operationName(job), job, step, { videos: [{ bytesBase64Encoded: whole, mimeType: 'video/mp4' }] })
   },
-  filtered: (job) => done(vertexName(job), { raiMediaFilteredCount: 1, raiMediaFilteredReasons: [REASON] }),
+  filtered: (job) => done(operationName(job), { raiMediaFilteredCount: 1, raiMediaFilteredReasons: [REASON] }),
   unknown: notFound('The operation was not found (simulated).'),
 }
 
-function lookOrCancel(method: string, job: string, isCancel: boolean): VideoAction | undefined {
-  if (isCancel) return method === 'POST' ? { do: 'cancel', job } : undefined
-  return method === 'GET' ? { do: 'look', job } : undefined
-}
-
-function geminiName({ id, model }: VideoJob): string {
-  return `models/${model}/operations/${id}`
-}
-
-function vertexName({ id, model }: VideoJob): string {
+function operationName({ id, model }: VideoJob): string {
   return `projects/simulated/locations/us-central1/publishers/google/models/${model}/operations/${id}`
 }
 

@@ -10,11 +10,11 @@ import type { Desk } from '../wire/desk.ts'
 import { answerJson, refuse, type Exchange } from '../wire/exchange.ts'
 import { NOVA_REEL } from './nova-reel-form.ts'
 import { OMNI } from './omni-form.ts'
-import { VEO, VEO_ON_VERTEX } from './veo-form.ts'
+import { VEO } from './veo-form.ts'
 import type { Told, VideoAction, VideoForm, WishRead } from './video-form.ts'
 import { lookAtJob, type VideoJob } from './video-job.ts'
 
-const FORMS: readonly VideoForm[] = [NOVA_REEL, VEO, VEO_ON_VERTEX, OMNI]
+const FORMS: readonly VideoForm[] = [NOVA_REEL, VEO, OMNI]
 
 /** Looks that fail where a fault says nothing else. */
 const FAILING_LOOKS = 2

@@ -70,15 +70,17 @@ const openai: Write = (status, message, _requestId, ownCode) => {
   const [type, code] = OPENAI_TYPES[status] ?? ['server_error', null]
   return { body: { error: { message, type, param: null, code: ownCode ?? code } }, headers: {} }
 }
+const google: Write = (status, message) => ({
+  body: { error: { code: status, message, status: GOOGLE_STATUSES[status] ?? 'INTERNAL' } },
+  headers: {},
+})
 const WRITERS: Partial<Record<Vendor, Write>> = {
   anthropic: (status, message, requestId) => ({
     body: { type: 'error', error: { type: ANTHROPIC_TYPES[status] ?? 'api_error', message }, request_id: requestId },
     headers: {},
   }),
-  google: (status, message) => ({
-    body: { error: { code: status, message, status: GOOGLE_STATUSES[status] ?? 'INTERNAL' } },
-    headers: {},
-  }),
+  google,
+  vertex: google,
   aws: (status, message) => ({
     body: { message },
     headers: { 'x-amzn-errortype': AWS_TYPES[status] ?? 'InternalServerException' },

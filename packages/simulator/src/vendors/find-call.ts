@@ -62,6 +62,7 @@ const ROUTES: Record<Vendor, readonly Route[]> = {
   deepseek: [OPENAI_CHAT],
   ai21: [OPENAI_CHAT],
   stability: [],
+  vertex: [],
   ollama: [OPENAI_CHAT, { ending: /^\/api\/chat$/, form: 'ollama', path: () => '/api/chat' }],
   anthropic: [{ ending: /\/messages$/, form: 'anthropic', path: () => '/v1/messages' }],
   cohere: [{ ending: /\/v2\/chat$/, form: 'cohere', path: () => '/v2/chat' }],

@@ -29,6 +29,12 @@ export const VENDORS = {
     keyHeaders: ['x-goog-api-key', 'authorization'],
     requestIdHeader: 'x-goog-request-id',
   },
+  vertex: {
+    title: 'Google Vertex AI',
+    addressPath: '/v1/publishers/google',
+    keyHeaders: ['x-goog-api-key', 'authorization'],
+    requestIdHeader: 'x-goog-request-id',
+  },
   azure: {
     title: 'Azure OpenAI',
     addressPath: '/openai/v1',

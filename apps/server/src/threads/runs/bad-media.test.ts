@@ -26,10 +26,10 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     if (request.url?.includes('/images/')) return json({ created: 1, data: [{ b64_json: picture() }] })
-    if (request.url?.includes(':predictLongRunning')) return json({ name: 'operations/film' })
-    if (request.url?.includes('/operations/')) {
-      const generatedSamples = [{ video: { uri: `${baseURL}/files/film` } }]
-      return json({ name: 'operations/film', done: true, response: { generateVideoResponse: { generatedSamples } } })
+    if (request.url?.endsWith('/interactions')) return json({ id: 'film', status: 'in_progress' })
+    if (request.url?.includes('/interactions/')) {
+      const content = [{ type: 'video', uri: `${baseURL}/files/film` }]
+      return json({ id: 'film', status: 'completed', steps: [{ type: 'model_output', content }] })
     }
     downloads += 1
     open.add(response)
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const MODELS = {
   image: { provider: 'openai_image', model: 'gpt-image-1.5' },
-  video: { provider: 'google_video', model: 'veo-3.1-fast-generate-001' },
+  video: { provider: 'google_video', model: 'gemini-omni-1.2-flash' },
 } as const
 
 async function run(type: 'image' | 'video') {

@@ -1,12 +1,13 @@
 import type { Usage } from '@atrium/domain/runs/receipt'
 import { z } from 'zod'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
-import type { VideoOperation, VideoRequest } from '#media-request.ts'
+import type { KeyConnection } from '#connections.ts'
+import type { VideoRequest } from '#media-request.ts'
 import { createOptionReader } from '#option-reader.ts'
 import { readOperation } from '#videos/read-operation.ts'
 import { requestJson, requestVendor } from '#wire/request-vendor.ts'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { VideoAdapter } from '#videos/video-adapter.ts'
+import { prepareFirstFrame } from './prepare-first-frame.ts'
 import { bytesStream, googleFailure, readGoogleFiles, type GoogleApi } from './google-media.ts'
 
 const content = z.object({ type: z.string(), data: z.string().nullish(), uri: z.string().nullish() })
@@ -30,25 +31,23 @@ type Interaction = z.output<typeof interaction>
 /** What is kept of a video that Google works at. */
 const kept = z.object({ interactionId: z.string(), durationSeconds: z.number().nullish(), seed: z.number().nullish() })
 
-/** Is this a model that is reached through interactions, not through predictions? */
-export function isOmni({ upstream }: CatalogueModel): boolean {
-  return upstream.model.startsWith('gemini-')
-}
-
-export function isOmniOperation(operation: VideoOperation): boolean {
-  return typeof operation['interactionId'] === 'string'
-}
+const GEMINI = 'https://generativelanguage.googleapis.com/v1beta'
 
 /** Gemini Omni by interactions in the background. Source: "Interactions API" of the Gemini API. */
-export function createOmniCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'cancel'> & {
-  start(request: VideoRequest): ReturnType<VideoAdapter['start']>
-} {
-  const { fetch } = api
-  const address = `${api.baseURL}/interactions`
-  const headers = { 'x-goog-api-key': api.apiKey }
+export function createOmniVideoAdapter(
+  { apiKey, baseURL = GEMINI }: KeyConnection,
+  fetch: typeof globalThis.fetch,
+): VideoAdapter {
+  const api = { baseURL, apiKey, fetch }
+  const address = `${baseURL}/interactions`
+  const headers = { 'x-goog-api-key': apiKey }
   return {
+    service: 'google',
+    title: 'Google',
+    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
+    makesTwice: true,
     async start(request) {
-      const { body, facts, warnings } = toInteraction(request)
+      const { body, facts, warnings } = toInteraction({ ...request, image: await prepareFirstFrame(request.image) })
       const call = { fetch, method: 'POST', url: address, headers, body, signal: request.signal } as const
       const { id } = await requestJson(call, interaction.extend({ id: z.string() }))
       return { operation: { interactionId: id, ...facts }, warnings }

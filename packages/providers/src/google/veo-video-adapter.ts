@@ -1,13 +1,15 @@
 import { madeSeconds } from '@atrium/domain/options/made-seconds'
 import { z } from 'zod'
 import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { KeyConnection } from '#connections.ts'
 import type { MediaFile, VideoRequest, VideoState } from '#media-request.ts'
 import { createOptionReader } from '#option-reader.ts'
 import { readOperation } from '#videos/read-operation.ts'
 import { requestJson, requestVendor } from '#wire/request-vendor.ts'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { VideoAdapter } from '#videos/video-adapter.ts'
-import { bytesStream, googleFailure, readGoogleFiles, type GoogleApi } from './google-media.ts'
+import { bytesStream, googleFailure } from './google-media.ts'
+import { prepareFirstFrame } from './prepare-first-frame.ts'
 
 /** `CANCELLED` among the codes of Google's operations. */
 const CANCELLED = 1
@@ -17,26 +19,16 @@ const USUAL_SECONDS = 8
 
 const started = z.object({ name: z.string().min(1) })
 
-const filtered = {
-  raiMediaFilteredCount: z.number().nullish(),
-  raiMediaFilteredReasons: z.array(z.string()).nullish(),
-}
-
-/** The Gemini API names a file, Vertex sends the bytes with the operation. */
+/** The film comes as bytes, with the operation. */
 const operation = z.object({
   done: z.boolean().nullish(),
   error: z.object({ code: z.number().nullish(), message: z.string().nullish() }).nullish(),
   metadata: z.object({ progressPercent: z.number().nullish() }).nullish(),
   response: z
     .object({
-      generateVideoResponse: z
-        .object({
-          generatedSamples: z.array(z.object({ video: z.object({ uri: z.string() }) })).nullish(),
-          ...filtered,
-        })
-        .nullish(),
-      videos: z.array(z.object({ bytesBase64Encoded: z.string().nullish(), gcsUri: z.string().nullish() })).nullish(),
-      ...filtered,
+      videos: z.array(z.object({ bytesBase64Encoded: z.string().nullish() })).nullish(),
+      raiMediaFilteredCount: z.number().nullish(),
+      raiMediaFilteredReasons: z.array(z.string()).nullish(),
     })
     .nullish(),
 })
@@ -46,38 +38,38 @@ type Operation = z.output<typeof operation>
 /** What is kept of a video that Google works at. */
 const kept = z.object({ name: z.string(), durationSeconds: z.number(), seed: z.number().nullish() })
 
+/** Google's own platform for companies, by an API key. */
+const VERTEX = 'https://aiplatform.googleapis.com/v1/publishers/google'
+
 /**
- * Veo by long-running predictions. The AI SDK has no `generateAudio` for it outside of Vertex, hence this.
- * Source: "Generate videos with Veo" of the Gemini API and "Veo on Vertex AI video generation API".
+ * Veo by long-running predictions of Vertex AI; the Gemini API has no Veo since October 2026.
+ * Source: "Veo on Vertex AI video generation API".
  */
-export function createVeoCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'cancel'> & {
-  start(request: VideoRequest): ReturnType<VideoAdapter['start']>
-} {
-  const { baseURL, fetch } = api
-  const headers = { 'x-goog-api-key': api.apiKey }
-
-  /** Vertex is asked through the model, the Gemini API at the operation's own address. */
-  function askOperation(model: CatalogueModel, name: string, signal: AbortSignal): Promise<Operation> {
-    if (!name.startsWith('projects/')) {
-      return requestJson({ fetch, method: 'GET', url: `${baseURL}/${name}`, headers, signal }, operation)
-    }
-    const url = `${baseURL}/models/${model.upstream.model}:fetchPredictOperation`
-    return requestJson({ fetch, method: 'POST', url, headers, body: { operationName: name }, signal }, operation)
-  }
-
+export function createVeoVideoAdapter(
+  { apiKey, baseURL = VERTEX }: KeyConnection,
+  fetch: typeof globalThis.fetch,
+): VideoAdapter {
+  const headers = { 'x-goog-api-key': apiKey }
+  const urlOf = ({ upstream }: CatalogueModel, verb: string) => `${baseURL}/models/${upstream.model}:${verb}`
   return {
+    service: 'vertex',
+    title: 'Google Vertex AI',
+    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
+    makesTwice: true,
     async start(request) {
-      const { body, warnings, facts } = toVeoBody(request)
-      const url = `${baseURL}/models/${request.model.upstream.model}:predictLongRunning`
+      const { body, warnings, facts } = toVeoBody({ ...request, image: await prepareFirstFrame(request.image) })
+      const url = urlOf(request.model, 'predictLongRunning')
       const { name } = await requestJson({ fetch, method: 'POST', url, headers, body, signal: request.signal }, started)
       return { operation: { name, ...facts }, warnings }
     },
     async look(look) {
       const { name, durationSeconds, seed } = readOperation(kept, look.operation)
-      const state = await askOperation(look.model, name, look.signal)
+      const url = urlOf(look.model, 'fetchPredictOperation')
+      const body = { operationName: name }
+      const state = await requestJson({ fetch, method: 'POST', url, headers, body, signal: look.signal }, operation)
       if (state.done !== true) return running(state)
       if (state.error?.code === CANCELLED) return { status: 'cancelled' }
-      const bytes = await readVideos(api, state, look.signal)
+      const bytes = readVideos(state)
       const seconds = bytes.length * durationSeconds
       if (bytes.length === 0) throw failureOf(state)
       const videos = bytes.map((video) => ({
@@ -89,8 +81,8 @@ export function createVeoCalls(api: GoogleApi): Pick<VideoAdapter, 'look' | 'can
     },
     async cancel({ operation: stored, signal }) {
       const { name } = readOperation(kept, stored)
-      // Vertex names operations below its own root, above the project or publisher that the base address may name.
-      const root = name.startsWith('projects/') ? baseURL.replace(/\/(?:projects|publishers)\/.*$/, '') : baseURL
+      // Operations are named below the root, above the project or publisher that the base address may name.
+      const root = baseURL.replace(/\/(?:projects|publishers)\/.*$/, '')
       const url = `${root}/${name}:cancel`
       const response = await requestVendor({ fetch, method: 'POST', url, headers, body: {}, signal })
       await response.body?.cancel()
@@ -134,24 +126,14 @@ function running({ metadata }: Operation): VideoState {
   return { status: 'running', phase: 'rendering', share: typeof percent === 'number' ? percent / 100 : null }
 }
 
-async function readVideos(
-  api: GoogleApi,
-  { response }: Operation,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>[]> {
-  const uris = response?.generateVideoResponse?.generatedSamples?.map(({ video }) => video.uri) ?? []
+function readVideos({ response }: Operation): ReadableStream<Uint8Array>[] {
   const whole = response?.videos?.flatMap(({ bytesBase64Encoded }) => bytesBase64Encoded ?? []) ?? []
-  return [
-    ...(await readGoogleFiles(api, uris, signal)),
-    ...whole.map((base64) => bytesStream(Buffer.from(base64, 'base64'))),
-  ]
+  return whole.map((base64) => bytesStream(Buffer.from(base64, 'base64')))
 }
 
 /** An operation that is done and has no video: an error, or everything was filtered. */
 function failureOf({ error, response }: Operation): Error {
-  const results = [response?.generateVideoResponse, response]
-  const reason = results.flatMap((result) => result?.raiMediaFilteredReasons ?? [])[0]
-  const isFiltered = results.some((result) => (result?.raiMediaFilteredCount ?? 0) > 0)
-  const said = error?.message ?? reason ?? (isFiltered ? 'filtered' : '')
+  const isFiltered = (response?.raiMediaFilteredCount ?? 0) > 0
+  const said = error?.message ?? response?.raiMediaFilteredReasons?.[0] ?? (isFiltered ? 'filtered' : '')
   return googleFailure(said, error?.code)
 }
