@@ -12,12 +12,13 @@ import { receiptOf } from './receipt-of.ts'
 
 const DATA = resolve(import.meta.dirname, '../../data/models')
 
-/** Every model of pictures and videos that is paid by the piece or by the second. */
-const models = readdirSync(DATA)
+/** Every model that makes pictures or videos. */
+const media = readdirSync(DATA)
   .flatMap((file) => readCatalogueFile(JSON.parse(readFileSync(join(DATA, file), 'utf8')), file))
-  .filter(
-    ({ provider, pricing }) => ['image', 'video'].includes(modalityOf(provider)) && pricing.output?.unit === 'other',
-  )
+  .filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
+
+/** Those that are paid by the piece or by the second. */
+const models = media.filter(({ pricing }) => pricing.output?.unit === 'other')
 
 /** What may be chosen in one field, and nothing. */
 function choicesOf(field: OptionField): OptionValues[] {
@@ -57,4 +58,8 @@ test.each(models)('$provider $id costs what was said before, whatever is chosen'
       expect({ wish, ...estimate }).toMatchObject({ wish, exact: true, cost: expect.closeTo(cost, 9) })
     }
   }
+})
+
+test.each(media)('$provider $id has an estimate with what it opens with', (model) => {
+  expect(estimateMedia({ model, options: chosenOptions(model, {}), prompt: 'A fox' }).cost).toBeGreaterThan(0)
 })

@@ -86,6 +86,7 @@ export const receiptSchema = z.object({
     inputTokens: z.number(),
     outputTokens: z.number(),
     reasoningTokens: z.number(),
+    textTokens: z.number().optional(),
     cachedInputTokens: z.number(),
     images: z.number().optional(),
     seconds: z.number().optional(),

@@ -19,6 +19,7 @@ export const pricingSchema = z.object({
   input: costSchema.optional(),
   output: costSchema.optional(),
   cachedInput: costSchema.optional(),
+  outputText: costSchema.optional(),
 })
 
 /** The whole entry; which of its fields an answer carries is the caller's choice (`fields`). */

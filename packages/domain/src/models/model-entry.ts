@@ -6,7 +6,13 @@ export type ModelRef = { provider: ProviderName; model: string }
 /** What one unit costs: `rate` US dollars per `unitSize` units. Source: the specification's cost entry, section 3. */
 export type CostEntry = { rate: number; unit: 'token' | 'character' | 'other'; unitSize: number }
 
-export type ModelPricing = { input?: CostEntry; output?: CostEntry; cachedInput?: CostEntry }
+export type ModelPricing = {
+  input?: CostEntry
+  output?: CostEntry
+  cachedInput?: CostEntry
+  /** What words and thoughts of a model cost that makes pictures or videos, where `output` is the price of these. */
+  outputText?: CostEntry
+}
 
 /**
  * How a model thinks before it answers: `forced` always does, `optional` on request, `level` and `adaptive` by an effort word

@@ -6,6 +6,7 @@ import type { OptionValues } from '#options/option-sheet.ts'
 import { estimateMedia, type MediaWish } from './estimate-media.ts'
 import { pricingWith } from './option-prices.ts'
 import { priceOfUsage } from './price-of-usage.ts'
+import { warnsOfVideo } from './video-warning.ts'
 
 const pieces = (rate: number): ModelPricing => ({ output: { rate, unit: 'other', unitSize: 1 } })
 const tokens: ModelPricing = {
@@ -72,7 +73,16 @@ test('a video without sound costs less where the vendor says so', () => {
 
 test('without a price the cost is not known', () => {
   expect(estimateMedia(wish('openai_image', 'some-model', {}))).toMatchObject({ cost: null, unitCost: null })
-  expect(estimateMedia(wish('google_video', 'gemini-omni-1.2-flash', tokens))).toMatchObject({ cost: null })
+  expect(estimateMedia(wish('google_video', 'some-model', tokens))).toMatchObject({ cost: null })
+})
+
+test('8 s of Gemini Omni are 5792 tokens each at $17.50 a million: about $0.81, which is warned of', () => {
+  const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 }) as const
+  const pricing = { input: per(1.5), output: per(17.5), outputText: per(9) }
+  const options = { durationSeconds: 8 }
+  const { cost, exact, seconds } = estimateMedia(wish('google_video', 'gemini-omni-1.2-flash', pricing, options))
+  expect({ seconds, exact, cost }).toEqual({ seconds: 8, exact: false, cost: expect.closeTo(0.8109, 3) })
+  expect(warnsOfVideo(cost, undefined)).toBe(true)
 })
 
 const IDS = ['dall-e-3', 'dall-e-2', 'nova-canvas-v1:0', 'titan-image-generator-v2:0', 'stable-image-core'] as const

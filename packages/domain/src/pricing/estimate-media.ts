@@ -9,6 +9,7 @@ import { estimateTokens } from '#tokens/estimate-tokens.ts'
 import { imageTokens, TOKENS_OF_SOURCE } from './image-tokens.ts'
 import { pricingWith } from './option-prices.ts'
 import { priceOfUsage } from './price-of-usage.ts'
+import { videoTokens } from './video-tokens.ts'
 
 /** What is about to be made. `withPicture` where it starts from one. */
 export type MediaWish = {
@@ -56,7 +57,7 @@ function costOfOne({ model, options, prompt, withPicture = false }: MediaWish, s
   if (pricing.output.unit === 'other') {
     return priceOfUsage(pricing, { ...none, ...(seconds === null ? { images: 1 } : { seconds }) })
   }
-  const outputTokens = seconds === null ? imageTokens(model.id, options) : null
+  const outputTokens = seconds === null ? imageTokens(model.id, options) : videoTokens(model.id, seconds)
   if (outputTokens === null) return null
   const inputTokens = estimateTokens(prompt, vendorOf(model.provider)) + (withPicture ? TOKENS_OF_SOURCE : 0)
   return priceOfUsage(pricing, { ...none, inputTokens, outputTokens })

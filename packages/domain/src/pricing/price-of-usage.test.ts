@@ -57,3 +57,18 @@ test('what is read aloud costs its own characters, not a guess from tokens', () 
 test('a picture that is priced by tokens costs its tokens and nothing for being one', () => {
   expect(priceOfUsage({ output: per(30) }, { ...NOTHING, outputTokens: 4160, images: 1 })).toBeCloseTo(0.1248, 12)
 })
+
+test('8 s of Gemini Omni video (5792 tokens a second at $17.50 a million) with 1000 words and thoughts at $9 cost $0.82', () => {
+  const pricing = { input: per(1.5), output: per(17.5), outputText: per(9) }
+  const usage = { ...NOTHING, outputTokens: 8 * 5792 + 1000, textTokens: 1000 }
+  expect(priceOfUsage(pricing, usage)).toBeCloseTo(0.81088 + 0.009, 9)
+})
+
+test('a picture of Gemini 3 Pro (1120 tokens at $120 a million) with 500 thoughts at $12 costs $0.1404', () => {
+  const pricing = { input: per(2), output: per(120), outputText: per(12) }
+  expect(priceOfUsage(pricing, { ...NOTHING, outputTokens: 1620, textTokens: 500 })).toBeCloseTo(0.1404, 9)
+})
+
+test('where words have no price of their own they cost what all output does', () => {
+  expect(priceOfUsage({ output: per(9) }, { ...NOTHING, outputTokens: 2000, textTokens: 1000 })).toBeCloseTo(0.018, 9)
+})

@@ -6,19 +6,21 @@ const CHARACTERS_PER_TOKEN = 4
 
 type PricedUsage = Pick<
   Usage,
-  'inputTokens' | 'outputTokens' | 'cachedInputTokens' | 'images' | 'seconds' | 'characters'
+  'inputTokens' | 'outputTokens' | 'textTokens' | 'cachedInputTokens' | 'images' | 'seconds' | 'characters'
 >
 
 /**
  * US dollars for a finished run. `inputTokens` include the cached ones, which cost the cached rate where there is one; `outputTokens`
- * include those spent on thinking. A price of pieces (`other`) is one of pictures, else of seconds: what the model makes, or hears.
+ * include those spent on thinking, of which a model that makes pictures or videos may have another price. A price of pieces (`other`) is one of pictures, else of seconds: what the model makes, or hears.
  */
 export function priceOfUsage(pricing: ModelPricing, usage: PricedUsage): number {
   const cached = Math.min(usage.cachedInputTokens, usage.inputTokens)
+  const text = pricing.outputText === undefined ? 0 : Math.min(usage.textTokens ?? 0, usage.outputTokens)
   return (
     priceOfWords(pricing.input, usage.inputTokens - cached, usage.characters) +
     priceOfWords(pricing.cachedInput ?? pricing.input, cached) +
-    priceOfWords(pricing.output, usage.outputTokens) +
+    priceOfWords(pricing.output, usage.outputTokens - text) +
+    priceOfWords(pricing.outputText, text) +
     priceOfPieces([pricing.output, pricing.input], usage.images ?? usage.seconds ?? 0)
   )
 }

@@ -63,6 +63,7 @@ export const catalogueRow = z.strictObject({
     input: costEntry.optional(),
     output: costEntry.optional(),
     cachedInput: costEntry.optional(),
+    outputText: costEntry.optional(),
   }),
   maxTokens: z.number().int().positive().nullable(),
   context: z.number().int().positive().nullable(),

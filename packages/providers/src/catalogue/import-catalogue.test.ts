@@ -85,6 +85,30 @@ describe('importCatalogue', () => {
     expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: 'anthropic.claude-haiku-4-5' })
   })
 
+  test('has videos at their own price beside words and thoughts: Gemini Omni at $17.50 and $9 a million', () => {
+    const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 })
+    const pricing = { input: per(1.5), output: per(9) }
+    const omni = { ...haiku, provider: 'google_video', pricing, options: { videoOutputPer1M: 17.5 } }
+    const [file] = importCatalogue({ models: [omni] })
+    expect(file?.models[0]?.pricing).toEqual({ input: per(1.5), output: per(17.5), outputText: per(9) })
+  })
+
+  test('has words and thoughts of Gemini’s image models at $12 and $3 a million beside the price of pictures', () => {
+    const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 })
+    const of = (id: string, rate: number) => ({
+      ...haiku,
+      id,
+      provider: 'google_image',
+      pricing: { output: per(rate) },
+    })
+    const models = [of('gemini-3-pro-image', 120), of('gemini-3.1-flash-image', 60), of('gemini-2.5-flash-image', 30)]
+    expect(importCatalogue({ models })[0]?.models.map(({ pricing }) => pricing)).toEqual([
+      { output: per(120), outputText: per(12) },
+      { output: per(60), outputText: per(3) },
+      { output: per(30) },
+    ])
+  })
+
   test('reaches what Google serves at Vertex AI alone there, and what it serves at both at the Gemini API', () => {
     const veo = { kind: '@ai-sdk/google-vertex .video()', model: 'veo-3.1-generate-001', via: null }
     const gemini = { kind: '@ai-sdk/google or @ai-sdk/google-vertex', model: 'gemini-3.8-flash', via: null }

@@ -46,7 +46,7 @@ const catalogue = z.object({
         mask: openSwitch,
       }),
       adapter: z.object({ kind: z.string().optional(), model: z.string(), via: z.string().nullish() }),
-      options: z.object({ region: z.string().optional() }).nullish(),
+      options: z.object({ region: z.string().optional(), videoOutputPer1M: z.number().optional() }).nullish(),
       lifecycle: z.object({ status: z.string(), shutdown: z.string().nullish(), replacement: z.string().nullish() }),
     }),
   ),
@@ -81,14 +81,34 @@ function takesMaskInWords({ provider, id }: CatalogueSource): boolean {
   return provider === 'google_image' && id.startsWith('gemini-')
 }
 
+/**
+ * What a million words and thoughts of Google's image models cost, where the output price is that of pictures.
+ * Source: https://ai.google.dev/gemini-api/docs/pricing ("$12.00 (text and thinking), $120.00 (images)", "$3 (text and thinking)").
+ */
+const TEXT_OF_IMAGE_MODELS: Readonly<Record<string, number>> = { 'gemini-3-pro-image': 12, 'gemini-3.1-flash-image': 3 }
+
+/** The prices, where words and thoughts cost something else than the pictures or videos that a model makes, with both. */
+function pricingOf({ id, provider, pricing, options }: CatalogueSource) {
+  const { input, output, cachedInput } = pricing
+  const video = options?.videoOutputPer1M
+  const text = provider === 'google_image' ? TEXT_OF_IMAGE_MODELS[id] : undefined
+  const prices = {
+    input,
+    output: output && video !== undefined ? { ...output, rate: video } : output,
+    cachedInput,
+    outputText: output && (video !== undefined ? output : text !== undefined ? { ...output, rate: text } : undefined),
+  }
+  return Object.fromEntries(Object.entries(prices).filter(([, entry]) => entry !== null && entry !== undefined))
+}
+
 function toRow(model: CatalogueSource): unknown {
-  const { id, name, inputs, outputs, maxTokens, context, pricing, lifecycle } = model
+  const { id, name, inputs, outputs, maxTokens, context, lifecycle } = model
   return {
     id,
     name,
     inputs,
     outputs,
-    pricing: Object.fromEntries(Object.entries(pricing).filter(([, entry]) => entry !== null && entry !== undefined)),
+    pricing: pricingOf(model),
     maxTokens,
     context,
     ...model.flags,

@@ -22,6 +22,10 @@ const interaction = z.object({
       total_input_tokens: z.number().nullish(),
       total_output_tokens: z.number().nullish(),
       total_thought_tokens: z.number().nullish(),
+      output_tokens_by_modality: z
+        .array(z.object({ modality: z.string().nullish(), tokens: z.number().nullish() }))
+        .nullish()
+        .catch(null),
     })
     .nullish(),
 })
@@ -125,10 +129,13 @@ async function readVideos(
 
 function usageOf({ usage }: Interaction): Usage {
   const reasoningTokens = usage?.total_thought_tokens ?? 0
+  const isText = (modality: string | null | undefined) => modality?.toLowerCase() === 'text'
+  const words = usage?.output_tokens_by_modality?.find(({ modality }) => isText(modality))?.tokens ?? 0
   return {
     ...NO_USAGE,
     inputTokens: usage?.total_input_tokens ?? 0,
     outputTokens: (usage?.total_output_tokens ?? 0) + reasoningTokens,
     reasoningTokens,
+    textTokens: words + reasoningTokens,
   }
 }

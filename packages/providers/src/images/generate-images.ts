@@ -11,6 +11,7 @@ import type { ImageAdapter, ImagePlan } from './image-adapter.ts'
 import type { ImageOutcome, ImageRequest } from '#media-request.ts'
 import { toProviderError } from '#wire/provider-error.ts'
 import { readMadeImages } from './read-made-images.ts'
+import { readTextTokens } from './read-text-tokens.ts'
 import { NO_USAGE } from '#chat/usage.ts'
 
 /** More than this is never asked for, whatever a request says. */
@@ -114,7 +115,16 @@ function usageOf(made: Part[], { model, prompt, options, image }: ImageRequest, 
   const sum = (of: (part: Part) => number | undefined) => made.reduce((total, part) => total + (of(part) ?? 0), 0)
   const inputTokens = sum(({ result }) => result.usage?.inputTokens)
   const outputTokens = sum(({ result }) => result.usage?.outputTokens)
-  const counted = { ...NO_USAGE, inputTokens, outputTokens, images }
+  const textTokens = sum(({ result }) => readTextTokens(result).text)
+  const reasoningTokens = sum(({ result }) => readTextTokens(result).thoughts)
+  const counted = {
+    ...NO_USAGE,
+    inputTokens,
+    outputTokens,
+    reasoningTokens,
+    ...(textTokens > 0 && { textTokens }),
+    images,
+  }
   const tokens = imageTokens(model.id, options)
   if (images === 0 || outputTokens > 0 || tokens === null || model.pricing.output?.unit !== 'token') return counted
   const asked = estimateTokens(prompt, vendorOf(model.provider)) + (image ? TOKENS_OF_SOURCE : 0)

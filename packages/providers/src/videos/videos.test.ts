@@ -1,4 +1,6 @@
 import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { estimateMedia } from '@atrium/domain/pricing/estimate-media'
+import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { defaultOptions } from '@atrium/domain/options/default-options'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -309,5 +311,17 @@ test('Gemini Omni: an interaction in the background, and its tokens are counted'
     background: true,
   })
   const states = await vendors.lookToTheEnd(OMNI, operation)
-  expect(states.at(-1)).toMatchObject({ status: 'completed', usage: { inputTokens: 2, outputTokens: 28_960 } })
+  const words = { reasoningTokens: 100, textTokens: 120 }
+  const usage = { inputTokens: 2, outputTokens: 5 * 5792 + 120, ...words }
+  expect(states.at(-1)).toMatchObject({ status: 'completed', usage })
+})
+
+test('Gemini Omni: what 8 s cost is about what was estimated, by $17.50 a million tokens of video and $9 of words', async () => {
+  const options = { durationSeconds: 8, seed: 3 }
+  const states = await vendors.lookToTheEnd(OMNI, await vendors.started(OMNI, { options }))
+  const last = states.at(-1)
+  if (last?.status !== 'completed') throw new Error('not completed')
+  const { cost, exact } = estimateMedia({ model: OMNI, options, prompt: 'A kite' })
+  expect({ exact, cost }).toEqual({ exact: false, cost: expect.closeTo(0.811, 3) })
+  expect(priceOfUsage(OMNI.pricing, last.usage)).toBeCloseTo((8 * 5792 * 17.5 + 120 * 9 + 2 * 1.5) / 1_000_000, 9)
 })

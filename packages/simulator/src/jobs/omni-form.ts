@@ -20,9 +20,15 @@ export const OMNI: VideoForm = {
     if (job.cancelled) return told(job, { status: 'cancelled' })
     if (state !== 'done') return told(job, { status: 'in_progress' })
     const video = { type: 'video', uri: `${base}/v1beta/files/${job.id}:download?alt=media`, mime_type: 'video/mp4' }
+    const tokens = job.wish.seconds * TOKENS_A_SECOND
     const usage = {
       total_input_tokens: Math.ceil(job.wish.prompt.length / 4),
-      total_output_tokens: job.wish.seconds * TOKENS_A_SECOND,
+      total_output_tokens: tokens + WORDS,
+      output_tokens_by_modality: [
+        { modality: 'video', tokens },
+        { modality: 'text', tokens: WORDS },
+      ],
+      total_thought_tokens: THOUGHTS,
     }
     return told(job, { status: 'completed', steps: [{ type: 'model_output', content: [video] }], usage })
   },
@@ -35,6 +41,9 @@ export const OMNI: VideoForm = {
 }
 
 const TOKENS_A_SECOND = 5792
+/** Tokens of the words beside a video, and of thinking, which are counted apart. */
+const WORDS = 20
+const THOUGHTS = 100
 
 function told({ id, model }: VideoJob, state: Json) {
   return { status: 200, body: { id, model, object: 'interaction', ...state } }

@@ -16,6 +16,8 @@ const TOKENS_OUT: readonly [model: RegExp, tokens: number][] = [
   [/^gemini-3\.1-flash/, 747],
   [/./, 1_290],
 ]
+/** Tokens of thinking, which Gemini counts apart from those of what it makes. */
+const THOUGHTS = 30
 const TOKENS_IN = 258
 const CHARACTERS_A_TOKEN = 4
 const GEMINI_RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9']
@@ -49,6 +51,7 @@ export const geminiPictures: PictureForm = {
   write: ({ prompt, set, model }, [picture]) => {
     const output = picture ? (TOKENS_OUT.find(([id]) => id.test(model))?.[1] ?? 0) : 0
     const input = Math.ceil(prompt.length / CHARACTERS_A_TOKEN) + Number(set.files) * TOKENS_IN
+    const thoughts = model.startsWith('gemini-3') ? THOUGHTS : 0
     const data = picture?.bytes.toString('base64')
     return {
       candidates: [
@@ -64,7 +67,9 @@ export const geminiPictures: PictureForm = {
       usageMetadata: {
         promptTokenCount: input,
         candidatesTokenCount: output,
-        totalTokenCount: input + output,
+        ...(thoughts > 0 && { thoughtsTokenCount: thoughts }),
+        candidatesTokensDetails: [{ modality: 'IMAGE', tokenCount: output }],
+        totalTokenCount: input + output + thoughts,
       },
     }
   },

@@ -60,6 +60,7 @@ export type MessageTexts = {
     priceIn: string
     priceCached: string
     priceOut: string
+    priceOutText: string
     requested: string
     options: string
     input: string
@@ -136,6 +137,7 @@ export const MESSAGE_TEXTS: MessageTexts = {
     priceIn: 'Price of input',
     priceCached: 'Price of cached input',
     priceOut: 'Price of output',
+    priceOutText: 'Price of words and thinking',
     requested: 'Asked for',
     options: 'Options',
     input: 'Input',

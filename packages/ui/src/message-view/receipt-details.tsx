@@ -71,6 +71,7 @@ function priceRows({ model, pricing }: Receipt, details: MessageTexts['details']
     ['priceIn', 'input'],
     ['priceCached', 'cachedInput'],
     ['priceOut', 'output'],
+    ['priceOutText', 'outputText'],
   ] as const
   return names.map(([name, side]) => {
     const price = pricing[side]

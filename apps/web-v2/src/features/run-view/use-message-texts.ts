@@ -58,7 +58,16 @@ export function useMessageTexts(images: OutsideImages | null) {
       details: {
         ...words('receipt', ['model', 'requested', 'options', 'input', 'cached', 'output', 'reasoning', 'cost']),
         ...words('receipt', ['inputCached', 'outputReasoning', 'made']),
-        ...words('receipt', ['firstWord', 'total', 'finish', 'exactModel', 'priceIn', 'priceCached', 'priceOut']),
+        ...words('receipt', [
+          'firstWord',
+          'total',
+          'finish',
+          'exactModel',
+          'priceIn',
+          'priceCached',
+          'priceOut',
+          'priceOutText',
+        ]),
       },
       comparison: words('comparison', ['title', 'part', 'estimated', 'took', 'difference']),
     }
