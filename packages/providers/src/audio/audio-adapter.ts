@@ -19,8 +19,8 @@ export type SpeechAdapter = AudioVendor & {
 export type TranscriptionAdapter = AudioVendor & {
   /** The AI SDK's model of this upstream id. Makes no request. */
   transcriptionModel(model: CatalogueModel): TranscriptionModelV4
-  /** The language as this vendor takes it. */
-  languageOptions(language: string): SharedV4ProviderOptions
+  /** What this vendor has to be told beside the sound: the language, where it is known, in its own words. */
+  transcriptionOptions(model: CatalogueModel, language: string | undefined): SharedV4ProviderOptions
 }
 
 /** A vendor that does both. */

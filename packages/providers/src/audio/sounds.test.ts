@@ -1,5 +1,6 @@
 import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { isSpeechModel, isTranscriptionModel, speechLimit, voicesOf } from '@atrium/domain/speech/audio-models'
+import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../test-harness/simulated-registry.ts'
 import { audioModel, startSoundVendors, type SoundVendors } from '../../test-harness/sounds.ts'
@@ -115,6 +116,32 @@ test('tokens that no vendor tells are estimated, and marked', async () => {
   expect(usage).toMatchObject({ inputTokens: 4, estimated: true })
   expect(usage.outputTokens).toBe(Math.ceil(((usage.seconds ?? 0) * 1250) / 60))
 })
+
+test.each([
+  ['openai_audio', 'whisper-1'],
+  ['azure_audio', 'whisper'],
+] as const)('a minute of dictation by %s %s costs $0.006, whatever kind of file it is', async (provider, id) => {
+  const whisper = audioModel(provider, id)
+  const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))
+  vendors.simulator.control.forget()
+  for (const language of [undefined, 'en']) {
+    const { seconds, usage } = await vendors.writeDown(whisper, spoken, { mediaType: 'audio/webm', language })
+    expect(seconds).toBeGreaterThan(0)
+    expect(priceOfUsage(whisper.pricing, usage)).toBeCloseTo(((seconds ?? 0) / 60) * 0.006, 12)
+  }
+  expect(vendors.sent().map((form) => form['response_format'])).toEqual(['verbose_json', 'verbose_json'])
+})
+
+test.each(catalogueOf('azure_audio').filter(({ outputs, id }) => outputs.includes('text') && id !== 'whisper'))(
+  'the verbose form is for Whisper alone: $id of Azure is asked for the plain one',
+  async (model) => {
+    const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))
+    vendors.simulator.control.forget()
+    for (const language of [undefined, 'en'])
+      expect(await vendors.writeDown(model, spoken, { language })).toMatchObject({ text: 'Good morning.' })
+    expect(vendors.sent().map((form) => form['response_format'])).toEqual(['json', 'json'])
+  },
+)
 
 test('a voice of another vendor is told, and the first of the model reads', async () => {
   const outcome = await vendors.speak(TTS, 'Good morning.', 'Kore')

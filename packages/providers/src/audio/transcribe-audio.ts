@@ -20,7 +20,7 @@ export async function transcribeAudio(
   const call = {
     audio: audio.bytes,
     mediaType,
-    providerOptions: language === undefined ? {} : adapter.languageOptions(language),
+    providerOptions: adapter.transcriptionOptions(model, language),
     abortSignal: signal,
   }
   const ask = () => adapter.transcriptionModel(model).doGenerate(call)

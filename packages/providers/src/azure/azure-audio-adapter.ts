@@ -11,6 +11,16 @@ export function createAzureAudioAdapter(connection: AzureConnection, fetch: type
     requestIdHeaders: ['apim-request-id', 'x-request-id'],
     speechModel: ({ upstream }) => azure.speech(upstream.model),
     transcriptionModel: ({ upstream }) => azure.transcription(upstream.model),
-    languageOptions: (language) => ({ openai: { language } }),
+    transcriptionOptions: ({ upstream }, language) => ({
+      openai: { responseFormat: formatOf(upstream.model), ...(language !== undefined && { language }) },
+    }),
   }
+}
+
+/**
+ * Whisper is paid by its length, which it tells in the verbose form alone; the models after it have no such form. The AI SDK knows OpenAI's
+ * own id of Whisper only, and a deployment is called `whisper`.
+ */
+function formatOf(deployment: string): 'json' | 'verbose_json' {
+  return /whisper/i.test(deployment) ? 'verbose_json' : 'json'
 }

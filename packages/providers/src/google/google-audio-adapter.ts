@@ -11,6 +11,8 @@ export function createGoogleAudioAdapter(connection: KeyConnection, fetch: typeo
     requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
     speechModel: ({ upstream }) => google.speech(upstream.model),
     transcriptionModel: ({ upstream }) => google.transcription(upstream.model),
-    languageOptions: (language) => ({ google: { languageCodes: [language] } }),
+    transcriptionOptions: (_model, language) => ({
+      google: language === undefined ? {} : { languageCodes: [language] },
+    }),
   }
 }

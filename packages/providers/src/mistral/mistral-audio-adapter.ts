@@ -11,6 +11,6 @@ export function createMistralAudioAdapter(connection: KeyConnection, fetch: type
     requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
     speechModel: ({ upstream }) => mistral.speech(upstream.model),
     transcriptionModel: ({ upstream }) => mistral.transcription(upstream.model),
-    languageOptions: (language) => ({ mistral: { language } }),
+    transcriptionOptions: (_model, language) => ({ mistral: language === undefined ? {} : { language } }),
   }
 }

@@ -11,6 +11,6 @@ export function createOpenaiAudioAdapter(connection: KeyConnection, fetch: typeo
     requestIdHeaders: ['x-request-id'],
     speechModel: ({ upstream }) => openai.speech(upstream.model),
     transcriptionModel: ({ upstream }) => openai.transcription(upstream.model),
-    languageOptions: (language) => ({ openai: { language } }),
+    transcriptionOptions: (_model, language) => ({ openai: language === undefined ? {} : { language } }),
   }
 }

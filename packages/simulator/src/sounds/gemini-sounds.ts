@@ -57,7 +57,7 @@ export const GEMINI_HEARING: HearingForm = {
     const bytes = Buffer.from(asText(audio.data) ?? '', 'base64')
     return { model: asText(body.model) ?? '', mediaType: asText(audio.mime_type) ?? '', bytes }
   },
-  write: ({ text, seconds }, model) => ({
+  write: ({ text, seconds }, { model }) => ({
     id: 'simulated',
     model,
     status: 'completed',

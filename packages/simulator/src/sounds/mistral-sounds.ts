@@ -24,7 +24,7 @@ export const MISTRAL_HEARING: HearingForm = {
   vendors: ['mistral'],
   isCalled: (path) => path.endsWith('/audio/transcriptions'),
   read: ({ parts }) => readForm(parts),
-  write: ({ text, seconds }, model) => ({
+  write: ({ text, seconds }, { model }) => ({
     model,
     text,
     language: 'en',

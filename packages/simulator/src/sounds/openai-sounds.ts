@@ -31,14 +31,26 @@ export const OPENAI_SPEECH: SpeechForm = {
   write: (wav) => ({ contentType: 'audio/wav', body: wav }),
 }
 
-/** OpenAI's /audio/transcriptions. Source: the reference of createTranscription. */
+/**
+ * OpenAI's /audio/transcriptions: Whisper tells a length in the verbose form alone, the models after it have no such form. A deployment of
+ * Azure may have another name than OpenAI's `whisper-1`. Source: the reference of createTranscription.
+ */
 export const OPENAI_HEARING: HearingForm = {
   vendors: ['openai', 'azure'],
   isCalled: (path) => path.endsWith('/audio/transcriptions'),
-  read: ({ parts }) => readForm(parts),
-  write({ text, seconds }, model) {
-    if (model.startsWith('whisper'))
+  async read({ parts }) {
+    const read = await readForm(parts)
+    if ('fault' in read) return read
+    const format = asText(parts?.get('response_format')) ?? 'json'
+    const formats = read.model.startsWith('whisper') ? ['json', 'verbose_json'] : ['json']
+    if (!formats.includes(format))
+      return { fault: `response_format '${format}' is not compatible with model '${read.model}'.` }
+    return { ...read, format }
+  },
+  write({ text, seconds }, { model, format }) {
+    if (format === 'verbose_json')
       return { task: 'transcribe', language: 'english', duration: seconds, text, segments: [] }
+    if (model.startsWith('whisper')) return { text }
     if (model === 'gpt-transcribe') return { text, usage: { type: 'duration', seconds: Math.ceil(seconds) } }
     const [input, output] = [Math.ceil(seconds * TOKENS_A_SECOND), Math.ceil(text.length / CHARACTERS_A_TOKEN)]
     const tokens = { type: 'tokens', input_tokens: input, output_tokens: output, total_tokens: input + output }

@@ -34,13 +34,15 @@ export function createSoundDesk(direction: Direction, studio: SpeechStudio): Des
   async function hear(exchange: Exchange, form: HearingForm, body: DeskBody): Promise<void> {
     const read = await form.read(body)
     if ('fault' in read) return refuse(exchange, { status: 400, message: read.fault })
-    const { model, bytes } = read
+    const { model, bytes, format } = read
     const transcript = await writeDown(bytes)
     if (transcript === undefined) return refuse(exchange, { status: 400, message: 'The file is no sound (simulated).' })
     const asked = { call: { vendor: exchange.vendor }, model, text: transcript.text }
     const plan = planMedia(direction.scenarioFor(asked), 0)
     const told = plan.empty ? { ...transcript, text: '' } : transcript
-    await deliverWhole(exchange, plan, direction.barriersFor(asked), async () => json(form.write(told, model)))
+    await deliverWhole(exchange, plan, direction.barriersFor(asked), async () =>
+      json(form.write(told, { model, format })),
+    )
   }
 
   return (method, { pathname }, body) => {

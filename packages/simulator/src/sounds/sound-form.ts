@@ -7,7 +7,9 @@ import type { Transcript } from './write-down.ts'
 export type SoundTold = { contentType: string; body: Buffer }
 
 export type SpeechRead = { model: string; wish: SpeechWish } | { fault: string }
-export type HearingRead = { model: string; mediaType: string; bytes: Buffer } | { fault: string }
+/** `format` is how the answer is wanted, where a vendor has more than one way. */
+export type Heard = { model: string; mediaType: string; bytes: Buffer; format?: string }
+export type HearingRead = Heard | { fault: string }
 
 /** How one vendor is asked to read aloud. */
 export type SpeechForm = {
@@ -23,7 +25,7 @@ export type HearingForm = {
   vendors: readonly Vendor[]
   isCalled(path: string, body: DeskBody): boolean
   read(body: DeskBody): HearingRead | Promise<HearingRead>
-  write(transcript: Transcript, model: string): unknown
+  write(transcript: Transcript, asked: Pick<Heard, 'model' | 'format'>): unknown
 }
 
 export function json(value: unknown): SoundTold {
