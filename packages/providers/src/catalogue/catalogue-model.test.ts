@@ -44,6 +44,11 @@ describe('the model data', () => {
     }
   })
 
+  test('the text model Gemini 3.8 Flash takes no temperature, as the chat model does not', () => {
+    for (const provider of ['google', 'google_chat'])
+      expect(find(provider, 'gemini-3.8-flash')?.abilities.temperature).toBe(false)
+  })
+
   test('prices gpt-4.1 at 2 and 8 dollars a million tokens', () => {
     expect(find('openai_chat', 'gpt-4.1')?.pricing).toMatchObject({
       input: { rate: 2, unit: 'token', unitSize: 1_000_000 },

@@ -109,6 +109,20 @@ describe('importCatalogue', () => {
     ])
   })
 
+  test('a model that takes no temperature where it converses takes none as a text model', () => {
+    const model = (provider: string, id: string, temperature: boolean) => ({
+      ...haiku,
+      provider,
+      id,
+      adapter: { model: id, via: null },
+      features: { ...haiku.features, temperature },
+    })
+    const newer = [model('google', 'gemini-3.8-flash', true), model('google_chat', 'gemini-3.8-flash', false)]
+    const older = [model('google', 'gemini-2.5-flash', true), model('google_chat', 'gemini-2.5-flash', true)]
+    const text = importCatalogue({ models: [...newer, ...older] }).find(({ provider }) => provider === 'google')
+    expect(text?.models.map(({ abilities }) => abilities.temperature)).toEqual([false, true])
+  })
+
   test('reaches what Google serves at Vertex AI alone there, and what it serves at both at the Gemini API', () => {
     const veo = { kind: '@ai-sdk/google-vertex .video()', model: 'veo-3.1-generate-001', via: null }
     const gemini = { kind: '@ai-sdk/google or @ai-sdk/google-vertex', model: 'gemini-3.8-flash', via: null }

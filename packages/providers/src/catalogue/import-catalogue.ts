@@ -101,6 +101,18 @@ function pricingOf({ id, provider, pricing, options }: CatalogueSource) {
   return Object.fromEntries(Object.entries(prices).filter(([, entry]) => entry !== null && entry !== undefined))
 }
 
+/**
+ * Does a model take temperature, top-p and top-k? The same model upstream takes them as a text model no more than where it converses: Google
+ * took them away with its 3.6 generation.
+ */
+function takesTemperature(model: CatalogueSource, known: readonly CatalogueSource[]): boolean {
+  const { model: upstream, via } = model.adapter
+  return known
+    .filter(({ provider, adapter }) => vendorOf(provider) === vendorOf(model.provider) && adapter.via === via)
+    .filter(({ adapter }) => adapter.model === upstream)
+    .every(({ features }) => features.temperature)
+}
+
 function toRow(model: CatalogueSource): unknown {
   const { id, name, inputs, outputs, maxTokens, context, lifecycle } = model
   return {
@@ -132,9 +144,10 @@ export function importCatalogue(content: unknown): CatalogueFile[] {
   const known = catalogue.parse(content).models
   const listed = known.map((model) => model.id)
   const models = withTextSuccessors(
-    known.map(({ lifecycle, ...model }) => {
-      const replacement = listedId(lifecycle.replacement, listed)
-      return { ...model, lifecycle: { ...lifecycle, replacement } }
+    known.map((model) => {
+      const replacement = listedId(model.lifecycle.replacement, listed)
+      const features = { ...model.features, temperature: takesTemperature(model, known) }
+      return { ...model, features, lifecycle: { ...model.lifecycle, replacement } }
     }),
   )
   return PROVIDER_NAMES.flatMap((provider) => {
