@@ -46,6 +46,10 @@ export function googleImageSheet(model: SheetModel): OptionSheet {
 const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/
 const MAKES_SOUND = /^veo-[3-9]/
 
+/** Gemini Omni is asked over the Gemini API, whose seeds have 32 bits with the sign. */
+const OMNI = /^gemini-omni-/
+const OMNI_SEED_MAX = 2_147_483_647
+
 /** What a video lasts where nobody says; of a model that makes certain lengths only, the next of these. */
 const USUAL_SECONDS = 5
 
@@ -56,7 +60,7 @@ export function googleVideoSheet(model: SheetModel): OptionSheet {
     VEO_3_PREVIEW.test(model.id)
       ? { ...duration, min: 8, max: 8, default: 8, fixed: true }
       : { ...duration, min: 5, max: 8, default: madeSeconds(model, USUAL_SECONDS) },
-    { kind: 'seed', name: 'seed', label: 'Seed', max: GOOGLE.seedMax },
+    { kind: 'seed', name: 'seed', label: 'Seed', max: OMNI.test(model.id) ? OMNI_SEED_MAX : GOOGLE.seedMax },
     ...(MAKES_SOUND.test(model.id)
       ? [{ kind: 'switch', name: 'generateAudio', label: 'Generate sound', default: true } as const]
       : []),

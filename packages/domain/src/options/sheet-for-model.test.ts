@@ -198,6 +198,8 @@ test('Google video: 5 to 8 seconds, fixed at 8 with sound for the veo 3 preview'
     'durationSeconds: 5..8 by 1, 5',
     'seed: up to 4294967295',
   ])
+  // Omni's seeds have 32 bits with the sign.
+  expect(sheet('google_video', 'gemini-omni-1.2-flash')[1]).toBe('seed: up to 2147483647')
   // It makes 4, 6 and 8 seconds: what it opens with is a length that it makes.
   expect(sheet('google_video', 'veo-3.1-generate-001')[0]).toBe('durationSeconds: 5..8 by 1, 6')
   expect(sheet('google_video', 'veo-3.0-generate-preview')).toEqual([

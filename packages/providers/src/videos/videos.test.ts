@@ -316,6 +316,13 @@ test('Gemini Omni: an interaction in the background, and its tokens are counted'
   expect(states.at(-1)).toMatchObject({ status: 'completed', usage })
 })
 
+test('Gemini Omni: the largest seed that is chosen where none is can be sent', async () => {
+  const registry = createRegistry(connectionsTo(vendors.simulator), { random: () => 1 - Number.EPSILON })
+  const { signal } = new AbortController()
+  const answer = await registry.startVideo({ model: OMNI, prompt: 'A kite', options: { durationSeconds: 5 }, signal })
+  expect(answer).toMatchObject({ status: 'started', operation: { seed: 2_147_483_647 } })
+})
+
 test('Gemini Omni: what 8 s cost is about what was estimated, by $17.50 a million tokens of video and $9 of words', async () => {
   const options = { durationSeconds: 8, seed: 3 }
   const states = await vendors.lookToTheEnd(OMNI, await vendors.started(OMNI, { options }))

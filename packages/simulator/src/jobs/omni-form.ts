@@ -40,6 +40,8 @@ export const OMNI: VideoForm = {
   },
 }
 
+/** Whole numbers of the Gemini API have 32 bits, one of which is the sign. */
+const LARGEST_INT32 = 2_147_483_647
 const TOKENS_A_SECOND = 5792
 /** Tokens of the words beside a video, and of thinking, which are counted apart. */
 const WORDS = 20
@@ -59,6 +61,8 @@ function readOmniWish(body: Json): WishRead {
   const seconds = Number(/^(\d+)s$/.exec(asText(format.duration) ?? '8s')?.[1] ?? Number.NaN)
   if (!Number.isInteger(seconds)) return { fault: 'response_format: a duration is whole seconds, as 8s.' }
   const { seed = 0 } = asObject(body.generation_config)
+  if (!Number.isInteger(seed) || Math.abs(Number(seed)) > LARGEST_INT32)
+    return { fault: `Invalid value at 'generation_config.seed' (TYPE_INT32), ${String(seed)}` }
   const bytes = asText(input.find(({ type }) => type === 'image')?.data)
   const picture = bytes === undefined ? {} : { picture: Buffer.from(bytes, 'base64') }
   const wish = { prompt, seconds, fps: 24, width: 1280, height: 720, seed: Number(seed), sound: true, ...picture }
