@@ -11,6 +11,8 @@ export type Asked = {
   model: CatalogueModel
   /** The retired model that was asked for. */
   requested: ModelRef | undefined
+  /** The model that a router has chosen, by the name in its answer; null where it is not known. */
+  routed: (name: string) => CatalogueModel | null
   /** What there is to say before the vendor has answered. */
   warnings: readonly string[]
   options: OptionValues

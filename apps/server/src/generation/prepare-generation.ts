@@ -14,6 +14,7 @@ import type { Gates, Generation, PreparedGeneration, ResolvedModel, ResolveModel
 import { keepPrivate } from './keep-private.ts'
 import { mediaOptions } from './media-options.ts'
 import { moderate } from './moderate.ts'
+import { routedModel } from './routed-model.ts'
 import { stopVideo } from './stop-video.ts'
 
 type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock' | 'wait'> & {
@@ -35,6 +36,7 @@ type Means = Omit<Dependencies, 'openCatalogue' | 'callableModels'>
 
 function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
   const { registry } = means
+  const routedBy = (router: CatalogueModel) => (name: string) => routedModel(resolveModel, router, name)
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, options }) => {
     const resolved = resolveModel(ref)
     refuseMisfit(type, resolved.model)
@@ -54,11 +56,15 @@ function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
       const options = makesMedia(model)
         ? mediaOptions(model, said, { given, remembered })
         : chosenOptions(model, given ?? remembered)
-      return prepared(means, { ...resolved, ref, options, moderated: moderation ? moderate(said) : [], privacy })
+      const moderated = moderation ? moderate(said) : []
+      return prepared(means, { ...resolved, ref, options, moderated, privacy, routed: routedBy(model) })
     },
     // What goes on has been sent already.
-    resume: ({ ref, options }) =>
-      prepared(means, { ...resolveModel(ref), ref, options, moderated: [], privacy: false }),
+    resume({ ref, options }) {
+      const resolved = resolveModel(ref)
+      const routed = routedBy(resolved.model)
+      return prepared(means, { ...resolved, ref, options, moderated: [], privacy: false, routed })
+    },
     async stop({ ref, options, operation }) {
       const model = modelNow(resolveModel, ref)
       if (model !== null) await stopVideo({ ...means, model, options }, operation)
@@ -71,10 +77,11 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
   return modality === 'image' || modality === 'video'
 }
 
-type Passed = ResolvedModel & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
+type Passed = ResolvedModel &
+  Pick<Asked, 'routed'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
 
 function prepared(means: Means, passed: Passed): PreparedGeneration {
-  const { model, requested, warning, ref, moderated, privacy } = passed
+  const { model, requested, warning, ref, moderated, privacy, routed } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)
   return {
@@ -85,7 +92,8 @@ function prepared(means: Means, passed: Passed): PreparedGeneration {
     early: !makesMedia(model),
     generate({ branch, options }, runMeans, signal) {
       const outgoing = privacy ? keepPrivate(branch) : { branch, warnings: [] }
-      const asked = { ...means, model, requested, warnings: [...warnings, ...outgoing.warnings], options, signal }
+      const told = [...warnings, ...outgoing.warnings]
+      const asked = { ...means, model, requested, routed, warnings: told, options, signal }
       if (modality === 'image') return generateImage(asked, outgoing.branch, runMeans)
       if (modality === 'video') return generateVideo(asked, outgoing.branch, runMeans)
       return generateChat(asked, modality === 'text' ? standAlone(outgoing.branch) : outgoing.branch, runMeans)

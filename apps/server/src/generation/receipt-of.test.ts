@@ -12,10 +12,12 @@ import { receiptOf } from './receipt-of.ts'
 
 const DATA = resolve(import.meta.dirname, '../../data/models')
 
+const catalogue = readdirSync(DATA).flatMap((file) =>
+  readCatalogueFile(JSON.parse(readFileSync(join(DATA, file), 'utf8')), file),
+)
+
 /** Every model that makes pictures or videos. */
-const media = readdirSync(DATA)
-  .flatMap((file) => readCatalogueFile(JSON.parse(readFileSync(join(DATA, file), 'utf8')), file))
-  .filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
+const media = catalogue.filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
 
 /** Those that are paid by the piece or by the second. */
 const models = media.filter(({ pricing }) => pricing.output?.unit === 'other')
@@ -62,4 +64,16 @@ test.each(models)('$provider $id costs what was said before, whatever is chosen'
 
 test.each(media)('$provider $id has an estimate with what it opens with', (model) => {
   expect(estimateMedia({ model, options: chosenOptions(model, {}), prompt: 'A fox' }).cost).toBeGreaterThan(0)
+})
+
+test('a prompt of more than 272,000 tokens is told as the least of what it costs, a shorter one is not', () => {
+  const model = catalogue.find(({ provider, id }) => provider === 'openai_chat' && id === 'gpt-5.4')
+  if (model === undefined) throw new Error('there is no gpt-5.4')
+  const [short, long] = [272_000, 272_001].map((inputTokens) => {
+    const usage = { inputTokens, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }
+    const counted = { usage, timeToFirstToken: null, totalTime: 0, finishReason: null }
+    return receiptOf({ model, requested: undefined, options: {} }, counted)
+  })
+  expect(short).not.toHaveProperty('atLeast')
+  expect(long).toMatchObject({ atLeast: true, cost: expect.closeTo((272_001 * 2.5) / 1_000_000, 9) })
 })

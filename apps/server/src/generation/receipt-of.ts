@@ -1,20 +1,31 @@
+import { isLeastCost } from '@atrium/domain/pricing/is-least-cost'
 import { pricingWith } from '@atrium/domain/pricing/option-prices'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
+import { routedPricing } from '@atrium/domain/pricing/routed-pricing'
 import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { CatalogueModel } from '@atrium/providers'
 import type { Asked } from './asked.ts'
 
-/** What it was made with, how long it took and what it cost by the prices of now. */
+/**
+ * What it was made with, how long it took and what it cost by the prices of now.
+ * @param routed the model that wrote it, where the one that was asked is a router and its choice is known
+ */
 export function receiptOf(
   { model, requested, options }: Pick<Asked, 'model' | 'requested' | 'options'>,
   counted: Pick<Receipt, 'usage' | 'timeToFirstToken' | 'totalTime' | 'finishReason'>,
+  routed: Pick<CatalogueModel, 'provider' | 'id' | 'pricing'> | null = null,
 ): Receipt {
-  const pricing = pricingWith(model, options)
+  const own = pricingWith(model, options)
+  const pricing = routed === null ? own : routedPricing(own, routed.pricing)
+  const atLeast = isLeastCost({ pricing, router: model.router && routed === null }, counted.usage.inputTokens)
   return {
     model: { provider: model.provider, model: model.id },
     ...(requested && { requested }),
+    ...(routed && { routed: { provider: routed.provider, model: routed.id } }),
     options,
     ...counted,
     cost: priceOfUsage(pricing, counted.usage),
+    ...(atLeast && { atLeast }),
     pricing,
   }
 }

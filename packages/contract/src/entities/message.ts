@@ -81,6 +81,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
 export const receiptSchema = z.object({
   model: modelRefSchema,
   requested: modelRefSchema.optional(),
+  routed: modelRefSchema.optional(),
   options: optionValuesSchema,
   usage: z.object({
     inputTokens: z.number(),
@@ -94,6 +95,7 @@ export const receiptSchema = z.object({
     estimated: z.boolean().optional(),
   }),
   cost: z.number(),
+  atLeast: z.boolean().optional(),
   pricing: pricingSchema,
   timeToFirstToken: z.number().nullable(),
   totalTime: z.number(),

@@ -20,6 +20,7 @@ export const pricingSchema = z.object({
   output: costSchema.optional(),
   cachedInput: costSchema.optional(),
   outputText: costSchema.optional(),
+  flatUpTo: z.number().int().positive().optional(),
 })
 
 /** The whole entry; which of its fields an answer carries is the caller's choice (`fields`). */

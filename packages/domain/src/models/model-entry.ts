@@ -12,6 +12,8 @@ export type ModelPricing = {
   cachedInput?: CostEntry
   /** What words and thoughts of a model cost that makes pictures or videos, where `output` is the price of these. */
   outputText?: CostEntry
+  /** Prompts of more tokens than these cost more, by prices that are not known here. */
+  flatUpTo?: number
 }
 
 /**

@@ -21,7 +21,7 @@ const said = (role: 'user' | 'assistant', text: string): MessageContent => ({ ro
 test('an answer is estimated afterwards as it was before: from its question and what came before it', () => {
   const before = [said('user', 'Hello'), said('assistant', 'Good day'), said('user', 'What is a wall?')]
   const { id, provider } = { id: 'gpt-4.1', provider: 'openai_chat' as const }
-  const model = { id, provider, pricing: receipt.pricing, ...bounds }
+  const model = { id, provider, pricing: receipt.pricing, router: false, ...bounds }
   const { parts } = said('user', 'What is a wall?')
   const estimate = estimateSending({ model, options: receipt.options, branch: before.slice(0, 2), parts })
   expect(estimateOfAnswer(receipt, before, bounds)).toEqual({

@@ -24,6 +24,7 @@ export function estimateOfAnswer(
       id: model,
       provider,
       pricing,
+      router: false,
       inputs: bounds?.inputs ?? [],
       maxTokens: bounds?.maxTokens ?? null,
       context: bounds?.context ?? null,

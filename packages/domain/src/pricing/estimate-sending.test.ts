@@ -13,6 +13,7 @@ const MODEL: PricedChatModel = {
   pricing: { input: per(2), output: per(8), cachedInput: per(0.5) },
   context: 10_000,
   maxTokens: 4000,
+  router: false,
 }
 
 const said = (role: 'user' | 'assistant' | 'system', text: string): MessageContent => ({
@@ -145,4 +146,12 @@ test('more words never cost less, and no sum is negative', () => {
       expect(more).toBeGreaterThanOrEqual(less)
     }),
   )
+})
+
+test('what a router costs is at least its fee, and what a prompt costs at least that is longer than its prices hold for', () => {
+  const parts = [{ type: 'text', text: 'x'.repeat(4000) }] as const
+  const leasts = [MODEL, { ...MODEL, router: true }, { ...MODEL, pricing: { ...MODEL.pricing, flatUpTo: 500 } }].map(
+    (model) => estimateSending({ model, options: {}, branch: [], parts }).atLeast,
+  )
+  expect(leasts).toEqual([false, true, true])
 })

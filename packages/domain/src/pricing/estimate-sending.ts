@@ -4,9 +4,13 @@ import type { MessageContent, MessagePart } from '#threads/thread-message.ts'
 import { countHistory, TOKENS_PER_MESSAGE, tokensOfParts } from '#tokens/count-history.ts'
 import { roomForDocuments } from '#tokens/share-room.ts'
 import { type ExpectedAnswer, expectAnswer } from '#tokens/expect-answer.ts'
+import { isLeastCost } from './is-least-cost.ts'
 import { priceOfUsage } from './price-of-usage.ts'
 
-export type PricedChatModel = Pick<ModelEntry, 'id' | 'provider' | 'inputs' | 'pricing' | 'context' | 'maxTokens'>
+export type PricedChatModel = Pick<
+  ModelEntry,
+  'id' | 'provider' | 'inputs' | 'pricing' | 'context' | 'maxTokens' | 'router'
+>
 
 /** What is about to be sent: `branch` is everything before it as the server will send it, system text included. */
 export type Sending = {
@@ -32,6 +36,8 @@ export type SendingEstimate = {
   total: number
   /** US dollars; null where no price by token or character is known. */
   cost: Cost | null
+  /** The vendor will charge more, by a price that is not known here. */
+  atLeast: boolean
   /** How much of the context window input and answer take, 1 for all of it; null where it is unknown. */
   contextShare: number | null
 }
@@ -64,6 +70,7 @@ export function estimateSending({ model, options, branch, parts }: Sending): Sen
     input,
     total,
     cost: costOf(model, tokens),
+    atLeast: isLeastCost(model, input),
     contextShare: context ? total / context : null,
   }
 }

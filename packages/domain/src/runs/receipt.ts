@@ -24,10 +24,14 @@ export type Receipt = {
   /** The model that answered; `requested` names the one that was asked for when a retired one was replaced. */
   model: ModelRef
   requested?: ModelRef
+  /** The model that wrote the answer, where `model` is a router and its choice is known. */
+  routed?: ModelRef
   options: OptionValues
   usage: Usage
   /** US dollars, by `pricing` as it stood at the time. */
   cost: number
+  /** The vendor charges more, by a price that is not known here. */
+  atLeast?: boolean
   pricing: ModelPricing
   /** Milliseconds from the start of the run to the first piece of the answer; null if none came. */
   timeToFirstToken: number | null

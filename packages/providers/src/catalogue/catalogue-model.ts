@@ -64,6 +64,7 @@ export const catalogueRow = z.strictObject({
     output: costEntry.optional(),
     cachedInput: costEntry.optional(),
     outputText: costEntry.optional(),
+    flatUpTo: z.number().int().positive().optional(),
   }),
   maxTokens: z.number().int().positive().nullable(),
   context: z.number().int().positive().nullable(),

@@ -109,6 +109,12 @@ describe('importCatalogue', () => {
     ])
   })
 
+  test('keeps up to which length of a prompt the prices are the whole of it', () => {
+    const notes = 'pi-ai lists 272000 as the flat-priced window; larger prompts bill at higher tiers'
+    const [file] = importCatalogue({ models: [{ ...haiku, notes }] })
+    expect(file?.models[0]?.pricing).toMatchObject({ flatUpTo: 272_000 })
+  })
+
   test('a model that takes no temperature where it converses takes none as a text model', () => {
     const model = (provider: string, id: string, temperature: boolean) => ({
       ...haiku,

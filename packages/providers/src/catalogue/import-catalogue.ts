@@ -46,6 +46,7 @@ const catalogue = z.object({
         mask: openSwitch,
       }),
       adapter: z.object({ kind: z.string().optional(), model: z.string(), via: z.string().nullish() }),
+      notes: z.string().nullish(),
       options: z.object({ region: z.string().optional(), videoOutputPer1M: z.number().optional() }).nullish(),
       lifecycle: z.object({ status: z.string(), shutdown: z.string().nullish(), replacement: z.string().nullish() }),
     }),
@@ -87,15 +88,20 @@ function takesMaskInWords({ provider, id }: CatalogueSource): boolean {
  */
 const TEXT_OF_IMAGE_MODELS: Readonly<Record<string, number>> = { 'gemini-3-pro-image': 12, 'gemini-3.1-flash-image': 3 }
 
+/** What a catalogue says of models whose longer prompts have other prices, which it does not give. */
+const LONG_PROMPTS = /\b(\d+) as the flat-priced window; larger prompts bill at higher tiers/
+
 /** The prices, where words and thoughts cost something else than the pictures or videos that a model makes, with both. */
-function pricingOf({ id, provider, pricing, options }: CatalogueSource) {
+function pricingOf({ id, provider, pricing, options, notes }: CatalogueSource) {
   const { input, output, cachedInput } = pricing
   const video = options?.videoOutputPer1M
   const text = provider === 'google_image' ? TEXT_OF_IMAGE_MODELS[id] : undefined
+  const flatUpTo = LONG_PROMPTS.exec(notes ?? '')?.[1]
   const prices = {
     input,
     output: output && video !== undefined ? { ...output, rate: video } : output,
     cachedInput,
+    flatUpTo: flatUpTo === undefined ? undefined : Number(flatUpTo),
     outputText: output && (video !== undefined ? output : text !== undefined ? { ...output, rate: text } : undefined),
   }
   return Object.fromEntries(Object.entries(prices).filter(([, entry]) => entry !== null && entry !== undefined))

@@ -20,6 +20,8 @@ export type ChatOutcome = {
   usage: Usage
   /** Why the model stopped: `stop`, `length`, `content-filter`, `tool-calls`, `other`; null if it did not come to that. */
   finishReason: string | null
+  /** The model that answered, by the vendor's own name: of a router the one that it chose. */
+  answeredBy?: string
   /** What was not done as it was asked for, in plain words. */
   warnings: string[]
   /** With status `failed`. */

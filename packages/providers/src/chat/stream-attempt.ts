@@ -29,6 +29,7 @@ export type Attempt = {
   told: boolean
   written: Written
   usage: LanguageModelV4Usage | undefined
+  answeredBy: string | undefined
   finishReason: LanguageModelV4FinishReason['unified'] | null
   warnings: string[]
 }
@@ -44,11 +45,13 @@ export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): A
   const warnings: string[] = []
   let usage: LanguageModelV4Usage | undefined
   let finish: LanguageModelV4FinishReason | undefined
+  let answeredBy: string | undefined
   let failure: ProviderError | null = null
   try {
     for await (const part of askVendor(call, AbortSignal.any([signal, leaving.signal]))) {
       if (part.type === 'error') throw part.error
       if (part.type === 'stream-start') warnings.push(...part.warnings.map(warningInWords))
+      if (part.type === 'response-metadata') answeredBy = part.modelId ?? answeredBy
       if (part.type === 'finish') {
         usage = part.usage
         finish = part.finishReason
@@ -68,6 +71,7 @@ export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): A
     told: reader.told,
     written: reader.written,
     usage,
+    answeredBy,
     finishReason: failure === null ? (finish?.unified ?? null) : null,
     warnings,
   }

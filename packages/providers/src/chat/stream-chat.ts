@@ -78,12 +78,14 @@ function pauseBeforeRetry({ failure, cancelled, told }: Attempt, retry: number):
 
 function outcomeOf(attempt: Attempt, call: PreparedCall, earlier: readonly string[]): ChatOutcome {
   const warnings = [...new Set([...earlier, ...attempt.warnings])]
+  const by = attempt.answeredBy === undefined ? {} : { answeredBy: attempt.answeredBy }
   if (attempt.cancelled) {
     return {
       status: 'cancelled',
       usage: estimatedUsage(call.conversation, attempt.written),
       finishReason: null,
       warnings,
+      ...by,
     }
   }
   const usage = countedUsage(attempt.usage, attempt.written)
@@ -95,10 +97,11 @@ function outcomeOf(attempt: Attempt, call: PreparedCall, earlier: readonly strin
       usage: usage ?? estimatedUsage(call.conversation, attempt.written),
       finishReason,
       warnings,
+      ...by,
     }
   }
   const used = attempt.told ? (usage ?? estimatedUsage(call.conversation, attempt.written)) : NO_USAGE
-  return failed(waitInWords(attempt.failure), warnings, used)
+  return { ...failed(waitInWords(attempt.failure), warnings, used), ...by }
 }
 
 function failed(error: RunError, warnings: string[], usage = NO_USAGE): ChatOutcome {

@@ -6,12 +6,12 @@ import { asList, asObject, type Json } from './json.ts'
 /**
  * What aimock's forms lack against the vendors' real ones: Mistral's and Cohere's thinking parts, Mistral's and AI21's usage in
  * the last chunk, Gemini's reason to stop, the ending of a
- * response that ran out of room, counts of reasoning tokens, and Ollama's names for thinking and counts.
+ * response that ran out of room, the model that a router chose, counts of reasoning tokens, and Ollama's names for thinking and counts.
  */
 export function mendAnswer(call: ChatCall, answer: Answer): Mend {
   if (call.vendor === 'mistral') return (json) => mendMistral(json, answer)
   if (call.vendor === 'ai21') return (json) => mendAi21(json, answer)
-  if (call.form === 'openai-chat') return (json) => countReasoning(json, answer)
+  if (call.form === 'openai-chat') return (json) => countReasoning(nameChosen(json), answer)
   if (call.form === 'openai-responses') return (json) => mendResponses(json, answer)
   if (call.form === 'google') return (json) => mendGoogle(json, answer)
   if (call.form === 'cohere') return (json) => mendCohere(json, answer)
@@ -30,6 +30,11 @@ function openAiUsage({ usage }: Answer): Json {
 
 function countReasoning(json: Json, answer: Answer): Json {
   return json.usage === undefined || json.usage === null ? json : { ...json, usage: openAiUsage(answer) }
+}
+
+/** Azure's router answers by the name of the model that it chose, with its version. */
+function nameChosen(json: Json): Json {
+  return json.model === 'model-router' ? { ...json, model: 'gpt-5-mini-2025-08-07' } : json
 }
 
 /** AI21 counts in the last chunk without being asked to. */

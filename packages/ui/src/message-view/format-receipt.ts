@@ -25,6 +25,11 @@ export function formatMoney(amount: number, locale?: string): string {
   })
 }
 
+/** What an answer cost, and whether that is the least of it: `≥ $0.0068`. */
+export function receiptMoney({ cost, atLeast }: Pick<Receipt, 'cost' | 'atLeast'>, locale?: string): string {
+  return `${atLeast ? '≥ ' : ''}${formatMoney(cost, locale)}`
+}
+
 /** A model of these that was stopped early has made nothing, but no words either. */
 const MEDIA: ReadonlySet<Modality> = new Set(['image', 'video'])
 
@@ -52,11 +57,11 @@ export function receiptLine(
   texts: Pick<MessageTexts, 'firstWord' | 'tokens' | 'images' | 'seconds'>,
   locale?: string,
 ): { wait: string | null; work: string; money: string } {
-  const { timeToFirstToken, usage, cost } = receipt
+  const { timeToFirstToken, usage } = receipt
   const made = madeOf(receipt, texts, locale)
   return {
     wait: made || timeToFirstToken === null ? null : texts.firstWord(formatTime(timeToFirstToken, locale)),
     work: made?.join(' · ') ?? texts.tokens(usage.outputTokens.toLocaleString(locale)),
-    money: formatMoney(cost, locale),
+    money: receiptMoney(receipt, locale),
   }
 }

@@ -62,6 +62,7 @@ export type MessageTexts = {
     priceOut: string
     priceOutText: string
     requested: string
+    routed: string
     options: string
     input: string
     cached: string
@@ -139,6 +140,7 @@ export const MESSAGE_TEXTS: MessageTexts = {
     priceOut: 'Price of output',
     priceOutText: 'Price of words and thinking',
     requested: 'Asked for',
+    routed: 'Chosen by the router',
     options: 'Options',
     input: 'Input',
     cached: 'of which cached',

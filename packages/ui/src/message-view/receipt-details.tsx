@@ -1,6 +1,6 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
-import { formatMoney, formatTime, madeOf } from './format-receipt.ts'
+import { formatTime, madeOf, receiptMoney } from './format-receipt.ts'
 import type { MessageTexts } from './message-texts.ts'
 import styles from './receipt.module.css'
 
@@ -27,6 +27,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
     [details.model, modelName ?? receipt.model.model],
     [details.exactModel, `${receipt.model.provider} / ${receipt.model.model}`],
     [details.requested, receipt.requested?.model ?? null],
+    [details.routed, receipt.routed?.model ?? null],
     [details.made, made === '' ? null : made],
     [details.input, compared || !ofTokens ? null : tokens(usage.inputTokens)],
     [
@@ -38,7 +39,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
       compared ? details.outputReasoning : details.reasoning,
       usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null,
     ],
-    [details.cost, compared ? null : formatMoney(receipt.cost, locale)],
+    [details.cost, compared ? null : receiptMoney(receipt, locale)],
     ...priceRows(receipt, details),
     [
       details.firstWord,

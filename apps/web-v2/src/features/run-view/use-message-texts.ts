@@ -57,7 +57,7 @@ export function useMessageTexts(images: OutsideImages | null) {
       seconds: (count) => t('message.seconds', { seconds: count }),
       details: {
         ...words('receipt', ['model', 'requested', 'options', 'input', 'cached', 'output', 'reasoning', 'cost']),
-        ...words('receipt', ['inputCached', 'outputReasoning', 'made']),
+        ...words('receipt', ['inputCached', 'outputReasoning', 'made', 'routed']),
         ...words('receipt', [
           'firstWord',
           'total',

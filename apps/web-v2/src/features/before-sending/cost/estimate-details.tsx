@@ -68,6 +68,7 @@ export function EstimateDetails({ estimate, model }: EstimateDetailsProps) {
             .join(' · ')}
         </p>
       )}
+      {estimate.atLeast && <p className={styles.hint}>{t(model.router ? 'leastRouter' : 'leastLong')}</p>}
       <p className={styles.hint}>
         {t(`answer.${answer.from}`)} {most !== null && t('most', { money: moneyText(most, i18n.language) })}{' '}
         {estimate.counted > 0 && t('counted')} {t('band', { band: percent(TOKEN_BAND) })}

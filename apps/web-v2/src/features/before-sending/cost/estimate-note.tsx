@@ -31,7 +31,7 @@ export function EstimateNote({ parts, model, options, branch }: EstimateNoteProp
   return (
     <EstimatePopover
       amount={`≈ ${t('tokens', { tokens: tokensText(estimate.total, i18n.language) })}`}
-      cost={estimate.cost && moneyText(estimate.cost.total, i18n.language)}
+      cost={estimate.cost && `${estimate.atLeast ? '≥ ' : ''}${moneyText(estimate.cost.total, i18n.language)}`}
       over={estimate.contextShare !== null && estimate.contextShare > 1}
     >
       <EstimateDetails estimate={estimate} model={sending.model} />

@@ -17,6 +17,8 @@ export type PartOfEstimate = {
   tokens: number | null
   exact: boolean
   over: boolean
+  /** It costs more, by a price that is not known. */
+  atLeast: boolean
 }
 
 export type SeveralEstimate = {
@@ -41,8 +43,8 @@ function partOf({ model, options }: AskedModel, { parts, branch }: Message): Omi
   if (modality === 'image' || modality === 'video') {
     const withPicture = pictureOf(parts) !== null || typeof options['image'] === 'string'
     const { cost, exact } = estimateMedia({ model, options, prompt: promptOf(parts), withPicture })
-    return { cost, exact, tokens: null, over: false }
+    return { cost, exact, tokens: null, over: false, atLeast: false }
   }
-  const { cost, total, contextShare } = estimateSending({ model, options, branch, parts })
-  return { cost: cost?.total ?? null, exact: false, tokens: total, over: (contextShare ?? 0) > 1 }
+  const { cost, total, contextShare, atLeast } = estimateSending({ model, options, branch, parts })
+  return { cost: cost?.total ?? null, exact: false, tokens: total, over: (contextShare ?? 0) > 1, atLeast }
 }

@@ -19,7 +19,7 @@ export function SeveralEstimateDetails({ estimate }: { estimate: SeveralEstimate
             <tr key={`${part.model.provider} ${part.model.id}`}>
               <th scope="row">{part.model.name}</th>
               <td>{tokens(part.tokens)}</td>
-              <td>{money(part.cost)}</td>
+              <td>{`${part.atLeast ? '≥ ' : ''}${money(part.cost)}`}</td>
             </tr>
           ))}
         </tbody>

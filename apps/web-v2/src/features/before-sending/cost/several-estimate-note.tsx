@@ -24,7 +24,8 @@ export function SeveralEstimateNote({ parts, model, options, branch, also }: Sev
   )
   const estimate = useMemo(() => estimateSeveral(sending.asked, sending.message), [sending])
   const { cost, unknown, exact } = estimate
-  const about = unknown > 0 ? '≥ ' : exact ? '' : '≈ '
+  const isLeast = unknown > 0 || estimate.parts.some(({ atLeast }) => atLeast)
+  const about = isLeast ? '≥ ' : exact ? '' : '≈ '
   return (
     <EstimatePopover
       amount={t('several.models', { count: estimate.parts.length })}
