@@ -12,7 +12,7 @@ import { createPageTiming } from '#page-timing/create-page-timing.ts'
 import { createProjects } from '#projects/create-projects.ts'
 import { createQueryClient } from '#queries/create-query-client.ts'
 import { forgetPersistedQueries } from '#queries/persist-queries.ts'
-import { refreshThread, refreshThreadLists, showThread } from '#queries/thread-queries.ts'
+import { refreshThread, refreshThreadLists, showThread, threadQuery } from '#queries/thread-queries.ts'
 import { createRuns } from '#runs/create-runs.ts'
 import { createSecureData } from '#secure-data/create-secure-data.ts'
 import { createSignOn } from '#sign-on/create-sign-on.ts'
@@ -83,6 +83,7 @@ export function createConsole(settings: ConsoleSettings): Console {
   const drafts = createDrafts({
     locks,
     client,
+    projectOf: async (threadId) => (await queries.ensureQueryData(threadQuery(client, threadId))).project,
     storage,
     items: settings.draftItems ?? memoryItems(),
     timers,

@@ -107,6 +107,7 @@ function tab({ network = scriptedNetwork(), server = keptDraft(network), machine
   const life = manualPageLife()
   const refused: string[] = []
   const drafts = createDrafts({
+    projectOf: async () => 7908,
     client: network.client,
     storage: machine.storage,
     items: machine.items,

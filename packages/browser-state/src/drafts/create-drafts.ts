@@ -17,6 +17,7 @@ import { createDraftFiles } from './draft-files.ts'
 import { maskFile } from './mask-file.ts'
 import { pastedFile } from './pasted-file.ts'
 import type { ShownFile } from './shown-file.ts'
+import type { ProjectOfThread } from './upload-draft-file.ts'
 import {
   type DraftRecord,
   type DraftStorage,
@@ -28,6 +29,7 @@ import {
 
 export type DraftNeeds = {
   client: Client
+  projectOf: ProjectOfThread
   storage: KeyValueStorage
   items: DurableItems
   timers: Timers
@@ -83,7 +85,8 @@ function isMessage(message: unknown): message is Message {
   return isRecord(message) && typeof message['drafts'] === 'string' && typeof message['place'] === 'string'
 }
 
-export function createDrafts({ client, storage, items, timers, locks, life, tabs, onRefused }: DraftNeeds): Drafts {
+export function createDrafts(needs: DraftNeeds): Drafts {
+  const { client, projectOf, storage, items, timers, locks, life, tabs, onRefused } = needs
   const places = createStore<ReadonlySet<string>>(new Set())
   let author = ''
   let stored = NOBODY
@@ -112,6 +115,7 @@ export function createDrafts({ client, storage, items, timers, locks, life, tabs
     const files = createDraftFiles({
       client,
       place,
+      projectOf,
       reaches,
       items,
       keys,

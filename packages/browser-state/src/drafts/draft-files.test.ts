@@ -15,12 +15,15 @@ const LOOK = 'GET /api/v1/files/0198c1a0-0000-7000-8000-00000000000a/document'
 const kept = { url: KEPT, mediaType: 'text/csv', size: 5, width: null, height: null, seconds: null }
 const table = () => pickedFile(new File(['a,b\n1'], 'table.csv', { type: 'text/plain' }), 'f1')
 
-function draft({ network = scriptedNetwork(), items = memoryItems(), locks = memoryLocks() } = {}) {
+const projectOfThread: Readonly<Record<string, number>> = { [PLACE]: 7908 }
+
+function draft({ network = scriptedNetwork(), items = memoryItems(), locks = memoryLocks(), place = PLACE } = {}) {
   const timers = manualTimers()
   const refused: string[] = []
   const files = createDraftFiles({
     client: network.client,
-    place: PLACE,
+    place,
+    projectOf: async (threadId) => projectOfThread[threadId] ?? 0,
     reaches: true,
     items,
     keys: 'ann/',
@@ -107,6 +110,19 @@ test('what the server does not take says why, and is taken when it is tried once
   network.answer(UPLOAD, () => success(kept))
   files.tryAgain('f1')
   await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT }]))
+})
+
+test.each([
+  ['a thread', PLACE, '7908'],
+  ['a message that is changed', `${PLACE}-edit-0198c1a0-0000-7000-8000-000000000002`, '7908'],
+  ['a thread that is not begun yet', 'new-chat-12', '12'],
+])('the file of %s is kept in its project, whichever project is the default', async (_, place, project) => {
+  const network = willing()
+  const { files, sent } = draft({ network, place })
+  files.add([table()])
+  await vi.waitFor(() => expect(sent(UPLOAD)).toHaveLength(1))
+  const { body } = network.requests.find(({ path }) => path.endsWith('/files/upload')) ?? {}
+  expect(body instanceof FormData && body.get('project')).toBe(project)
 })
 
 test('offline a message carries the file itself', async () => {

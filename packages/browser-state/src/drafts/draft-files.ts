@@ -5,10 +5,12 @@ import { createStore } from '#store/create-store.ts'
 import type { DurableItems, TabLocks, Timers } from '#surroundings/surroundings.ts'
 import type { FileBringer } from './file-bringer.ts'
 import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
+import type { ProjectOfThread } from './upload-draft-file.ts'
 
 export type DraftFileNeeds = {
   client: Client
   place: string
+  projectOf: ProjectOfThread
   /** False at a place that the server does not know: that they belong to it stays in this browser. */
   reaches: boolean
   /** Where files are kept until the server has them, and under which keys. */

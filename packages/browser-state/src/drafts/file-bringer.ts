@@ -1,4 +1,5 @@
 import { RequestError } from '@atrium/client/request-error'
+import { DRAFT_FILE_BYTES } from '@atrium/domain/drafts/draft-limits'
 import type { Store } from '#store/create-store.ts'
 import type { DraftFileNeeds } from './draft-files.ts'
 import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
@@ -21,14 +22,11 @@ export type FileBringer = ReturnType<typeof createFileBringer>
 /** How long to wait for a server that cannot be reached or is busy, in milliseconds. */
 const RETRY_AFTER_MS = 10_000
 
-/** What a message can carry itself, in bytes, where the server cannot be reached before it is sent. */
-const CARRIED_BYTES = 20_000_000
-
 type PickedFile = ShownFile & { blob: Blob }
 
 /** Takes files to the server: first their contents, then that they belong to the draft. */
 export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
-  const { client, place, reaches, items, locks, timers, onChange, onRefused } = needs
+  const { client, place, projectOf, reaches, items, locks, timers, onChange, onRefused } = needs
   const { files, key, patch, removed, unsaved, unkept, forget, takeOut } = desk
   const underWay = new Map<string, { done: Promise<void>; stop: AbortController }>()
 
@@ -88,7 +86,7 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
     patch(id, { share: 0, problem: undefined })
     try {
       const onShare = (share: number) => patch(id, { share })
-      const facts = await uploadDraftFile({ client, place, file, onShare, signal })
+      const facts = await uploadDraftFile({ client, place, projectOf, file, onShare, signal })
       const done = { ...facts, blob: undefined, share: undefined }
       patch(id, done)
       const next = keptForm({ ...file, ...done })
@@ -121,7 +119,7 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
   }
   /** What could not be kept in time goes with the message itself, where that can carry it. */
   const inMessage = async (file: ShownFile): Promise<ShownFile> => {
-    if (file.url !== '' || !file.blob || file.size > CARRIED_BYTES || file.problem) return file
+    if (file.url !== '' || !file.blob || file.size > DRAFT_FILE_BYTES || file.problem) return file
     return { ...file, url: await readAsDataUrl({ ...file, blob: file.blob }) }
   }
 

@@ -7,26 +7,37 @@ import type { ShownFile } from './shown-file.ts'
 /** Kinds of which nothing is written that could be counted. */
 const WORDLESS = /^(?:image|audio|video)\//
 
+/** The project of a thread. @throws what the client throws */
+export type ProjectOfThread = (threadId: string) => Promise<number>
+
 type Upload = {
   client: Client
   place: string
+  projectOf: ProjectOfThread
   file: ShownFile & { blob: Blob }
   onShare: (share: number) => void
   signal: AbortSignal
 }
 
 /** Keeps a file on the server and answers what it is then. @throws what the client throws */
-export async function uploadDraftFile({ client, place, file, onShare, signal }: Upload): Promise<Partial<ShownFile>> {
-  const named = readDraftPlace(place)
-  const project = named?.kind === 'new' ? { project: named.projectId } : {}
+export async function uploadDraftFile(upload: Upload): Promise<Partial<ShownFile>> {
+  const { client, file, onShare, signal } = upload
+  const project = await projectOfPlace(upload)
   const { data } = await client.files.upload(
-    { file: new File([file.blob], file.name, { type: file.mediaType }), body: project },
+    { file: new File([file.blob], file.name, { type: file.mediaType }), body: { project } },
     // A file whose answer was lost on its way is sent again, and kept once.
     { onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0), idempotencyKey: file.id, signal },
   )
   const { url, mediaType, size, width, height, seconds } = data
   const measures = { ...(width && { width }), ...(height && { height }), ...(seconds && { seconds }) }
   return { url, mediaType, size, facts: { size, ...measures } }
+}
+
+/** A file belongs where its thread does, whichever project its author begins new ones in. */
+async function projectOfPlace({ place, projectOf }: Upload): Promise<number | undefined> {
+  const named = readDraftPlace(place)
+  if (named === null) return undefined
+  return named.kind === 'new' ? named.projectId : projectOf(named.threadId)
 }
 
 /** How much is written in a kept document; nothing for a file that is none. @throws what the client throws */

@@ -4,6 +4,7 @@ export type SentRequest = {
   method: string
   path: string
   headers: Headers
+  /** What JSON says, or the form itself. */
   body: unknown
   signal: AbortSignal | undefined
 }
@@ -31,7 +32,8 @@ export function scriptedNetwork(settings: Partial<ClientSettings> = {}): Scripte
       method: init.method ?? 'GET',
       path: url.pathname + url.search,
       headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body:
+        typeof init.body === 'string' ? JSON.parse(init.body) : init.body instanceof FormData ? init.body : undefined,
       signal: init.signal ?? undefined,
     }
     requests.push(request)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FILES_COUNT, judgeFiles } from './judge-files.ts'
+import { DRAFT_FILES_COUNT } from '@atrium/domain/drafts/draft-limits'
+import { judgeFiles } from './judge-files.ts'
 
 const seeing = { provider: 'openai_chat', inputs: ['text', 'image'] } as const
 const blind = { provider: 'deepseek_chat', inputs: ['text'] } as const
@@ -37,13 +38,24 @@ describe('files that are attached to a message', () => {
       { name: 'empty', reason: 'empty' },
       { name: 'huge', reason: 'tooLarge', limit: 20 },
     ])
-    expect(judgeFiles([file('text/csv', 100_000_001)], [], seeing).refused).toMatchObject([
-      { reason: 'tooLarge', limit: 100 },
-    ])
+  })
+
+  test.each([
+    ['a text', 'text/csv', 'table.csv', 100],
+    ['a document', 'application/pdf', 'report.pdf', 200],
+    ['a document whose browser knows no type', '', 'letter.docx', 200],
+    ['what says nothing of itself', '', 'README', 200],
+  ])('are refused above what the server keeps of %s', (_, type, name, limit) => {
+    const most = limit * 1_000_000
+    expect(judgeFiles([file(type, most, name)], [], seeing).refused).toEqual([])
+    expect(judgeFiles([file(type, most + 1, name)], [], seeing).refused).toEqual([{ name, reason: 'tooLarge', limit }])
   })
 
   test('share one limit with those that are attached already, but for what goes as text', () => {
-    expect(judgeFiles([picture(10_000_000)], [attached(16_000_000)], seeing).refused[0]?.reason).toBe('tooMuch')
+    expect(judgeFiles([picture(10_000_000)], [attached(20_000_000), attached(20_000_000)], seeing).refused).toEqual([])
+    expect(judgeFiles([picture(10_000_001)], [attached(20_000_000), attached(20_000_000)], seeing).refused).toEqual([
+      { name: 'a.png', reason: 'tooMuch', limit: 50 },
+    ])
     expect(judgeFiles([file('text/csv', 50_000_000)], [attached(16_000_000)], seeing).refused).toEqual([])
   })
 
@@ -55,7 +67,7 @@ describe('files that are attached to a message', () => {
   })
 
   test('are at most twenty', () => {
-    const there = Array.from({ length: FILES_COUNT - 1 }, () => attached(1))
+    const there = Array.from({ length: DRAFT_FILES_COUNT - 1 }, () => attached(1))
     const { fitting, refused } = judgeFiles([picture(1, 'last'), picture(1, 'over')], there, seeing)
     expect(fitting.map(({ name }) => name)).toEqual(['last'])
     expect(refused).toEqual([{ name: 'over', reason: 'tooMany', limit: 20 }])

@@ -1,13 +1,9 @@
 import { pickedFile, type ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { WHOLE_FILE_BYTES, wayOfFile } from '@atrium/domain/files/way-of-file'
+import { DRAFT_FILES_COUNT } from '@atrium/domain/drafts/draft-limits'
+import { FILE_SIZE_LIMITS, fileTypeOf, typeOfName } from '@atrium/domain/files/file-types'
+import { WHOLE_FILE_BYTES, WHOLE_FILES_BYTES, wayOfFile } from '@atrium/domain/files/way-of-file'
 import { isReadable } from './is-readable.ts'
 import type { Reader } from './picker-types.ts'
-
-/** What one message carries as it is, in bytes: vendors take no more in one request. */
-const WHOLE_FILES_BYTES = 25_000_000
-/** The largest document that is read, in bytes. */
-const DOCUMENT_BYTES = 100_000_000
-export const FILES_COUNT = 20
 
 type FileFacts = { name: string; size: number; type: string }
 
@@ -25,7 +21,7 @@ const MEGABYTE = 1_000_000
 const LIMITS: Readonly<Partial<Record<Reason, number>>> = {
   tooLarge: WHOLE_FILE_BYTES / MEGABYTE,
   tooMuch: WHOLE_FILES_BYTES / MEGABYTE,
-  tooMany: FILES_COUNT,
+  tooMany: DRAFT_FILES_COUNT,
 }
 
 /**
@@ -39,12 +35,12 @@ export function judgeFiles(
 ): { fitting: ShownFile[]; refused: Refusal[] } {
   const fitting: ShownFile[] = []
   const refused: Refusal[] = []
-  const most = reader?.picturesOnly ? 1 : FILES_COUNT
+  const places = reader?.picturesOnly ? 1 : DRAFT_FILES_COUNT
   let count = reader?.picturesOnly ? 0 : attached.length
   let whole = attached.reduce((sum, file) => sum + sizeAsItIs(file, reader), 0)
   for (const file of files) {
     const size = sizeAsItIs({ mediaType: file.type, size: file.size }, reader)
-    const refusal = refusalOf(file, { count, most, whole: whole + size }, reader)
+    const refusal = refusalOf(file, { count, places, whole: whole + size }, reader)
     if (refusal) {
       refused.push({ name: file.name, ...refusal })
       continue
@@ -62,15 +58,22 @@ function sizeAsItIs(file: { mediaType: string; size: number }, reader: Reader | 
 }
 
 function refusalOf(
-  { type: mediaType, size }: FileFacts,
-  { count, most, whole }: { count: number; most: number; whole: number },
+  { name, type: mediaType, size }: FileFacts,
+  { count, places, whole }: { count: number; places: number; whole: number },
   reader: Reader | undefined,
 ): Omit<Refusal, 'name'> | null {
   const because = (reason: Reason) => ({ reason, limit: LIMITS[reason] })
   if (!isReadable({ mediaType, size: 0 }, reader)) return because('type')
   if (size === 0) return because('empty')
   if (!isReadable({ mediaType, size }, reader)) return because('tooLarge')
-  if (size > DOCUMENT_BYTES) return { reason: 'tooLarge', limit: DOCUMENT_BYTES / MEGABYTE }
-  if (count >= most) return because(most === 1 ? 'onlyOne' : 'tooMany')
+  const most = mostBytes({ name, mediaType })
+  if (size > most) return { reason: 'tooLarge', limit: most / MEGABYTE }
+  if (count >= places) return because(places === 1 ? 'onlyOne' : 'tooMany')
   return whole > WHOLE_FILES_BYTES ? because('tooMuch') : null
+}
+
+/** The most bytes that are kept of a file. What it is, is known only from its contents: what says nothing counts as a document. */
+function mostBytes({ name, mediaType }: { name: string; mediaType: string }): number {
+  const { kind } = typeOfName(name) ?? fileTypeOf(mediaType) ?? { kind: 'document' as const }
+  return FILE_SIZE_LIMITS[kind]
 }
