@@ -17,8 +17,10 @@ export type OptionsOfModel = SettledOptions & {
 export type GivenPictures = { image: boolean; mask: boolean }
 
 export type GivenOptions = {
-  /** Set here and now. */
+  /** Set for the next message. */
   chosen: OptionValues | null
+  /** They come from an earlier look at the screen: nobody has set them in this one. So does what is not set at all. */
+  loading?: boolean
   /** Those that a thread was left with. */
   saved: OptionValues | null
   /** The person's own defaults for the model. */
@@ -28,15 +30,18 @@ export type GivenOptions = {
 }
 
 /** The sheet of a model with values that are settled for it: the chosen ones, else the saved ones, else the defaults. */
-export function settleForModel(model: ModelEntry, { chosen, saved, own, given }: GivenOptions): OptionsOfModel {
+export function settleForModel(
+  model: ModelEntry,
+  { chosen, loading = chosen === null, saved, own, given }: GivenOptions,
+): OptionsOfModel {
   const sheet = sheetForModel(model)
-  const settle = (values: OptionValues, loading = false) => {
-    const settled = settleOptions(sheet, withPictures(values, given, sheet), model, { loading })
+  const settle = (values: OptionValues, options = {}) => {
+    const settled = settleOptions(sheet, withPictures(values, given, sheet), model, options)
     return { ...settled, values: withoutPictures(settled.values) }
   }
   const factory = settle(sheetDefaults(sheet)).values
   const defaults = own ? settle(own).values : factory
-  return { sheet, defaults, factory, ...settle(chosen ?? (hasValues(saved) ? saved : defaults), chosen === null) }
+  return { sheet, defaults, factory, ...settle(chosen ?? (hasValues(saved) ? saved : defaults), { loading }) }
 }
 
 /** Stands for a picture while values are settled. */

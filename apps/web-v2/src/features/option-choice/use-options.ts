@@ -51,21 +51,22 @@ export function useOptions(
       .then((settle) => setRules({ settle }))
   }, [])
   const [kept, setKept] = useState<{ place: string; values: OptionValues } | null>(null)
-  const chosen = kept?.place === place ? kept.values : (draft?.options ?? null)
+  const loading = kept?.place !== place
+  const chosen = loading ? (draft?.options ?? null) : kept.values
   const { userState } = useConsole()
   const key = model && optionsKey({ provider: model.provider, model: model.id })
   const owns = useUserState().settings?.options
   const own = key !== undefined && owns && Object.hasOwn(owns, key) ? owns[key] : undefined
   const { image, mask } = given
   const options = useMemo(
-    () => (model && rules ? rules.settle(model, { chosen, saved, own, given: { image, mask } }) : NOTHING),
-    [model, rules, chosen, saved, own, image, mask],
+    () => (model && rules ? rules.settle(model, { chosen, loading, saved, own, given: { image, mask } }) : NOTHING),
+    [model, rules, chosen, loading, saved, own, image, mask],
   )
   const change = (values: OptionValues) => {
     setKept({ place, values })
     draft?.choose({ options: values })
   }
-  const resolved = async () => (model ? (await loadRules())(model, { chosen, saved, own, given }) : NOTHING)
+  const resolved = async () => (model ? (await loadRules())(model, { chosen, loading, saved, own, given }) : NOTHING)
   return {
     ...options,
     model,
