@@ -10,6 +10,7 @@ import { toNewThread } from '#page/addresses.ts'
 import { useSettings } from '#page/use-settings.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { THEMES, useTheme } from './theme-choice.ts'
+import { useDownloads } from './use-downloads.ts'
 import { useLateBeginnings } from './use-late-beginnings.ts'
 import { useLiveEvents } from './use-live-events.ts'
 import { TEXT_SIZES, useAppliedSettings } from './use-applied-settings.ts'
@@ -56,6 +57,7 @@ export function ShellActions({ path }: { path: string }) {
   useShortcuts()
   useLiveEvents()
   useLateBeginnings()
+  useDownloads()
   useActions({
     palette: () => setOpen(open === 'palette' ? null : 'palette'),
     'switch-project': () => setOpen('projects'),
