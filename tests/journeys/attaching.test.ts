@@ -142,11 +142,19 @@ describe('on its way', () => {
       route.fulfill({
         status: 422,
         contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 422, error: 'Invalid file type.' }),
+        body: JSON.stringify({
+          status: 422,
+          error: 'Invalid file type',
+          issues: [{ path: 'body.file', message: 'The file is cut off or damaged.' }],
+        }),
       }),
     )
     await pick(page, REPORT)
-    await page.getByText('report.pdf was not uploaded: Invalid file type.').waitFor()
+    await page
+      .getByText(
+        'report.pdf was not uploaded: Invalid file type. The file is cut off or damaged. Try again, or remove it.',
+      )
+      .waitFor()
     await composer(page).fill('What is in it?')
     expect(await sendButton(page).isDisabled()).toBe(true)
     await page.unroute('**/files/upload**')

@@ -1,5 +1,7 @@
 import type { Client } from '@atrium/client'
+import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failure-sentence'
 import type { Activity } from '@atrium/domain/runs/activity'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { queryKeys } from '#queries/query-keys.ts'
@@ -47,7 +49,7 @@ export function createActivityActions({ client, queries, notifications, runs, us
       // What the thread shows beside the new answer is not known here yet.
       await refreshThread(queries, client, thread.id).catch(() => undefined)
       const error = runs.of(thread.id).get()?.error
-      if (error) notifications.fail(new Error(error.message))
+      if (error) notifications.fail(new Error(error.message), FAILED_RUN_TEXTS[threadTypeOf(thread.type)])
       await readAgain()
     },
     dismiss(runIds) {

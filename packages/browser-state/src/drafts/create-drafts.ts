@@ -37,7 +37,7 @@ export type DraftNeeds = {
   life: PageLife
   tabs?: TabChannel
   /** Tells of what the server has refused to keep. */
-  onRefused: (error: Error) => void
+  onRefused: (error: Error, lead?: string) => void
 }
 
 /** What is being written, by place: the id of a thread, `<thread>-edit-<message>`, or `new-chat-<project>`. */
@@ -209,7 +209,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       if (parts.length === 0 || (readDraftPlace(place)?.kind === 'edit' && draft.shown.get().text !== '')) return
       const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
       draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
-      draft.files.add([...parts.flatMap(fileOfPart), ...maskOf(input)])
+      void draft.files.add([...parts.flatMap(fileOfPart), ...maskOf(input)])
       if (input?.beside) draft.askBeside(input.beside)
     },
     carryOver(from, to) {

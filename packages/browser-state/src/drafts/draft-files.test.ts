@@ -30,7 +30,7 @@ function draft({ network = scriptedNetwork(), items = memoryItems(), locks = mem
     locks,
     timers,
     onChange: () => undefined,
-    onRefused: ({ message }) => void refused.push(message),
+    onRefused: ({ message }, lead) => void refused.push(`${lead} ${message}`),
   })
   const sent = (beginning: string) => network.sent().filter((line) => line.startsWith(beginning))
   return { files, network, items, locks, timers, refused, sent }
@@ -100,16 +100,53 @@ test('a draft that a busy server could not take the file into gets it later', as
   expect(refused).toEqual([])
 })
 
-test('what the server does not take says why, and is taken when it is tried once more', async () => {
+test('what the server does not take says why, with the reason for it, and is taken when it is tried once more', async () => {
   const network = willing()
-  network.answer(UPLOAD, () => failure(422, 'table.csv is no file that can be kept.'))
-  const { files } = draft({ network })
-  files.add([table()])
-  await vi.waitFor(() => expect(files.get()[0]?.problem).toBe('table.csv is no file that can be kept.'))
+  const issues = [{ path: 'body.file', message: 'The file is cut off or damaged.' }]
+  network.answer(UPLOAD, () => failure(422, 'Invalid file type', { issues }))
+  const { files, refused } = draft({ network })
+  expect(await files.add([table()])).toBe(false)
+  expect(files.get()[0]?.problem).toBe('Invalid file type. The file is cut off or damaged.')
+  expect(refused).toEqual(['Failed to upload file! Invalid file type'])
   await expect(files.take()).rejects.toThrow('table.csv could not be fetched.')
   network.answer(UPLOAD, () => success(kept))
   files.tryAgain('f1')
   await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT }]))
+})
+
+test('a picture that is refused is told of as one', async () => {
+  const network = willing()
+  network.answer(UPLOAD, () => failure(413, 'The file is too large.'))
+  const { files, refused } = draft({ network })
+  await files.add([pickedFile(new File(['x'], 'a.png', { type: 'image/png' }), 'f1')])
+  expect(refused).toEqual(['Failed to upload image The file is too large.'])
+})
+
+test('a server that fails again and again is told of once, while it is asked on until it takes the files', async () => {
+  const network = willing()
+  network.answer(UPLOAD, () => failure(503, 'There is no room for files.'))
+  const { files, timers, refused, sent } = draft({ network })
+  const more = pickedFile(new File(['x'], 'more.csv', { type: 'text/csv' }), 'f2')
+  await files.add([table(), more])
+  for (const tries of [4, 6, 8]) {
+    expect(refused).toHaveLength(tries > 6 ? 1 : 0)
+    timers.advance(10_000)
+    await vi.waitFor(() => expect(sent(UPLOAD)).toHaveLength(tries))
+    await vi.waitFor(() => expect(files.get().some(({ share }) => share !== undefined)).toBe(false))
+  }
+  expect(refused).toEqual(['Failed to upload file! There is no room for files.'])
+  expect(files.get().map(({ problem }) => problem)).toEqual([undefined, undefined])
+  network.answer(UPLOAD, () => success(kept))
+  await vi.waitFor(() => {
+    timers.advance(10_000)
+    expect(files.get()).toMatchObject([{ url: KEPT }, { url: KEPT }])
+  })
+  expect(refused).toHaveLength(1)
+})
+
+test('whoever adds files learns that one is kept', async () => {
+  const { files } = draft({ network: willing() })
+  expect(await files.add([table()])).toBe(true)
 })
 
 test.each([

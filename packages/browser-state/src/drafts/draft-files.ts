@@ -21,8 +21,8 @@ export type DraftFileNeeds = {
   timers: Timers
   /** The files have changed here: other tabs want to know. */
   onChange: () => void
-  /** The server has refused to keep a file for the draft: it goes out with the message all the same. */
-  onRefused: (error: RequestError) => void
+  /** The server has refused a file, or has failed to take it a few times. `lead` says what was tried. */
+  onRefused: (error: RequestError, lead: string) => void
 }
 
 export type DraftFiles = ReturnType<typeof createDraftFiles>
@@ -75,17 +75,20 @@ export function createDraftFiles(needs: DraftFileNeeds) {
 
   return {
     ...store,
-    add(files: readonly ShownFile[]) {
+    /** Answers, after the first try, whether the server keeps one of them for this draft. */
+    async add(files: readonly ShownFile[]): Promise<boolean> {
       show(files)
-      for (const file of files) {
-        unsaved.add(file.id)
+      for (const file of files) unsaved.add(file.id)
+      const bringing = files.map((file) =>
         // The browser's own copy first: the server may be away.
-        void items
+        items
           .change(key(file.id), () => keptForm(file))
           .catch(() => void unkept.add(file.id))
           .then(() => bringAll([file]))
-          .catch(() => undefined)
-      }
+          .catch(() => undefined),
+      )
+      await Promise.all(bringing)
+      return files.some(({ id }) => find(id) && !unsaved.has(id))
     },
     /** Tries once more what the server has not taken. */
     tryAgain(id: string) {

@@ -1,4 +1,6 @@
 import { RequestError } from '@atrium/client/request-error'
+import { asSentence, reasonOf } from '@atrium/domain/notifications/failure-sentence'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { DRAFT_FILE_BYTES } from '@atrium/domain/drafts/draft-limits'
 import type { Store } from '#store/create-store.ts'
 import type { DraftFileNeeds } from './draft-files.ts'
@@ -22,6 +24,9 @@ export type FileBringer = ReturnType<typeof createFileBringer>
 /** How long to wait for a server that cannot be reached or is busy, in milliseconds. */
 const RETRY_AFTER_MS = 10_000
 
+/** A server that has failed so often in a row is told of: what it says may need somebody who does something. */
+const TOLD_FAILURES = 3
+
 type PickedFile = ShownFile & { blob: Blob }
 
 /** Takes files to the server: first their contents, then that they belong to the draft. */
@@ -32,6 +37,9 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
 
   const loading = new Map<string, Promise<void>>()
   let callOff: (() => void) | undefined
+  /** How often the server has failed since it last took something, by file. */
+  const failures = new Map<string, number>()
+  const succeeded = () => failures.clear()
 
   const bring = (file: ShownFile): Promise<void> => {
     const known = underWay.get(file.id)
@@ -50,6 +58,15 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
       callOff = undefined
       for (const file of files.get()) if (unsaved.has(file.id) && !file.problem) void bring(file)
     })
+  }
+  /** Tries again later. A server that keeps failing is told of once, until it takes something. */
+  const wait = (file: ShownFile, error: unknown) => {
+    again()
+    if (!(error instanceof RequestError) || error.status < 500) return
+    const before = Math.max(0, ...failures.values())
+    const count = (failures.get(file.id) ?? 0) + 1
+    failures.set(file.id, count)
+    if (count === TOLD_FAILURES && before < TOLD_FAILURES) onRefused(error, leadOf(file))
   }
   const load = (id: string): Promise<void> => {
     const known = loading.get(id)
@@ -87,6 +104,7 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
     try {
       const onShare = (share: number) => patch(id, { share })
       const facts = await uploadDraftFile({ client, place, projectOf, file, onShare, signal })
+      succeeded()
       const done = { ...facts, blob: undefined, share: undefined }
       patch(id, done)
       const next = keptForm({ ...file, ...done })
@@ -94,21 +112,23 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
       return next
     } catch (error) {
       if (signal.aborted) return file
-      const passes = isPassing(error)
-      patch(id, { share: undefined, problem: passes || !(error instanceof Error) ? undefined : error.message })
-      if (passes) again()
+      const refusal = refusalIn(error)
+      patch(id, { share: undefined, problem: refusal && asSentence(reasonOf(refusal.message, refusal.issues)) })
+      if (refusal) onRefused(refusal, leadOf(file))
+      else wait(file, error)
       return file
     }
   }
-  const saveInDraft = async ({ id, name, url }: ShownFile): Promise<void> => {
+  const saveInDraft = async (file: ShownFile): Promise<void> => {
+    const { id, name, url } = file
     if (!reaches) return
     try {
       await client.drafts.putFile({ params: { place, fileId: id }, body: { name, url } })
     } catch (error) {
-      if (isPassing(error)) return again()
-      if (error instanceof RequestError) onRefused(error)
-      return
+      const refusal = refusalIn(error)
+      return refusal ? onRefused(refusal, leadOf(file)) : wait(file, error)
     }
+    succeeded()
     unsaved.delete(id)
     await forget(id)
     if (removed.has(id)) await takeOut(id)
@@ -161,6 +181,13 @@ function isGone(error: unknown): boolean {
 /** Failures that pass by themselves: no connection, no session, a server that starts, is busy or has too much to do. */
 const PASSING = new Set([401, 408, 409, 429])
 
-function isPassing(error: unknown): boolean {
-  return !(error instanceof RequestError) || PASSING.has(error.status) || error.status >= 500
+/** What the server says of something that it will never take; undefined where another try may succeed. */
+function refusalIn(error: unknown): RequestError | undefined {
+  const isRefused = error instanceof RequestError && !PASSING.has(error.status) && error.status < 500
+  return isRefused ? error : undefined
+}
+
+/** What was tried. Source: the specification, section 8. */
+function leadOf({ mediaType }: ShownFile): string {
+  return mediaType.startsWith('image/') ? FAILURE_TEXTS.uploadImage : FAILURE_TEXTS.uploadFile
 }

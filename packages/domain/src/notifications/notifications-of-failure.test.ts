@@ -30,6 +30,16 @@ test('what was tried goes before the reason', () => {
   )
 })
 
+test('why the first field was refused follows', () => {
+  const body = {
+    error: 'Invalid file type',
+    issues: [{ path: 'body.file', message: 'The file is empty.' }, { path: 'x' }],
+  }
+  expect(told({ status: 422, message: 'x', body }, 'Failed to upload image')[0]?.[2]).toBe(
+    'Failed to upload image: Invalid file type. The file is empty.',
+  )
+})
+
 test('a warning stays 5 s, the error 10 s', () => {
   const all = notificationsOfFailure({ message: 'x', body: { warnings: ['y'] } })
   expect(all.map(({ lifetime }) => lifetime)).toEqual([10_000, 5000])

@@ -11,6 +11,7 @@ export type MessageTexts = {
   toolInput: string
   toolOutput: string
   sources: string
+  /** Goes before what went wrong. */
   failed: string
   status: (status: number) => string
   requestId: (id: string) => string
@@ -92,7 +93,7 @@ export const MESSAGE_TEXTS: MessageTexts = {
   toolInput: 'Input',
   toolOutput: 'Result',
   sources: 'Sources',
-  failed: 'The answer failed',
+  failed: 'Failed to run thread!',
   status: (status) => `Provider status ${status}`,
   requestId: (id) => `Request ${id}`,
   stopped: 'Stopped',

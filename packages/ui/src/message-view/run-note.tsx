@@ -1,3 +1,4 @@
+import { withLead } from '@atrium/domain/notifications/failure-sentence'
 import { mayContinue } from '@atrium/domain/threads/may-continue'
 import { CircleAlert, CircleStop, Play, RefreshCw } from 'lucide-react'
 import { Button } from '../button/button.tsx'
@@ -20,7 +21,7 @@ export function RunNote({ message, actions, busy = false, atEnd = false, texts }
       <div className={styles.error}>
         <CircleAlert className={styles.icon} aria-hidden="true" />
         <div className={styles.words}>
-          <p className={styles.cause}>{error?.message ?? texts.failed}</p>
+          <p className={styles.cause}>{withLead(texts.failed, error?.message ?? '')}</p>
           {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
           <div className={styles.actions}>
             {carryOn}

@@ -2,6 +2,7 @@ import type { Notifications } from '@atrium/browser-state/notifications/create-n
 import type { DraftAtPlace } from '@atrium/browser-state/drafts/draft-at-place'
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { TFunction } from 'i18next'
 import { judgeFiles } from './judge-files.ts'
@@ -12,7 +13,7 @@ type Attaching = {
   model: ModelEntry | undefined
   /** One picture to start from: another one takes its place, and the mask goes with its picture. */
   single: boolean
-  notifications: Pick<Notifications, 'show'>
+  notifications: Pick<Notifications, 'show' | 'succeed'>
   t: TFunction<'thread'>
 }
 
@@ -25,7 +26,7 @@ export function attachFiles(files: readonly File[], { draft, model, single, noti
   if (single && fitting.length > 0) {
     for (const file of there) if (isAttachedFile(file) || isMaskFile(file)) draft.files.remove(file.id)
   }
-  draft.files.add(fitting)
+  void draft.files.add(fitting).then((kept) => kept && notifications.succeed(SUCCESS_TEXTS.filesAdded))
   for (const { name, reason, limit } of refused) {
     notifications.show({
       emphasis: 'warning',

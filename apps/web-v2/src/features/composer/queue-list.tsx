@@ -1,6 +1,7 @@
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue } from '@atrium/browser-state/react/use-outbox'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { ArrowDown, ArrowUp, Pencil, SendHorizontal, X } from 'lucide-react'
@@ -48,7 +49,7 @@ function QueuedMessage({ message, canMoveUp, canMoveDown }: QueuedMessageProps) 
     const taken = await outbox.takeBack(id)
     if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
   }
-  const sendNow = () => outbox.sendNow(id).catch((error: unknown) => notifications.fail(error))
+  const sendNow = () => outbox.sendNow(id).catch((error: unknown) => notifications.fail(error, FAILURE_TEXTS.runThread))
   return (
     <li className={styles.message}>
       <span className={styles.text} title={name}>

@@ -44,7 +44,7 @@ export function useAttachments(place: string, single = false): Attachments {
       },
       [draft, single],
     ),
-    restore: useCallback((files) => draft.files.add(files), [draft]),
+    restore: useCallback((files) => void draft.files.add(files), [draft]),
   }
 }
 

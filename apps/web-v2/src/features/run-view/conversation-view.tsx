@@ -5,6 +5,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { answersBeside } from '@atrium/domain/threads/answers-beside'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import {
@@ -74,7 +75,7 @@ export type ConversationViewProps = {
   /** Shows the branch in which an answer is being written. */
   onGoToAnswer: () => void
   /** What can be done with a message that has not been sent. */
-  unsent: Omit<UnsentNoteProps, 'error'>
+  unsent: Omit<UnsentNoteProps, 'error' | 'lead'>
 }
 
 /** A conversation with the answer that is being written in its place. */
@@ -95,7 +96,8 @@ export function ConversationView({
   const atEnd = useMemo(() => answersAtEnd(thread.data, messages), [thread.data, messages])
   // What stands beside the answer that is shown is in sight.
   const elsewhere = conversation.elsewhere && !atEnd.includes(run?.messageId ?? '')
-  const { texts, settings } = useMessageTexts(useOutsideImages(thread.data?.secureData ?? true))
+  const type = threadTypeOf(thread.data?.type ?? 'chat')
+  const { texts, settings } = useMessageTexts(useOutsideImages(thread.data?.secureData ?? true), type)
   const reasoning = useReasoningPreference()
   const [cache] = useState(() => new WeakMap<ThreadMessage, ThreadMessage>())
   const shown = useMemo(() => withStableTurns(messages, cache), [messages, cache])
@@ -112,7 +114,6 @@ export function ConversationView({
   const lastAnswer = messages.findLastIndex(({ role }) => role === 'assistant')
   const isAway = run?.status === 'reconnecting' || run?.status === 'polling'
 
-  const type = thread.data?.type
   const made = type === 'image' || type === 'video' ? DRAW_MADE[type] : undefined
   const files = useMessageFiles(desk)
   const reading = useReadAloud({ thread: thread.data, actions })
@@ -180,7 +181,7 @@ export function ConversationView({
           })
         }}
       >
-        {run?.status === 'unsent' && <UnsentNote error={run.error} {...unsent} />}
+        {run?.status === 'unsent' && <UnsentNote error={run.error} lead={texts.failed} {...unsent} />}
         {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
         {desk.opened !== undefined && (
           <Suspense>

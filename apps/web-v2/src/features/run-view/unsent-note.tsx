@@ -1,3 +1,4 @@
+import { withLead } from '@atrium/domain/notifications/failure-sentence'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { Button } from '@atrium/ui/button/button'
 import { CircleAlert, Clock, Pencil, RefreshCw, X } from 'lucide-react'
@@ -6,6 +7,8 @@ import styles from './unsent-note.module.css'
 
 export type UnsentNoteProps = {
   error: RunError | null
+  /** What a failed answer of this thread leads with. */
+  lead: string
   /** It goes out by itself as soon as the connection or the session is back. */
   waits: boolean
   /** What was not taken: a message, another wording of one, or the wish for another answer. */
@@ -32,7 +35,7 @@ const TEXTS = {
 } as const
 
 /** Below a message that the server has not taken: why, and what can be done. */
-export function UnsentNote({ error, waits, of, onSendAgain, onTakeBack, onDiscard }: UnsentNoteProps) {
+export function UnsentNote({ error, lead, waits, of, onSendAgain, onTakeBack, onDiscard }: UnsentNoteProps) {
   const { t } = useTranslation('thread')
   const texts = TEXTS[of === 'retry' ? 'retry' : 'message']
   return (
@@ -44,7 +47,7 @@ export function UnsentNote({ error, waits, of, onSendAgain, onTakeBack, onDiscar
       )}
       <div>
         <p className={styles.title}>{t(waits ? texts.waits : texts.unsent)}</p>
-        {error?.message && <p className={styles.reason}>{error.message}</p>}
+        {error?.message && <p className={styles.reason}>{waits ? error.message : withLead(lead, error.message)}</p>}
         {error?.requestId && <p className={styles.facts}>{t('message.requestId', { id: error.requestId })}</p>}
         <div className={styles.actions}>
           <Button size="small" icon={<RefreshCw />} onClick={onSendAgain}>

@@ -1,4 +1,6 @@
 import { linesOf } from '@atrium/domain/drafts/pasted-text'
+import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failure-sentence'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { createMarkdownSettings } from '@atrium/ui/markdown/markdown'
 import type { OutsideImages } from '@atrium/ui/markdown/markdown-settings'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
@@ -11,23 +13,14 @@ const DIAGRAM_FRAME = '/diagram/index.html'
 type MessageTexts = NonNullable<MessageViewProps['texts']>
 
 /** The words around an answer in the reader's language. The objects keep their identity, as settled messages ask for. */
-export function useMessageTexts(images: OutsideImages | null) {
+export function useMessageTexts(images: OutsideImages | null, type: ThreadType) {
   const { t } = useTranslation('thread')
   return useMemo(() => {
     const say: (key: string) => string = t
     const words = <Key extends string>(group: string, keys: readonly Key[]) =>
       Object.fromEntries(keys.map((key) => [key, say(`${group}.${key}`)])) as Record<Key, string>
     const texts: MessageTexts = {
-      ...words('message', [
-        'you',
-        'thinking',
-        'thoughtSome',
-        'toolInput',
-        'toolOutput',
-        'sources',
-        'failed',
-        'stopped',
-      ]),
+      ...words('message', ['you', 'thinking', 'thoughtSome', 'toolInput', 'toolOutput', 'sources', 'stopped']),
       ...words('message', ['interrupted', 'carryOn', 'copy', 'copied', 'edit', 'retry', 'retryWith', 'more']),
       ...words('message', ['receipt', 'estimated', 'waiting', 'attachment', 'deletedFile', 'readAloud']),
       ...words('branches', ['earlierVersion', 'laterVersion', 'save', 'saveAndRun', 'cancel']),
@@ -41,6 +34,7 @@ export function useMessageTexts(images: OutsideImages | null) {
         'runAgain',
       ]),
       ...words('branches', ['copyCurl', 'copyTypeScript']),
+      failed: FAILED_RUN_TEXTS[type],
       pasted: t('pasted.name'),
       pastedSize: (text) => t('pasted.size', { count: linesOf(text), characters: text.length }),
       removeFile: (name) => t('attach.remove', { name }),
@@ -93,5 +87,5 @@ export function useMessageTexts(images: OutsideImages | null) {
       },
     })
     return { texts, settings }
-  }, [t, images])
+  }, [t, images, type])
 }

@@ -35,7 +35,7 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
     if (!project) return
     const { files } = drafts.at(newThreadPlace(type, project.projectId))
     for (const file of files.get()) files.remove(file.id)
-    files.add([{ id: crypto.randomUUID(), name, size, mediaType, url }])
+    void files.add([{ id: crypto.randomUUID(), name, size, mediaType, url }])
     void navigate(toNewThread(type))
   }
 

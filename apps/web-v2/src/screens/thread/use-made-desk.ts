@@ -73,7 +73,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
     const begin = (place: string, { part }: Made) => {
       const { files } = drafts.at(place)
       for (const file of files.get()) if (isAttachedFile(file) || isMaskFile(file)) files.remove(file.id)
-      files.add([sourceOf(part)])
+      void files.add([sourceOf(part)])
     }
     return {
       onStop: () => now().onStop(),

@@ -5,6 +5,7 @@ import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue, useUnsent } from '@atrium/browser-state/react/use-outbox'
 import { useRun } from '@atrium/browser-state/react/use-run'
+import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failure-sentence'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
@@ -62,7 +63,7 @@ export function useSending(threadId: string, { secureData, type }: { secureData:
       of: unsent && isEdit(unsent) ? 'edit' : (input?.messages ?? []).length > 0 ? 'message' : 'retry',
       onSendAgain: () =>
         void (unsent ? outbox.sendNow(unsent.id) : runs.resend(threadId)).catch((error: unknown) =>
-          notifications.fail(error),
+          notifications.fail(error, FAILED_RUN_TEXTS[threadTypeOf(type)]),
         ),
       onTakeBack() {
         if (unsent) return void takeBack(unsent.id)
@@ -70,7 +71,7 @@ export function useSending(threadId: string, { secureData, type }: { secureData:
         return runs.dismiss(threadId)
       },
       onDiscard: () => (unsent ? void discard(unsent.id) : runs.dismiss(threadId)),
-    } satisfies Omit<UnsentNoteProps, 'error'>,
+    } satisfies Omit<UnsentNoteProps, 'error' | 'lead'>,
   }
 }
 
