@@ -1,3 +1,4 @@
+import { hasFeature } from '@atrium/domain/models/model-features'
 import { chooseModel } from '@atrium/domain/models/choose-model'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { DefaultModels } from '@atrium/domain/models/default-models'
@@ -23,7 +24,7 @@ type Wanted = { type: ConverseType; secureData: boolean; defaults: DefaultModels
  */
 export async function defaultModel(means: Means, { type, secureData, defaults }: Wanted): Promise<ModelRef> {
   const builtIn = modelNow(await means.openCatalogue(), defaults[type])
-  if (builtIn && means.registry.canCall(builtIn.upstream) && (!secureData || builtIn.abilities.sensitive)) {
+  if (builtIn && means.registry.canCall(builtIn.upstream) && (!secureData || hasFeature(builtIn, 'sensitive'))) {
     return defaults[type]
   }
   const models = listModels(await means.callableModels(), { type, secureDataMode: secureData })

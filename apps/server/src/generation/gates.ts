@@ -1,4 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
+import { hasFeature } from '@atrium/domain/models/model-features'
 import { modalityOf, type Modality } from '@atrium/domain/models/provider-name'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { checkOptions } from '@atrium/domain/options/check-options'
@@ -41,7 +42,7 @@ export function refuseUncallable(
 
 /** @throws a 422 refusal for a model that may not read what is protected. */
 export function refuseInsecure(model: CatalogueModel): void {
-  if (model.abilities.sensitive) return
+  if (hasFeature(model, 'sensitive')) return
   throw unprocessable(`${model.name} is not approved for secure data. Choose a model with the label SDM.`, [
     { path: 'body.model', message: 'This model may not be used with secure data.' },
   ])

@@ -1,3 +1,4 @@
+import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isSpeechModel, isTranscriptionModel, voicesOf } from '@atrium/domain/speech/audio-models'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
@@ -71,7 +72,7 @@ export function createSound({ registry, openCatalogue, callableModels }: Depende
 
   async function recommended(kind: Kind, secureData: boolean): Promise<CatalogueModel> {
     const offered = (await callableModels()).filter((model) => !model.hidden && kind.is(model))
-    const fitting = offered.filter(({ abilities }) => !secureData || abilities.sensitive)
+    const fitting = offered.filter((model) => !secureData || hasFeature(model, 'sensitive'))
     const model = fitting.find((known) => known.recommended) ?? fitting[0]
     if (model) return model
     const why = offered.length === 0 ? 'is set up on this server' : 'is approved for secure data'

@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasFeature, type ModelFeature } from '@atrium/domain/models/model-features'
+import { modalityOf } from '@atrium/domain/models/provider-name'
 import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from './load-catalogue.ts'
@@ -51,5 +53,24 @@ describe('the model data', () => {
 
   test('that is missing stops the start with the name of the folder', () => {
     expect(load).toThrow(folder)
+  })
+})
+
+describe('the features of the models that come along', () => {
+  const models = loadCatalogue(DATA, readCatalogueFile)
+  const named = ({ provider, id }: (typeof models)[number]) => `${provider} ${id}`
+
+  test.each(['streaming', 'systemPrompts', 'assistant'] as const satisfies ModelFeature[])(
+    'hold nothing for which %s is off for their whole provider',
+    (feature) => {
+      const amiss = models.filter((model) => model.abilities[feature] && !hasFeature(model, feature))
+      expect(amiss.map(named)).toEqual([])
+    },
+  )
+
+  test('say of whoever makes pictures and videos alike, by what goes in and by ability, whether it starts from a picture', () => {
+    const making = models.filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
+    const amiss = making.filter((model) => model.abilities.imageWithPrompt !== model.inputs.includes('image'))
+    expect(amiss.map(named)).toEqual([])
   })
 })

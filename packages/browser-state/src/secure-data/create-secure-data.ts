@@ -1,4 +1,4 @@
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
+import { maySecureData, restoreSecureDataMode } from '@atrium/domain/permissions/secure-data-mode'
 import type { ConfigStore } from '#config/create-config.ts'
 import { deriveStore, type ReadableStore } from '#store/create-store.ts'
 import { createStore } from '#store/create-store.ts'
@@ -34,8 +34,9 @@ export function createSecureData({
   const kept = storedValue(storage, STORAGE_KEY, (value) => typeof value === 'boolean')
   const local = createStore<boolean | undefined>(kept.read())
   const state = deriveStore([config, userState, local], ({ config: known }, saved, here) => {
-    const allowed = maySecureData(known?.permissions ?? [])
-    return { allowed, on: allowed && (here ?? saved.default?.SDM ?? false) }
+    const permissions = known?.permissions ?? []
+    const on = restoreSecureDataMode({ permissions, local: here, saved: saved.default?.SDM })
+    return { allowed: maySecureData(permissions), on }
   })
   return {
     ...state,

@@ -1,5 +1,6 @@
 import { priceMultiple } from '#pricing/price-multiple.ts'
 import type { ModelEntry } from './model-entry.ts'
+import { hasFeature } from './model-features.ts'
 
 export const MODEL_FILTERS = ['vision', 'tools', 'reasoning', 'longContext', 'secure', 'cheap'] as const
 
@@ -15,10 +16,10 @@ type Test = (model: ModelEntry, base: ModelEntry | undefined) => boolean
 const TESTS: Readonly<Record<ModelFilter, Test>> = {
   vision: (model) => model.inputs.includes('image'),
   // A companion works through tools, so a model that may serve one can call them.
-  tools: (model) => model.abilities.assistant,
-  reasoning: (model) => model.abilities.reasoning !== 'none',
+  tools: (model) => hasFeature(model, 'assistant'),
+  reasoning: (model) => hasFeature(model, 'reasoning'),
   longContext: (model) => (model.context ?? 0) >= LONG_CONTEXT,
-  secure: (model) => model.abilities.sensitive,
+  secure: (model) => hasFeature(model, 'sensitive'),
   cheap: (model, base) => (priceMultiple(model.pricing, base?.pricing) ?? Infinity) <= CHEAP_SHARE,
 }
 

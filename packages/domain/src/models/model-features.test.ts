@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelEntry } from './model-entry.ts'
-import { MODEL_FEATURES, disabledFeatures, modelFeatures } from './model-features.ts'
+import { MODEL_FEATURES, disabledFeatures, hasFeature, modelFeatures } from './model-features.ts'
 
 const able = (provider: ModelEntry['provider']): Parameters<typeof modelFeatures>[0] => ({
   id: 'x',
@@ -50,6 +50,7 @@ test('a model that reasons by force has the reasoning switch on, whatever the ca
 test('what a modality or a provider disables is off for all its models', () => {
   expect(disabledFeatures('anthropic_chat')).toEqual([])
   expect(disabledFeatures('meta')).toEqual(['assistant', 'systemPrompts', 'chat'])
+  expect(hasFeature(able('meta'), 'systemPrompts')).toBe(false)
   expect(modelFeatures(able('openai_image'))).toMatchObject({ chat: false, streaming: false, options: true })
   expect(modelFeatures(able('cohere_embed'))).toMatchObject({ chat: false, options: false, moderation: false })
 })

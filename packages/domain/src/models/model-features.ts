@@ -1,4 +1,4 @@
-import type { ModelEntry } from './model-entry.ts'
+import type { ModelAbilities, ModelEntry } from './model-entry.ts'
 import { modalityOf, type Modality, type ProviderName } from './provider-name.ts'
 import { canReason } from './reasoning-models.ts'
 
@@ -30,38 +30,64 @@ const DISABLED_BY_MODALITY: Readonly<Record<Modality, readonly ModelFeature[]>> 
 
 /** Features that a provider lacks for all its models: the prompts of old completion models have no place for a system text. */
 const DISABLED_BY_PROVIDER: Readonly<Partial<Record<ProviderName, readonly ModelFeature[]>>> = {
-  aws: ['systemPrompts'],
-  cohere: ['systemPrompts'],
+  ai21: ['systemPrompts'],
+  azure: ['systemPrompts'],
   meta: ['systemPrompts'],
   mistral: ['systemPrompts'],
-  openai: ['systemPrompts'],
-  azure: ['systemPrompts'],
 }
 
-type FeaturedModel = Pick<ModelEntry, 'id' | 'provider' | 'router' | 'inputs' | 'abilities'>
+type With<Ability extends keyof ModelAbilities> = { abilities: Pick<ModelAbilities, Ability> }
 
-/** Which switches are on for a model: its own abilities, less what its modality or its provider disables. */
-export function modelFeatures(model: FeaturedModel): Record<ModelFeature, boolean> {
-  const { abilities } = model
-  const own: Record<ModelFeature, boolean> = {
-    streaming: abilities.streaming,
-    sensitive: abilities.sensitive,
-    // Moderation is the console's own check of what is sent, so every model that takes a prompt can have it.
-    moderation: true,
-    reasoning: canReason(model),
-    router: model.router,
-    assistant: abilities.assistant,
-    systemPrompts: abilities.systemPrompts,
-    chat: true,
-    options: true,
-    imageWithPrompt: abilities.imageWithPrompt || model.inputs.includes('image'),
-  }
-  for (const feature of disabledFeatures(model.provider)) own[feature] = false
-  return own
+/** What has to be known of a model to say whether it has a feature. */
+type Facts = {
+  streaming: With<'streaming'>
+  sensitive: With<'sensitive'>
+  moderation: unknown
+  reasoning: Pick<ModelEntry, 'id' | 'provider'> & With<'reasoning'>
+  router: Pick<ModelEntry, 'router'>
+  assistant: With<'assistant'>
+  systemPrompts: With<'systemPrompts'>
+  chat: unknown
+  options: unknown
+  imageWithPrompt: With<'imageWithPrompt'> & Partial<Pick<ModelEntry, 'inputs'>>
+}
+
+/** A model as far as one of its features is concerned. */
+export type ModelWith<Feature extends ModelFeature> = Pick<ModelEntry, 'provider'> & Facts[Feature]
+
+const OWN: { readonly [Feature in ModelFeature]: (model: Facts[Feature]) => boolean } = {
+  streaming: ({ abilities }) => abilities.streaming,
+  sensitive: ({ abilities }) => abilities.sensitive,
+  // Moderation is the console's own check of what is sent, so every model that takes a prompt can have it.
+  moderation: () => true,
+  reasoning: canReason,
+  router: ({ router }) => router,
+  assistant: ({ abilities }) => abilities.assistant,
+  systemPrompts: ({ abilities }) => abilities.systemPrompts,
+  chat: () => true,
+  options: () => true,
+  imageWithPrompt: ({ abilities, inputs }) => abilities.imageWithPrompt || (inputs?.includes('image') ?? false),
+}
+
+/** Is a switch on for a model? It has the ability, and neither its modality nor its provider disables it. */
+export function hasFeature<Feature extends ModelFeature>(model: ModelWith<Feature>, feature: Feature): boolean {
+  return !isDisabled(model.provider, feature) && OWN[feature](model)
+}
+
+/** All switches of a model. */
+export function modelFeatures(
+  model: Pick<ModelEntry, 'id' | 'provider' | 'router' | 'inputs' | 'abilities'>,
+): Record<ModelFeature, boolean> {
+  const switches = MODEL_FEATURES.map((feature) => [feature, hasFeature(model, feature)] as const)
+  return Object.fromEntries(switches) as Record<ModelFeature, boolean>
 }
 
 /** The switches that are off for every model of a provider. */
 export function disabledFeatures(provider: ProviderName): ModelFeature[] {
-  const disabled = new Set([...DISABLED_BY_MODALITY[modalityOf(provider)], ...(DISABLED_BY_PROVIDER[provider] ?? [])])
-  return MODEL_FEATURES.filter((feature) => disabled.has(feature))
+  return MODEL_FEATURES.filter((feature) => isDisabled(provider, feature))
+}
+
+function isDisabled(provider: ProviderName, feature: ModelFeature): boolean {
+  const byModality = DISABLED_BY_MODALITY[modalityOf(provider)].includes(feature)
+  return byModality || (DISABLED_BY_PROVIDER[provider]?.includes(feature) ?? false)
 }

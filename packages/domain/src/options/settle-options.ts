@@ -1,4 +1,5 @@
 import { forcesReasoning, reasoningIsOn } from '#models/reasoning-models.ts'
+import { hasFeature } from '#models/model-features.ts'
 import { vendorOf } from '#models/provider-name.ts'
 import { ANTHROPIC } from './anthropic.ts'
 import type { SheetModel } from './option-fields.ts'
@@ -114,8 +115,8 @@ function jsonOutput({ sheet, values, model }: Situation): Verdict {
 }
 
 function pictures({ sheet, values, model }: Situation): Verdict {
-  const { imageWithPrompt, mask } = model.abilities
-  const refused = [...(imageWithPrompt ? [] : ['image']), ...(mask ? [] : ['mask'])]
+  const { mask } = model.abilities
+  const refused = [...(hasFeature(model, 'imageWithPrompt') ? [] : ['image']), ...(mask ? [] : ['mask'])]
   return hide(sheet, values, refused, 'This model takes no such picture.')
 }
 
@@ -125,8 +126,8 @@ function imageStrength({ sheet, values, model }: Situation): Verdict {
   if (isGiven(values, 'image') || isGiven(values, 'mask')) {
     return { values: { ...values, image_strength: values.image_strength ?? IMAGE_STRENGTH } }
   }
-  const { imageWithPrompt, mask } = model.abilities
-  if (!imageWithPrompt && !mask) return hide(sheet, values, ['image_strength'], 'This model takes no picture.')
+  if (!hasFeature(model, 'imageWithPrompt') && !model.abilities.mask)
+    return hide(sheet, values, ['image_strength'], 'This model takes no picture.')
   return {
     values: withoutOption(values, 'image_strength'),
     disabled: { image_strength: 'Add a picture to start from first.' },

@@ -1,3 +1,4 @@
+import { hasFeature } from '#models/model-features.ts'
 import type { SheetModel } from './option-fields.ts'
 import type { OptionValues } from './option-sheet.ts'
 import { sheetForModel } from './sheet-for-model.ts'
@@ -15,12 +16,13 @@ export function varyOptions(
   const sheet = sheetForModel(model)
   const seed = sheet.find((field) => field.kind === 'seed')
   const strength = sheet.find((field) => field.name === 'image_strength')
+  const startsFromPicture = hasFeature(model, 'imageWithPrompt')
   // A mask says what is to change of the picture before this one.
   const { mask: _, ...kept } = options
   return {
-    ...(strength && model.abilities.imageWithPrompt ? kept : options),
+    ...(strength && startsFromPicture ? kept : options),
     ...(seed && { [seed.name]: Math.floor(chance * (seed.max + 1)) }),
     ...(strength?.kind === 'number' &&
-      model.abilities.imageWithPrompt && { image: url, image_strength: strength.default ?? strength.max }),
+      startsFromPicture && { image: url, image_strength: strength.default ?? strength.max }),
   }
 }

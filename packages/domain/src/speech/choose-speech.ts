@@ -1,3 +1,4 @@
+import { hasFeature } from '#models/model-features.ts'
 import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
 import { isSpeechModel, isTranscriptionModel, type Voice, voicesOf } from './audio-models.ts'
 
@@ -34,6 +35,6 @@ export function canWriteDown(models: readonly ModelEntry[], secureData: boolean)
   return models.some((model) => isOffered(model, secureData) && isTranscriptionModel(model))
 }
 
-function isOffered({ hidden, abilities }: ModelEntry, secureData: boolean): boolean {
-  return !hidden && (abilities.sensitive || !secureData)
+function isOffered(model: ModelEntry, secureData: boolean): boolean {
+  return !model.hidden && (!secureData || hasFeature(model, 'sensitive'))
 }

@@ -1,3 +1,4 @@
+import { hasFeature } from '@atrium/domain/models/model-features'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from '#adapter.ts'
 import type { VendorMeans } from '#wire/ask-vendor.ts'
@@ -44,7 +45,7 @@ function prepare({ model, messages, options }: ChatRequest, { adapter, now }: Ch
   const conversation = toModelMessages(messages, {
     name: model.name,
     readableFiles: adapter.readableFiles(model),
-    systemPrompts: model.abilities.systemPrompts,
+    systemPrompts: hasFeature(model, 'systemPrompts'),
     json: mapped.json,
   })
   return {

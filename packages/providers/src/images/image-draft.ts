@@ -1,4 +1,5 @@
 import type { ImageModelV4File } from '@ai-sdk/provider'
+import { hasFeature } from '@atrium/domain/models/model-features'
 import type { MediaFile, ImageRequest } from '#media-request.ts'
 import { createOptionReader, type OptionReader } from '#option-reader.ts'
 
@@ -24,7 +25,7 @@ export async function draftImages<Plan>(
   reader.number('count')
   reader.word('image')
   reader.word('mask')
-  const takesImage = model.abilities.imageWithPrompt
+  const takesImage = hasFeature(model, 'imageWithPrompt')
   const takesMask = model.abilities.mask
   if (image && !takesImage) warnings.push(`The picture was not sent: ${model.name} starts from words alone.`)
   else if (mask && !takesMask) warnings.push(`The mask was not sent: ${model.name} takes none.`)

@@ -1,4 +1,5 @@
 import { filtersPassed } from '@atrium/domain/models/filter-models'
+import { hasFeature } from '@atrium/domain/models/model-features'
 import type { CostEntry, ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { sheetDefaults } from '@atrium/domain/options/default-options'
@@ -94,9 +95,10 @@ function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'text
 /** Long context is said by the number of tokens. */
 function abilities(model: ModelEntry, texts: PickerTexts): string {
   const names = filtersPassed(model, undefined).filter((name) => name !== 'longContext')
-  return [...names.map((name) => texts.filters[name]), ...(model.abilities.streaming ? [texts.streaming] : [])].join(
-    ', ',
-  )
+  return [
+    ...names.map((name) => texts.filters[name]),
+    ...(hasFeature(model, 'streaming') ? [texts.streaming] : []),
+  ].join(', ')
 }
 
 /** What the model's sheet holds and the model accepts. */

@@ -1,3 +1,4 @@
+import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { Badge } from '../badge/badge.tsx'
 import type { PickerTexts } from './picker-texts.ts'
@@ -34,7 +35,7 @@ export function ModelLabels({ model, texts, locale, limit, withoutRecommended }:
       </Badge>
     ),
     model.preview && <Badge key="preview">{labels.preview}</Badge>,
-    model.abilities.sensitive && (
+    hasFeature(model, 'sensitive') && (
       <Badge key="sdm" tone="secure">
         {labels.sdm}
       </Badge>

@@ -1,4 +1,5 @@
 import { furtherModels } from '@atrium/domain/models/further-models'
+import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,7 @@ export type ComposerChipsProps = {
 export function ComposerChips({ attachments, pasted, reader, beside, fileChip, onStands }: ComposerChipsProps) {
   const { t } = useTranslation('thread')
   const further = beside?.given.image ? furtherModels(beside.models, beside.value, beside.draft.beside) : []
-  const unable = further.find(({ inputs }) => !inputs.includes('image'))
+  const unable = further.find((model) => !hasFeature(model, 'imageWithPrompt'))
   const stands = whatStands(attachments.list, reader, t) ?? (unable && t('attach.furtherUnfit', { name: unable.name }))
   useEffect(() => onStands(stands), [onStands, stands])
   return (

@@ -1,3 +1,4 @@
+import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { vendorOf } from '@atrium/domain/models/provider-name'
@@ -200,9 +201,9 @@ function refOf({ provider, id }: Pick<ModelEntry, 'provider' | 'id'>): ModelRef 
 }
 
 /** What goes along and a model does not take. */
-function lackOf({ inputs, abilities }: ModelEntry, given: FurtherChoiceProps['given']): 'picture' | 'mask' | null {
-  if (given.image && !inputs.includes('image')) return 'picture'
-  return given.mask && !abilities.mask ? 'mask' : null
+function lackOf(model: ModelEntry, given: FurtherChoiceProps['given']): 'picture' | 'mask' | null {
+  if (given.image && !hasFeature(model, 'imageWithPrompt')) return 'picture'
+  return given.mask && !model.abilities.mask ? 'mask' : null
 }
 
 /** After a model was dropped the focus is on the way to drop the next one, else on the way to ask one more, else on the first model. */

@@ -7,6 +7,7 @@ import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
 import { useStore } from '@atrium/browser-state/react/use-store'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import { hasFeature } from '@atrium/domain/models/model-features'
 import { isModel } from '@atrium/domain/models/is-model'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
@@ -53,7 +54,8 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const makesVideos = useFeatureFlag('useVideo')
   const questions = useMemo(() => questionsOf(messages, all), [messages, all])
   const media = isMedia(threadTypeOf(facts.thread.type))
-  const takesPicture = !media || (facts.threadModel.entry?.inputs.includes('image') ?? false)
+  const { entry } = facts.threadModel
+  const takesPicture = !media || (entry !== undefined && hasFeature(entry, 'imageWithPrompt'))
   const latest = useRef(facts)
   useEffect(() => {
     latest.current = facts
