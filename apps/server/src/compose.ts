@@ -28,6 +28,7 @@ import { createPromptCalls } from '#prompts/prompts-calls.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
 import type { PasswordCost } from '#sign-on/hash-password.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
+import { tellThreads } from '#threads/thread-audience.ts'
 import { createThreadsStore } from '#threads/threads-store.ts'
 import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
 import { installationFacts } from './installation-facts.ts'
@@ -108,6 +109,7 @@ export function composeServer(composition: Composition) {
     audit,
     threadsVisibleAmong: visibleAmong,
     visibleThreads: visibleIds,
+    tellThreads,
     projectOf: projects.projectOf,
     clock,
     logger,

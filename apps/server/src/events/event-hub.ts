@@ -57,7 +57,7 @@ export function createEventHub({ membersAmong, isShared, logger }: Dependencies)
 
   /** A thread that is no longer there has nothing left to hide but its id, which its members knew. */
   async function isVisible(event: TellableEvent): Promise<boolean> {
-    if (!('threadId' in event) || event.threadId === null || event.type === 'thread-deleted') return true
+    if (!('threadId' in event) || !event.threadId || event.type === 'thread-deleted') return true
     return isShared(event.threadId)
   }
 
@@ -94,5 +94,5 @@ function belongsTo(projectId: number) {
 /** What somebody hears of a thread that they could see until now. */
 function goneFor(event: TellableEvent): LiveEvent {
   const threadId = 'threadId' in event ? event.threadId : null
-  return threadId === null ? { type: 'missed' } : { type: 'thread-deleted', threadId }
+  return threadId ? { type: 'thread-deleted', threadId } : { type: 'missed' }
 }

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
 
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 let server: TestServer
 let ada: TestAccount
 let bob: TestAccount
@@ -87,6 +90,36 @@ test('what changes nothing is not told', async () => {
   expect(await stream.until(await mark(ada))).toEqual([])
 })
 
+/** A picture of this account in each of two threads, of which the first is shared with the project. */
+async function picturesInThreads(account: TestAccount) {
+  const upload = async (name: string) => {
+    const file = new File([Buffer.from(PIXEL, 'base64')], name, { type: 'image/png' })
+    return (await account.client.files.upload({ file, body: {} })).data
+  }
+  const [seen, hidden] = [await upload('seen.png'), await upload('hidden.png')]
+  const threadWith = async ({ url, mediaType }: typeof seen, level: 'project' | 'author') => {
+    const messages = [{ role: 'user' as const, parts: [{ type: 'file' as const, url, mediaType }] }]
+    return (await account.client.threads.create({ body: { protected: level, messages } })).data.id
+  }
+  const threads = [await threadWith(seen, 'project'), await threadWith(hidden, 'author')]
+  return { seen: seen.id, hidden: hidden.id, shared: String(threads[0]) }
+}
+
+test('whoever sees a shared thread hears which of its files are deleted and brought back, and of no other', async () => {
+  const { seen, hidden, shared } = await picturesInThreads(ada)
+  const [mine, theirs] = [await follow(ada), await follow(bob)]
+  const ids = [seen, hidden]
+  await ada.client.media.deleteMany({ body: { ids } })
+  await ada.client.media.restoreMany({ body: { ids } })
+  expect(await theirs.until(await mark(bob))).toEqual([
+    { type: 'media-changed', threadId: shared, deleted: [seen] },
+    { type: 'media-changed', threadId: shared, restored: [seen] },
+  ])
+  const own = await mine.until(await mark(ada))
+  expect(own).toContainEqual({ type: 'media-changed', deleted: ids.toSorted() })
+  expect(own).toContainEqual({ type: 'media-changed', restored: ids.toSorted() })
+})
+
 describe('nobody hears what is not theirs to see', () => {
   test("another's threads, runs and settings are never told, in the same project or elsewhere", async () => {
     const stranger = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
@@ -96,12 +129,10 @@ describe('nobody hears what is not theirs to see', () => {
     await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
     await ada.client.userState.put({ body: { path: 'settings.enterSends', value: false } })
     await ada.client.threads.patch({ params, body: { protected: 'project' } })
+    expect(await near.next()).toEqual({ type: 'thread-changed', threadId: thread.id })
     await ada.client.threads.delete({ params })
     expect(await far.until(await mark(stranger))).toEqual([])
-    expect(await near.until(await mark(bob))).toEqual([
-      { type: 'thread-changed', threadId: thread.id },
-      { type: 'thread-deleted', threadId: thread.id },
-    ])
+    expect(await near.until(await mark(bob))).toEqual([{ type: 'thread-deleted', threadId: thread.id }])
   })
 
   test('whoever may no longer see a thread hears that it is gone, and nothing of it after that', async () => {

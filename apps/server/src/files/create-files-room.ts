@@ -16,7 +16,7 @@ import { presentFile, presentTold } from './present-file.ts'
 import { createPictures } from './pictures.ts'
 import { createSweeper } from './sweep-files.ts'
 import { createThumbnails, thumbnailKeysOf } from './thumbnails.ts'
-import { createFileTrash } from './trash-files.ts'
+import { createFileTrash, type TellThreads } from './trash-files.ts'
 import { createUploader } from './upload-file.ts'
 
 type Dependencies = {
@@ -31,6 +31,7 @@ type Dependencies = {
   audit: Audit
   threadsVisibleAmong: ThreadsVisibleAmong
   visibleThreads: VisibleThreads
+  tellThreads: TellThreads
   projectOf: (caller: Caller) => Promise<number | undefined>
   clock: Clock
   logger: Logger
@@ -45,7 +46,8 @@ export function createFilesRoom(dependencies: Dependencies) {
   const keep = createFileKeeper({ database, place, pictures, thumbnails, uploadLimit, clock })
   const upload = createUploader({ keep, access, projectOf, database })
   const sweeper = createSweeper({ database, place, clock, logger })
-  const trash = createFileTrash({ database, mayDelete: access.mayDelete, audit, clock })
+  const { mayDelete } = access
+  const trash = createFileTrash({ database, mayDelete, audit, tellThreads: dependencies.tellThreads, clock })
   return {
     calls: createFileCalls({ access, thumbnails, upload, trash }),
     /** For the library. */

@@ -86,6 +86,13 @@ export function createFilesStore(db: Database) {
       if (ids.length > 0) await db.update(files).set({ secureData: true }).where(inArray(files.id, ids))
     },
 
+    /** Where files stand: each with each of its threads. */
+    usesOf: (fileIds: readonly string[]): Promise<{ fileId: string; threadId: string }[]> =>
+      db
+        .select()
+        .from(fileUses)
+        .where(inArray(fileUses.fileId, [...fileIds])),
+
     async use(threadId: string, fileIds: readonly string[]): Promise<void> {
       if (fileIds.length === 0) return
       await db

@@ -1,19 +1,35 @@
+import type { TellableEvent } from '@atrium/domain/live/live-event'
 import { lastForgotten } from '@atrium/domain/threads/trash'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/open-database.ts'
+import type { Database, Queryable } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { FileAccess } from './file-access.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
 
-type Dependencies = { database: Database; mayDelete: FileAccess['mayDelete']; audit: Audit; clock: Clock }
+type ThreadEvent = TellableEvent & { threadId: string }
+
+/** Tells whoever else sees a thread what has become of something in it. */
+export type TellThreads = (
+  db: Pick<Queryable, 'execute'>,
+  accountId: string,
+  events: readonly ThreadEvent[],
+) => Promise<void>
+
+type Dependencies = {
+  database: Database
+  mayDelete: FileAccess['mayDelete']
+  audit: Audit
+  tellThreads: TellThreads
+  clock: Clock
+}
 
 export type FileTrash = ReturnType<typeof createFileTrash>
 
 /** Files that their author deletes, and may bring back for 30 days. */
-export function createFileTrash({ database, mayDelete, audit, clock }: Dependencies) {
+export function createFileTrash({ database, mayDelete, audit, tellThreads, clock }: Dependencies) {
   async function change(caller: Caller, rows: readonly FileRow[], action: 'deleted' | 'restored'): Promise<void> {
     await database.transaction(async (tx) => {
       const store = createFilesStore(tx)
@@ -28,6 +44,12 @@ export function createFileTrash({ database, mayDelete, audit, clock }: Dependenc
       }
       if (changed.length === 0) return
       await publish(tx, { accountId: caller.accountId }, { type: 'media-changed', [action]: changed })
+      // Of a thread is told only what stands in it.
+      const byThread = Map.groupBy(await store.usesOf(changed), ({ threadId }) => threadId)
+      const events = [...byThread].map(([threadId, uses]): ThreadEvent => {
+        return { type: 'media-changed', threadId, [action]: uses.map(({ fileId }) => fileId) }
+      })
+      if (events.length > 0) await tellThreads(tx, caller.accountId, events)
     })
   }
 

@@ -1,5 +1,7 @@
 import { type Placeholder, sql, type SQL } from 'drizzle-orm'
+import type { TellableEvent } from '@atrium/domain/live/live-event'
 import { BUS_CHANNEL } from '#platform/bus/bus-message.ts'
+import type { Queryable } from '#platform/database/open-database.ts'
 import { type ThreadRow, threads } from './threads-tables.ts'
 
 const SHARED: readonly string[] = ['project', 'realm', 'public']
@@ -14,11 +16,25 @@ export function audienceOf(thread: Pick<ThreadRow, 'author' | 'projectId' | 'pro
  * Tells an event to the same audience, for a statement that selects from `threads` and knows the thread by its row only.
  * @param event a `TellableEvent` as JSON
  */
-export function toldByRow(event: Placeholder): SQL {
+export function toldByRow(event: Placeholder | SQL): SQL {
   return sql`pg_notify(${BUS_CHANNEL}, json_build_object(
     'audience', json_build_object(
       'accountId', ${threads.author},
       'projectId', ${threads.projectId},
       'shared', ${threads.protected} in ('project', 'realm', 'public') and not ${threads.isPrivate}),
     'event', ${event}::json)::text)`
+}
+
+/** Tells others than this account, who see one of these threads, what has become of something in it. A deleted thread tells nothing. */
+export async function tellThreads(
+  db: Pick<Queryable, 'execute'>,
+  accountId: string,
+  events: readonly (TellableEvent & { threadId: string })[],
+): Promise<void> {
+  const told = JSON.stringify(events.map((event) => ({ id: event.threadId, event })))
+  await db.execute(sql`
+    select ${toldByRow(sql`told.event`)}
+    from ${threads} join json_to_recordset(${told}::json) as told(id uuid, event json) on told.id = ${threads.id}
+    where ${threads.deletedAt} is null and (${threads.author} <> ${accountId}
+      or (${threads.protected} in ('project', 'realm', 'public') and not ${threads.isPrivate}))`)
 }

@@ -9,7 +9,12 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['run-started', 'run-ended']), threadId, runId: z.string() }),
   z.object({ type: z.literal('thread-read'), threadId, messageId: z.string() }),
   z.object({ type: z.literal('draft-changed'), threadId: threadId.nullable() }),
-  z.object({ type: z.literal('media-changed'), deleted: fileIds.optional(), restored: fileIds.optional() }),
+  z.object({
+    type: z.literal('media-changed'),
+    deleted: fileIds.optional(),
+    restored: fileIds.optional(),
+    threadId: threadId.optional(),
+  }),
   z.object({ type: z.literal('user-state-changed') }),
   z.object({ type: z.literal('missed') }),
 ]) satisfies z.ZodType<LiveEvent>

@@ -12,8 +12,10 @@ export type LiveEvent =
   | { type: 'thread-read'; threadId: string; messageId: string }
   /** The draft of a thread; of the conversation that is not begun yet where null. */
   | { type: 'draft-changed'; threadId: string | null }
-  /** Files of the one who hears it have come, or these were deleted or brought back. */
-  | { type: 'media-changed'; deleted?: string[]; restored?: string[] }
+  /**
+   * Files of the one who hears it have come, or these were deleted or brought back: their own, or what stands in this thread, which they see.
+   */
+  | { type: 'media-changed'; deleted?: string[]; restored?: string[]; threadId?: string }
   | { type: 'user-state-changed' }
   | { type: 'missed' }
 
