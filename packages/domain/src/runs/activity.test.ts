@@ -34,13 +34,16 @@ test('what was dismissed or ended long ago is not shown, nor an older run of its
   expect(shown([], [run('1', 'a'), run('3', 'a'), old], ['3'])).toEqual({ running: [], ended: [] })
 })
 
-test('of models that answer at once each is told of while it runs, and once all have ended the main one alone', () => {
+test('of models that answer at once each is told of while it runs, and once all have ended the main one stands for all but those that failed', () => {
   const main = run('3', 'a')
   const beside = (status: Partial<Activity>) => run('2', 'a', { besideOf: main.messageId, ...status })
   const still = beside({ status: 'running', endedDate: null })
   expect(shown([still, living('3', 'a')], [])).toEqual({ running: ['3', '2'], ended: [] })
   expect(shown([still], [main])).toEqual({ running: ['2'], ended: [] })
-  expect(shown([], [main, beside({ status: 'failed' })])).toEqual({ running: [], ended: ['3'] })
+  expect(shown([], [main, beside({})])).toEqual({ running: [], ended: ['3'] })
+  expect(shown([], [main, beside({ status: 'failed' })])).toEqual({ running: [], ended: ['3', '2'] })
+  expect(shown([], [main, beside({ status: 'failed' })], ['2'])).toEqual({ running: [], ended: ['3'] })
+  expect(shown([], [run('9', 'a'), main, beside({ status: 'failed' })])).toEqual({ running: [], ended: ['9'] })
 })
 
 test('the end of several answers is that of the main one, once all have ended', () => {

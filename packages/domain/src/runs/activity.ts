@@ -26,8 +26,8 @@ const MOST_ENDED = 10
 
 /**
  * What the tray shows, the latest first: whatever runs, and of what has ended lately the newest run of each thread, unless it
- * was dismissed or that thread runs again. Where several models answered at once, each is shown while it runs, and afterwards the main one
- * stands for all. A run that both lists hold has ended between the two readings.
+ * was dismissed or that thread runs again. Where several models answered at once, each is shown while it runs; afterwards the main one
+ * stands for all but those that failed. A run that both lists hold has ended between the two readings.
  * @param since what ended before is old; ISO 8601 in UTC
  */
 export function shownActivity<A extends Activity>(
@@ -37,19 +37,26 @@ export function shownActivity<A extends Activity>(
 ): { running: A[]; ended: A[] } {
   const over = new Set(ended.map(({ runId }) => runId))
   const running = latestFirst(living).filter(({ runId }) => !over.has(runId))
-  const seen = new Set(running.map(({ thread }) => thread.id))
-  const newest = latestFirst(ended).filter(({ thread, besideOf }) => {
-    const isNew = besideOf === null && !seen.has(thread.id)
-    seen.add(thread.id)
-    return isNew
+  const busy = new Set(running.map(({ thread }) => thread.id))
+  const idle = latestFirst(ended).filter(({ thread }) => !busy.has(thread.id))
+  const newest = newestByThread(idle)
+  const told = idle.filter(({ runId, thread, besideOf, status }) => {
+    const main = newest.get(thread.id)
+    return runId === main?.runId || (status === 'failed' && besideOf !== null && besideOf === main?.messageId)
   })
   const hidden = new Set(dismissed)
   return {
     running,
-    ended: newest
+    ended: told
       .filter(({ runId, endedDate }) => !hidden.has(runId) && endedDate !== null && endedDate > since)
       .slice(0, MOST_ENDED),
   }
+}
+
+/** The main run of each thread that began last. */
+function newestByThread<A extends Activity>(latest: readonly A[]): ReadonlyMap<string, A> {
+  const main = latest.filter(({ besideOf }) => besideOf === null)
+  return new Map(main.toReversed().map((run) => [run.thread.id, run]))
 }
 
 /**

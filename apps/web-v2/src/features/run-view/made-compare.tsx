@@ -1,10 +1,11 @@
 import { CompareOverlay, type ComparedPicture } from '@atrium/ui/compare-slider/compare-overlay'
 import type { FilePart } from '@atrium/domain/threads/thread-message'
 import { Button } from '@atrium/ui/button/button'
-import { useContext } from 'react'
+import { useContext, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MadeDeskContext } from './made-desk.ts'
 import { useMediaTexts } from './use-media-texts.ts'
+import { isPopupOpen } from '#page/is-popup-open.ts'
 import styles from './made-media.module.css'
 
 /** What is taken for a side of a picture until it is known. */
@@ -15,6 +16,19 @@ export function MadeCompare() {
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
   const { compare: texts } = useMediaTexts()
+  const choosing = desk?.compared.marked !== null
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || isPopupOpen()) return
+    event.preventDefault()
+    event.stopPropagation()
+    desk?.onCompare(null)
+  })
+  useEffect(() => {
+    if (!choosing) return
+    // Before the composer, in which it stops an answer.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [choosing])
   if (!desk) return null
   const { marked, pair, names = [t('compare.first'), t('compare.second')] } = desk.compared
   return (

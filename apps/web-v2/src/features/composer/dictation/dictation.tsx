@@ -9,6 +9,7 @@ import type { Draft } from '../use-draft.ts'
 import { DictationStrip } from './dictation-strip.tsx'
 import { canRecord } from './record-sound.ts'
 import { useDictation } from './use-dictation.ts'
+import { isPopupOpen } from '#page/is-popup-open.ts'
 import styles from './dictation.module.css'
 
 export type DictationProps = {
@@ -26,9 +27,6 @@ export function Dictation({ draft: { place }, ...facts }: DictationProps) {
   return <Microphone key={place} {...facts} {...{ place, nameOf }} />
 }
 
-/** These hear Escape themselves. */
-const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
 type MicrophoneProps = Omit<DictationProps, 'draft'> & { place: string; nameOf: (id: string) => string }
 
 function Microphone({ nameOf, ...facts }: MicrophoneProps) {
@@ -38,7 +36,7 @@ function Microphone({ nameOf, ...facts }: MicrophoneProps) {
   const isOn = state.phase === 'recording'
   const isBusy = state.phase === 'asking' || state.phase === 'writing'
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || document.querySelector(POPUPS)) return
+    if (event.key !== 'Escape' || event.isComposing || isPopupOpen()) return
     event.preventDefault()
     event.stopPropagation()
     discard()
