@@ -1,5 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { hasFeature } from '@atrium/domain/models/model-features'
+import { takesPicture } from '@atrium/domain/models/takes-picture'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -44,7 +44,7 @@ export function useMediaComposer({ type, entry, draft, attachments, onFiles }: M
   const composer: MediaComposer = {
     texts,
     needsWords: true,
-    noFiles: entry && !hasFeature(entry, 'imageWithPrompt') ? say('composer.noPicture') : undefined,
+    noFiles: entry && !takesPicture(entry) ? say('composer.noPicture') : undefined,
     fileChip: (attachment, onRemove) => (
       <Suspense>
         <SourceChip {...pictures} {...{ attachment, onRemove }} takesMask={entry?.abilities.mask ?? false} />

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failure-sentence'
+import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { Activity } from '@atrium/domain/runs/activity'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'

@@ -64,9 +64,8 @@ export function createNotifications(timers: Pick<Timers, 'after'>): Notification
     fail(error, lead) {
       if (isHandledElsewhere(error)) return
       const message = error instanceof Error ? error.message : String(error)
-      const { status, body } = error instanceof RequestError ? error : { status: undefined, body: undefined }
-
-      addNew(notificationsOfFailure({ status, body, message: message || FAILURE_TEXTS.unknown }, lead))
+      const { status, body, issues }: Partial<RequestError> = error instanceof RequestError ? error : {}
+      addNew(notificationsOfFailure({ status, body, issues, message: message || FAILURE_TEXTS.unknown }, lead))
     },
     succeed: (text) => add(notification({ emphasis: 'success', title: text })),
     warn: (warnings) => addNew(notificationsOfWarnings(warnings)),

@@ -120,7 +120,7 @@ export const threadCalls = {
       }),
       response: { 200: answerOf(threadWithMessagesSchema) },
     },
-    errors: { 500: 'Failed to patch thread!', 409: 'The thread has changed since it was read. Load it again.' },
+    errors: { 409: 'The thread has changed since it was read. Load it again.' },
   }),
   put: defineCall({
     method: 'PUT',
@@ -170,6 +170,5 @@ export const threadCalls = {
     description: 'It is gone for everybody. Its author can bring it back for 30 days.',
     access: 'signed-in',
     schema: { params: threadParams, response: { 204: noContent } },
-    errors: { 500: 'Failed to delete thread!' },
   }),
 }

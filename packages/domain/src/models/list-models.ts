@@ -1,6 +1,5 @@
 import type { ConverseType } from './content-type.ts'
 import type { ModelEntry } from './model-entry.ts'
-import { hasFeature } from './model-features.ts'
 import { modalityOfType } from './modality-of-type.ts'
 import { modalityOf } from './provider-name.ts'
 
@@ -20,8 +19,8 @@ export function listModels<M extends ListedModel>(
     (model) =>
       !model.hidden &&
       modalityOf(model.provider) === modalityOfType(type) &&
-      (type !== 'companion' || hasFeature(model, 'assistant')) &&
-      (!secureDataMode || hasFeature(model, 'sensitive')),
+      (type !== 'companion' || model.abilities.assistant) &&
+      (!secureDataMode || model.abilities.sensitive),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ModelAbilities, ModelEntry } from './model-entry.ts'
 import { modalityOf, type Modality, type ProviderName } from './provider-name.ts'
+import { type PictureTaker, takesPicture } from './takes-picture.ts'
 import { canReason } from './reasoning-models.ts'
 
 /** The switches that the console draws for a model. Source: the specification, section 4, "Provider feature switches". */
@@ -49,7 +50,7 @@ type Facts = {
   systemPrompts: With<'systemPrompts'>
   chat: unknown
   options: unknown
-  imageWithPrompt: With<'imageWithPrompt'> & Partial<Pick<ModelEntry, 'inputs'>>
+  imageWithPrompt: PictureTaker
 }
 
 /** A model as far as one of its features is concerned. */
@@ -66,7 +67,7 @@ const OWN: { readonly [Feature in ModelFeature]: (model: Facts[Feature]) => bool
   systemPrompts: ({ abilities }) => abilities.systemPrompts,
   chat: () => true,
   options: () => true,
-  imageWithPrompt: ({ abilities, inputs }) => abilities.imageWithPrompt || (inputs?.includes('image') ?? false),
+  imageWithPrompt: takesPicture,
 }
 
 /** Is a switch on for a model? It has the ability, and neither its modality nor its provider disables it. */

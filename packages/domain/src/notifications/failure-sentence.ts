@@ -1,6 +1,3 @@
-import type { ThreadType } from '../threads/thread-type.ts'
-import { FAILURE_TEXTS } from './message-texts.ts'
-
 /** What was said ends with a sign of its own. */
 const CLOSED = /[.!?…:;]["'”’)]?$/
 
@@ -25,12 +22,4 @@ export function reasonOf(message: string, issues: readonly { message: string }[]
 export function withLead(lead: string, text: string): string {
   if (text === '' || text === lead) return lead
   return `${CLOSED.test(lead) ? lead : `${lead}:`} ${text}`
-}
-
-/** What a failed answer of a thread leads with. Source: the specification, section 8. */
-export const FAILED_RUN_TEXTS: Readonly<Record<ThreadType, string>> = {
-  chat: FAILURE_TEXTS.runThread,
-  text: FAILURE_TEXTS.runThread,
-  video: FAILURE_TEXTS.runThread,
-  image: FAILURE_TEXTS.createImage,
 }

@@ -2,18 +2,18 @@ import { DEFAULT_TITLE } from './emphasis.ts'
 import { reasonOf, withLead } from './failure-sentence.ts'
 import { notification, type Notification } from './notification.ts'
 
-/** What a failed call tells: its status, its own message, and the body of the answer where there was one. */
-export type Failure = { status?: number; message: string; body?: unknown }
+/** What a failed call tells: its status, its own message, and of the answer the body and the fields that were refused. */
+export type Failure = { status?: number; message: string; body?: unknown; issues?: readonly { message: string }[] }
 
 /**
  * One notification for the error, titled Error plus the status, with the body's error text or else the message and why the first field was
  * refused; then one for each warning of the body that does not repeat it. `lead` is the sentence of what was tried ("Failed to run thread!") and goes before.
  * Source: the specification, section 8, "User-facing behaviour".
  */
-export function notificationsOfFailure({ status, message, body }: Failure, lead?: string): Notification[] {
+export function notificationsOfFailure({ status, message, body, issues }: Failure, lead?: string): Notification[] {
   const text = errorTextOf(body) ?? message
   const title = status === undefined ? DEFAULT_TITLE : `${DEFAULT_TITLE} ${status}`
-  const reason = reasonOf(text, issuesOf(body))
+  const reason = reasonOf(text, issues)
   const error = notification({ title, message: lead ? withLead(lead, reason) : reason })
   const warnings = warningsOf(body).filter((warning) => warning !== text && warning !== message)
   return [error, ...notificationsOfWarnings(warnings)]
@@ -35,13 +35,6 @@ function errorTextOf(body: unknown): string | undefined {
   const error = fieldOf(body, 'error')
   const text = typeof error === 'string' ? error : fieldOf(error, 'message')
   return typeof text === 'string' && text !== '' ? text : undefined
-}
-
-/** What was refused in the request, field by field. */
-function issuesOf(body: unknown): { message: string }[] {
-  const issues = fieldOf(body, 'issues')
-  const messages = Array.isArray(issues) ? issues.map((issue) => fieldOf(issue, 'message')) : []
-  return messages.filter((message) => typeof message === 'string').map((message) => ({ message }))
 }
 
 function fieldOf(value: unknown, name: string): unknown {

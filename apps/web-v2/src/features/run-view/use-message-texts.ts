@@ -1,5 +1,5 @@
 import { linesOf } from '@atrium/domain/drafts/pasted-text'
-import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failure-sentence'
+import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { createMarkdownSettings } from '@atrium/ui/markdown/markdown'
 import type { OutsideImages } from '@atrium/ui/markdown/markdown-settings'

@@ -7,7 +7,7 @@ import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
 import { useStore } from '@atrium/browser-state/react/use-store'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
-import { hasFeature } from '@atrium/domain/models/model-features'
+import { takesPicture } from '@atrium/domain/models/takes-picture'
 import { isModel } from '@atrium/domain/models/is-model'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
@@ -55,7 +55,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const questions = useMemo(() => questionsOf(messages, all), [messages, all])
   const media = isMedia(threadTypeOf(facts.thread.type))
   const { entry } = facts.threadModel
-  const takesPicture = !media || (entry !== undefined && hasFeature(entry, 'imageWithPrompt'))
+  const startsFromPicture = !media || (entry !== undefined && takesPicture(entry))
   const latest = useRef(facts)
   useEffect(() => {
     latest.current = facts
@@ -141,10 +141,10 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       opened,
       gone,
       onVary: media ? actions.onVary : undefined,
-      onEdit: takesPicture ? actions.onEdit : undefined,
+      onEdit: startsFromPicture ? actions.onEdit : undefined,
       onVideo: makesVideos ? actions.onVideo : undefined,
     }),
-    [actions, questions, compared, asked, opened, gone, media, takesPicture, makesVideos],
+    [actions, questions, compared, asked, opened, gone, media, startsFromPicture, makesVideos],
   )
 }
 

@@ -5,7 +5,7 @@ import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useQueue, useUnsent } from '@atrium/browser-state/react/use-outbox'
 import { useRun } from '@atrium/browser-state/react/use-run'
-import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failure-sentence'
+import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
