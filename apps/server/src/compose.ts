@@ -103,6 +103,7 @@ export function composeServer(composition: Composition) {
     database,
     place: openStorage(settings, composition.storagePatience),
     uploadLimit: settings.uploadLimit,
+    uploadsAtOnce: settings.uploadsAtOnce,
     guardedFetch,
     authorize,
     decideAccess,

@@ -25,6 +25,8 @@ type Dependencies = {
   place: OpenStorage
   /** The most bytes of one upload. */
   uploadLimit: number
+  /** Uploads of one person that may be under way at once. */
+  uploadsAtOnce: number
   guardedFetch: GuardedFetch
   authorize: typeof authorize
   decideAccess: typeof decideAccess
@@ -39,12 +41,12 @@ type Dependencies = {
 
 /** What people upload and models make: kept, shown to those who may see it, deleted and brought back. */
 export function createFilesRoom(dependencies: Dependencies) {
-  const { database, place, uploadLimit, guardedFetch, audit, projectOf, clock, logger } = dependencies
+  const { database, place, uploadLimit, guardedFetch, audit, clock, logger } = dependencies
   const pictures = createPictures()
   const thumbnails = createThumbnails({ place, pictures })
   const access = createFileAccess({ ...dependencies, storage: place.storage })
   const keep = createFileKeeper({ database, place, pictures, thumbnails, uploadLimit, clock })
-  const upload = createUploader({ keep, access, projectOf, database })
+  const upload = createUploader({ ...dependencies, keep, access })
   const sweeper = createSweeper({ database, place, clock, logger })
   const { mayDelete } = access
   const trash = createFileTrash({ database, mayDelete, audit, tellThreads: dependencies.tellThreads, clock })

@@ -1,5 +1,6 @@
 import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { createAllowance } from '#platform/http/create-allowance.ts'
 import type { Caller, IncomingFile, RequestContext } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { FileAccess } from './file-access.ts'
@@ -17,10 +18,14 @@ type Dependencies = {
   access: FileAccess
   projectOf: (caller: Caller) => Promise<number | undefined>
   database: Database
+  /** Of one person; each writes to the disk as fast as it comes. */
+  uploadsAtOnce: number
 }
 
-/** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413 and 422 refusals */
-export function createUploader({ keep, access, projectOf, database }: Dependencies): UploadFile {
+/** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413, 422 and 429 refusals */
+export function createUploader({ keep, access, projectOf, database, uploadsAtOnce }: Dependencies): UploadFile {
+  const busy = `${uploadsAtOnce} uploads of yours are under way already. Try again in a moment.`
+  const withinAllowance = createAllowance(uploadsAtOnce, busy)
   return async ({ query, body, file }, { caller, signal, idempotency }, only) => {
     const earlier = idempotency?.earlier?.['fileId']
     if (typeof earlier === 'string') return access.seen(caller, earlier)
@@ -32,7 +37,8 @@ export function createUploader({ keep, access, projectOf, database }: Dependenci
     access.mayCreate(caller, project)
     const { name, bytes } = file
     const record: FileToKeep['record'] = async (tx, { id }) => idempotency?.record(tx, { fileId: id })
-    const row = await keep({ author: caller.author, project, name, bytes, origin: 'uploaded', record, signal, ...only })
+    const upload = { author: caller.author, project, name, bytes, origin: 'uploaded' as const, record, signal, ...only }
+    const row = await withinAllowance(caller.accountId, () => keep(upload))
     // Their open libraries show it at once.
     await publish(database, { accountId: caller.accountId }, { type: 'media-changed' })
     return row

@@ -10,7 +10,7 @@ let server: TestServer
 let ada: TestAccount
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { ATRIUM_UPLOAD_LIMIT_MB: '1' } })
+  server = await startTestServer({ environment: { ATRIUM_UPLOAD_LIMIT_MB: '1', ATRIUM_UPLOADS_AT_ONCE: '2' } })
   ada = await server.createAccount()
 })
 afterAll(() => server.close())
@@ -26,6 +26,7 @@ const send = async (name: string, bytes: Buffer) =>
 
 /** An upload whose first bytes are there, and that waits for the rest. */
 async function begun(headers = {}): Promise<ClientRequest> {
+  const others = (await incoming()).length
   const sending = request(`${server.url}/api/v1/files/upload`, {
     method: 'POST',
     headers: {
@@ -36,7 +37,7 @@ async function begun(headers = {}): Promise<ClientRequest> {
   })
   sending.on('error', () => undefined)
   sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nthe first words')
-  await expect.poll(incoming).toHaveLength(1)
+  await expect.poll(incoming).toHaveLength(others + 1)
   return sending
 }
 
@@ -100,6 +101,38 @@ describe('the same upload twice with one Idempotency-Key', () => {
     sending.destroy()
     await expect.poll(incoming).toEqual([])
     await expect.poll(() => upload('a.txt', 'words', 'upload-6').then(({ data }) => data.name)).toBe('a.txt')
+  })
+})
+
+describe('uploads of one person at once', () => {
+  test('are no more than may be: one more is refused in words, and taken once another has ended', async () => {
+    const sending = [await begun(), await begun()]
+    const one = () => ada.client.files.upload({ file: new File(['words'], 'more.txt') })
+    await expect(one()).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 5,
+      message: '2 uploads of yours are under way already. Try again in a moment.',
+    })
+    await expect(ada.client.images.upload({ file: new File(['words'], 'more.png') })).rejects.toMatchObject({
+      status: 429,
+    })
+    const bob = await server.createAccount()
+    expect((await bob.client.files.upload({ file: new File(['words'], 'other.txt') })).data.name).toBe('other.txt')
+    sending[0]?.destroy()
+    await expect.poll(() => one().then(({ data }) => data.name)).toBe('more.txt')
+    sending[1]?.destroy()
+    await expect.poll(incoming).toEqual([])
+  })
+
+  test('that are refused leave the connection usable', async () => {
+    const sending = [await begun(), await begun()]
+    const form = new FormData()
+    form.append('file', new File([Buffer.alloc(900_000, 'a')], 'words.txt'))
+    for (let time = 0; time < 3; time += 1) {
+      expect((await ada.request('/api/v1/files/upload', { method: 'POST', body: form })).status).toBe(429)
+    }
+    for (const one of sending) one.destroy()
+    await expect.poll(incoming).toEqual([])
   })
 })
 

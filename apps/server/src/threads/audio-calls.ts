@@ -6,6 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Sound } from '#generation/sound.ts'
 import type { File } from '@atrium/contract/entities/file'
 import type { FileRow } from '#files/files-tables.ts'
+import { createAllowance } from '#platform/http/create-allowance.ts'
 import type { Caller, HandlersOf, IncomingFile } from '#platform/http/handler.ts'
 import { forbidden, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ReadAloud } from './read-aloud.ts'
@@ -17,6 +18,8 @@ const LARGEST = 25_000_000
 
 /** Recordings of one person that are written down at once: each is held in memory. */
 const AT_ONCE = 4
+
+const BUSY = `${AT_ONCE} recordings of yours are being written down already. Try again in a moment.`
 
 /** Browsers record into containers that could hold pictures as well. */
 const SOUND = /^(?:audio\/.+|video\/(?:webm|mp4|ogg)|application\/ogg)$/
@@ -32,25 +35,7 @@ type Dependencies = {
 /** Speech over HTTP: messages that are read aloud, and sounds that are written down. */
 export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof audioCalls> {
   const { threads, access, sound, readAloud, presentFile } = dependencies
-  const inWork = new Map<string, number>()
-
-  /** @throws a 429 refusal while as many as may be are in work for this person */
-  async function countedFor<T>({ accountId }: Caller, work: () => Promise<T>): Promise<T> {
-    const others = inWork.get(accountId) ?? 0
-    if (others >= AT_ONCE) {
-      throw new Refusal(429, `${AT_ONCE} recordings of yours are being written down already. Try again in a moment.`, {
-        headers: { 'retry-after': '5' },
-      })
-    }
-    inWork.set(accountId, others + 1)
-    try {
-      return await work()
-    } finally {
-      const left = (inWork.get(accountId) ?? 1) - 1
-      if (left > 0) inWork.set(accountId, left)
-      else inWork.delete(accountId)
-    }
-  }
+  const withinAllowance = createAllowance(AT_ONCE, BUSY)
 
   /** Does the policy of secure data hold for what is said? */
   async function isSecure(
@@ -76,7 +61,7 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
     async transcribe({ body, file }, { caller, signal }) {
       const secureData = await isSecure(caller, body)
       const { model, transcribe } = await sound.prepareTranscription({ ref: refOf(body), secureData })
-      const { warnings, ...written } = await countedFor(caller, async () =>
+      const { warnings, ...written } = await withinAllowance(caller.accountId, async () =>
         transcribe(await soundOf(file), body.language, signal),
       )
       return { data: { ...written, model }, ...(warnings.length > 0 && { warnings }) }

@@ -11,10 +11,10 @@ const FIVE_MINUTES = 300_000
 
 /** A request whose body has not come in yet. */
 function begun(headers: Record<string, string>, call: { multipart?: true } = {}) {
-  const socket = new PassThrough()
+  const socket = Object.assign(new PassThrough(), { bytesRead: 0 })
   const raw = Object.assign(new EventEmitter(), { headers, socket, complete: false })
   void limitBodyTime({ raw, routeOptions: { config: { call } } } as unknown as FastifyRequest)
-  return { raw, answer: () => String(socket.read() ?? '') }
+  return { raw, socket, answer: () => String(socket.read() ?? '') }
 }
 
 test('a body that has not come in after five minutes is answered by 408', () => {
@@ -25,11 +25,30 @@ test('a body that has not come in after five minutes is answered by 408', () => 
   expect(answer()).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[\s\S]*took too long/)
 })
 
-test('one that has come in, a request without a body, and an upload are left alone', () => {
+test('one that has come in, and a request without a body, are left alone', () => {
   const whole = begun({ 'transfer-encoding': 'chunked' })
   whole.raw.emit('close')
   const without = begun({})
-  const upload = begun({ 'content-length': '1000000000' }, { multipart: true })
+  const upload = begun({ 'content-length': '10' }, { multipart: true })
+  upload.raw.emit('close')
   vi.advanceTimersByTime(10 * FIVE_MINUTES)
   for (const { answer } of [whole, without, upload]) expect(answer()).toBe('')
+})
+
+test('an upload may take longer while something of it comes, and is ended after two minutes of silence', () => {
+  const { socket, answer } = begun({ 'content-length': '1000000000' }, { multipart: true })
+  for (let minute = 0; minute < 30; minute += 1) {
+    socket.bytesRead += 1
+    vi.advanceTimersByTime(60_000)
+  }
+  expect(answer()).toBe('')
+  vi.advanceTimersByTime(240_000)
+  expect(answer()).toMatch(/^HTTP\/1.1 408 Request Timeout/)
+})
+
+test('an upload that has come in as a whole waits for its answer as long as that takes', () => {
+  const { raw, answer } = begun({ 'content-length': '10' }, { multipart: true })
+  raw.complete = true
+  vi.advanceTimersByTime(10 * FIVE_MINUTES)
+  expect(answer()).toBe('')
 })

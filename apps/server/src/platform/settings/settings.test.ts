@@ -81,6 +81,7 @@ describe('a bad setting', () => {
     ['AWS_VIDEO_S3_URI', 'https://media/videos', 's3://bucket/videos'],
     ['ATRIUM_UPLOAD_LIMIT_MB', '0', 'megabytes'],
     ['ATRIUM_UPLOAD_LIMIT_MB', '4001', 'megabytes'],
+    ['ATRIUM_UPLOADS_AT_ONCE', '0', 'uploads'],
     ['S3_ENDPOINT', 'minio:9000', 'http:// or https://'],
     ['S3_BUCKET', 'https://x/y', 'name of a bucket'],
     ['AZURE_RESOURCE_NAME', 'https://x.openai.azure.com', 'name of the resource'],
@@ -115,7 +116,7 @@ describe('a bad setting', () => {
 
 describe('files', () => {
   it('lie below the data folder, and an upload may have a gigabyte', () => {
-    expect(readSettings({})).toMatchObject({ s3: null, uploadLimit: 1_000_000_000 })
+    expect(readSettings({})).toMatchObject({ s3: null, uploadLimit: 1_000_000_000, uploadsAtOnce: 20 })
   })
 
   it('lie in a bucket that is named with its keys', () => {

@@ -31,6 +31,8 @@ export type Settings = {
   s3: S3Settings | null
   /** The most bytes of one upload. */
   uploadLimit: number
+  /** Uploads of one person that may be under way at once. */
+  uploadsAtOnce: number
   /** What this installation calls its build. */
   buildVersion: string
   logLevel: (typeof LOG_LEVELS)[number]
@@ -164,6 +166,7 @@ function toSettings(value: Variables): Settings {
     vendors: readVendors(value),
     s3: readS3(value),
     uploadLimit: value.ATRIUM_UPLOAD_LIMIT_MB * 1_000_000,
+    uploadsAtOnce: value.ATRIUM_UPLOADS_AT_ONCE,
     buildVersion: value.ATRIUM_BUILD_VERSION,
     logLevel: value.LOG_LEVEL,
   }

@@ -11,6 +11,8 @@ export type S3Settings = {
 
 const UPLOAD_LIMIT = 'must be a whole number of megabytes from 1 to 4000'
 
+const UPLOADS_AT_ONCE = 'must be a whole number of uploads from 1 to 1000'
+
 const key = z
   .string()
   .regex(/^[\u0021-\u007e]+$/, 'must not contain spaces or signs beyond ASCII')
@@ -24,6 +26,12 @@ export const storageVariables = {
     .transform(Number)
     .refine((megabytes) => megabytes >= 1 && megabytes <= 4000, UPLOAD_LIMIT)
     .default(1000),
+  ATRIUM_UPLOADS_AT_ONCE: z
+    .string()
+    .regex(/^\d{1,5}$/, UPLOADS_AT_ONCE)
+    .transform(Number)
+    .refine((uploads) => uploads >= 1 && uploads <= 1000, UPLOADS_AT_ONCE)
+    .default(20),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
     .transform((url) => url.replace(/\/+$/, ''))
