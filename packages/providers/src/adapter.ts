@@ -13,8 +13,8 @@ export type ChatAdapter = {
   service: UpstreamService
   /** The vendor's name in sentences. */
   title: string
-  /** The AI SDK's model of this upstream id. Makes no request. */
-  languageModel(model: CatalogueModel): LanguageModelV4
+  /** The AI SDK's model of this upstream id. Makes no request. `secureData` does not leave the part of the world that is set up. */
+  languageModel(model: CatalogueModel, request?: { secureData?: boolean | undefined }): LanguageModelV4
   /** A person's options as this vendor's API takes them. */
   mapOptions(model: CatalogueModel, options: OptionValues): MappedOptions
   /** Kinds of file that the vendor's API takes for this model. */

@@ -16,6 +16,8 @@ export type Asked = {
   /** What there is to say before the vendor has answered. */
   warnings: readonly string[]
   options: OptionValues
+  /** What is asked about is secure data. */
+  secureData: boolean
   signal: AbortSignal
   /** Milliseconds that only go forward. */
   stopwatch: () => number

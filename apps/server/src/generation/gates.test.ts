@@ -18,6 +18,14 @@ test('a model of one region is called from its part of the world, and refused in
   )
 })
 
+test('so is one that is served from the regions of one part of the world', () => {
+  const r1 = { name: 'R1', upstream: { service: 'bedrock', model: 'us.deepseek.r1-v1:0' } } as const
+  expect(() => refuseUncallable(createRegistry({ aws: { region: 'us-east-2', ...PAIR } }), r1)).not.toThrow()
+  expect(() => refuseUncallable(createRegistry({ aws: { region: 'eu-west-1', ...PAIR } }), r1)).toThrow(
+    'R1 cannot be called: it is served in us regions alone',
+  )
+})
+
 test('without an account the key that is missing is named', () => {
   const claude = { name: 'Claude', upstream: { service: 'anthropic', model: 'claude' } } as const
   expect(() => refuseUncallable(createRegistry({}), claude)).toThrow('no key for anthropic is set on this server')

@@ -30,11 +30,14 @@ export function refuseUncallable(
   { name, upstream }: Pick<CatalogueModel, 'name' | 'upstream'>,
 ): void {
   if (registry.canCall(upstream)) return
-  const { service, region } = upstream
+  const { service, region, model } = upstream
+  // As `us.deepseek.r1-v1:0`, which is there from the regions of the United States alone.
+  const [, geography] = service === 'bedrock' ? (/^(us|eu)\./.exec(model) ?? []) : []
+  const place = region ?? (geography && `${geography} regions`)
   const why =
-    region === undefined
+    place === undefined
       ? `no key for ${service} is set on this server`
-      : `it is served in ${region} alone, and this server has no access to ${service} in that part of the world`
+      : `it is served in ${place} alone, and this server has no access to ${service} in that part of the world`
   throw unprocessable(`${name} cannot be called: ${why}.`, [
     { path: 'body.provider', message: `${service} is not configured.` },
   ])

@@ -11,14 +11,15 @@ export async function* generateChat(
   branch: readonly MessageContent[],
   { open }: Pick<RunMeans, 'open'>,
 ): AsyncGenerator<RunEvent, GenerationOutcome> {
-  const { registry, model, options, signal, stopwatch } = asked
+  const { registry, model, options, secureData, signal, stopwatch } = asked
   const started = stopwatch()
   let firstPiece: number | null = null
   let firstText: number | null = null
   let thought = false
   const put = await withFiles(asked, branch, open)
   const warnings = [...asked.warnings, ...put.warnings]
-  const stream = registry.streamChat({ model, messages: put.branch.filter(hasContent), options, signal })
+  const messages = put.branch.filter(hasContent)
+  const stream = registry.streamChat({ model, messages, options, secureData, signal })
   for (;;) {
     const step = await stream.next()
     if (step.done) {

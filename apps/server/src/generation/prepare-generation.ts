@@ -57,13 +57,13 @@ function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
         ? mediaOptions(model, said, { given, remembered })
         : chosenOptions(model, given ?? remembered)
       const moderated = moderation ? moderate(said) : []
-      return prepared(means, { ...resolved, ref, options, moderated, privacy, routed: routedBy(model) })
+      return prepared(means, { ...resolved, ref, options, moderated, privacy, secureData, routed: routedBy(model) })
     },
     // What goes on has been sent already.
     resume({ ref, options }) {
       const resolved = resolveModel(ref)
       const routed = routedBy(resolved.model)
-      return prepared(means, { ...resolved, ref, options, moderated: [], privacy: false, routed })
+      return prepared(means, { ...resolved, ref, options, moderated: [], privacy: false, secureData: false, routed })
     },
     async stop({ ref, options, operation }) {
       const model = modelNow(resolveModel, ref)
@@ -78,10 +78,10 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
 }
 
 type Passed = ResolvedModel &
-  Pick<Asked, 'routed'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
+  Pick<Asked, 'routed' | 'secureData'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
 
 function prepared(means: Means, passed: Passed): PreparedGeneration {
-  const { model, requested, warning, ref, moderated, privacy, routed } = passed
+  const { model, requested, warning, ref, moderated, privacy, secureData, routed } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)
   return {
@@ -93,7 +93,7 @@ function prepared(means: Means, passed: Passed): PreparedGeneration {
     generate({ branch, options }, runMeans, signal) {
       const outgoing = privacy ? keepPrivate(branch) : { branch, warnings: [] }
       const told = [...warnings, ...outgoing.warnings]
-      const asked = { ...means, model, requested, routed, warnings: told, options, signal }
+      const asked = { ...means, model, requested, routed, warnings: told, options, secureData, signal }
       if (modality === 'image') return generateImage(asked, outgoing.branch, runMeans)
       if (modality === 'video') return generateVideo(asked, outgoing.branch, runMeans)
       return generateChat(asked, modality === 'text' ? standAlone(outgoing.branch) : outgoing.branch, runMeans)

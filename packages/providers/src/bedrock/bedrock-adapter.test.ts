@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { describeOptions } from '../../test-harness/describe-options.ts'
 import { collect, modelOf, startSimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 import { createRegistry } from '#registry.ts'
-import { profiledId } from './with-inference-profile.ts'
 
 /** The SDK asks for it with every request. */
 const ASKED = { additionalModelResponseFieldPaths: ['/delta/stop_sequence'] }
@@ -130,12 +129,38 @@ test('a model that is served through an inference profile only is asked there', 
   await vendors.close()
 })
 
-test.each([
-  ['us-east-1', 'us.meta.x'],
-  ['us-gov-west-1', 'us-gov.meta.x'],
-  ['eu-west-1', 'eu.meta.x'],
-  ['ap-northeast-1', 'apac.meta.x'],
-  ['sa-east-1', 'global.meta.x'],
-])('the inference profile of %s', (region, id) => {
-  expect(profiledId(region, 'meta.x')).toBe(id)
+const INVALID = 'The provided model identifier is invalid.'
+const CLAUDE = 'anthropic.claude-haiku-4-5-20251001-v1:0'
+const ON_DEMAND = `Invocation of model ID ${CLAUDE} with on-demand throughput isn\u2019t supported. Retry your request with the ID or ARN of an inference profile that contains this model.`
+
+/** Asks Claude from Tokyo, where so many ids are refused. */
+async function askFromTokyo(refusals: readonly string[], secureData: boolean) {
+  const vendors = await startSimulatedRegistry()
+  const { addresses, control } = vendors.simulator
+  for (const message of refusals) control.play({ kind: 'upstream-error', status: 400, message }, { times: 1 })
+  control.play({ kind: 'plain-text', text: 'Hello.' })
+  const registry = createRegistry({ aws: { region: 'ap-northeast-1', baseURL: addresses.aws, apiKey: 'a-key' } })
+  const model = await modelOf(vendors, 'anthropic_chat', 'claude-haiku-4-5-20251001-v1:0')
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }]
+  const { signal } = new AbortController()
+  const { outcome } = await collect(registry.streamChat({ model, messages, options: {}, secureData, signal }))
+  const asked = control.received().map(({ path }) => decodeURIComponent(path).split('/')[3])
+  await vendors.close()
+  return { ...outcome, asked }
+}
+
+test('Claude 4.5 is asked in the profile of Japan from Tokyo, not in the one of all Asia, which does not have it', async () => {
+  const { status, asked } = await askFromTokyo([ON_DEMAND], false)
+  expect({ status, asked }).toEqual({ status: 'completed', asked: [CLAUDE, `jp.${CLAUDE}`] })
+})
+
+test('a profile that does not have the model is followed by the one of the whole world', async () => {
+  const { status, asked } = await askFromTokyo([ON_DEMAND, INVALID], false)
+  expect({ status, asked }).toEqual({ status: 'completed', asked: [CLAUDE, `jp.${CLAUDE}`, `global.${CLAUDE}`] })
+})
+
+test('secure data is not asked about all over the world, and it is told', async () => {
+  const { status, asked, error } = await askFromTokyo([ON_DEMAND, INVALID], true)
+  expect({ status, asked }).toEqual({ status: 'failed', asked: [CLAUDE, `jp.${CLAUDE}`] })
+  expect(error).toMatchObject({ message: expect.stringMatching(/With secure data that is not done/), retryable: false })
 })

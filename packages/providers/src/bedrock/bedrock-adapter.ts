@@ -3,12 +3,13 @@ import { modalityOf } from '@atrium/domain/models/provider-name'
 import { filesOfModel, filesWithPdf, type ChatAdapter } from '#adapter.ts'
 import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
 import type { BedrockConnection } from '#connections.ts'
+import { profiledIds } from './inference-profiles.ts'
 import { findInvokeForm } from './invoke/find-invoke-form.ts'
 import type { InvokeForm } from './invoke/invoke-form.ts'
 import { createInvokeModel } from './invoke/invoke-model.ts'
 import { toInvokeOptions } from './invoke/to-invoke-options.ts'
 import { toBedrockOptions } from './to-bedrock-options.ts'
-import { profiledId, withInferenceProfile } from './with-inference-profile.ts'
+import { withInferenceProfile } from './with-inference-profile.ts'
 
 /** Families whose models take documents. Source: the Converse table of supported features in the Amazon Bedrock user guide. */
 const READS_DOCUMENTS = /anthropic\.claude|amazon\.nova-(?:lite|pro|premier|2)/
@@ -24,12 +25,14 @@ export function createBedrockAdapter(connection: BedrockConnection, fetch: typeo
   return {
     service: 'bedrock',
     title: 'Amazon Bedrock',
-    languageModel(model) {
-      const { upstream } = model
+    languageModel(model, { secureData = false } = {}) {
+      const { region } = connection
+      const id = model.upstream.model
       const form = formOf(model)
-      return withInferenceProfile(open(upstream.model, form), () =>
-        open(profiledId(connection.region, upstream.model), form),
-      )
+      const all = profiledIds(region, id)
+      const ids = profiledIds(region, id, !secureData)
+      const profiles = ids.map((profiled) => () => open(profiled, form))
+      return withInferenceProfile(open(id, form), profiles, ids.length < all.length)
     },
     mapOptions(model, options) {
       const form = formOf(model)

@@ -62,3 +62,15 @@ test.each([
   expect(canCall(CORE.upstream)).toBe(can)
   expect(canCall({ service: 'bedrock', model: 'amazon.titan-image-generator-v2:0' })).toBe(true)
 })
+
+test.each([
+  ['us.deepseek.r1-v1:0', 'us-west-2', true],
+  ['us.deepseek.r1-v1:0', 'ca-central-1', true],
+  ['us.deepseek.r1-v1:0', 'eu-west-1', false],
+  ['us.deepseek.r1-v1:0', 'ap-northeast-1', false],
+  ['us.deepseek.r1-v1:0', 'us-gov-west-1', false],
+  ['jp.anthropic.claude-opus-4-8', 'ap-northeast-1', true],
+  ['global.anthropic.claude-opus-4-8', 'eu-west-1', true],
+])('%s, whose id names its profile, can be called from %s: %s', (model, region, can) => {
+  expect(createRegistry({ aws: { ...PAIR, region } }).canCall({ service: 'bedrock', model })).toBe(can)
+})

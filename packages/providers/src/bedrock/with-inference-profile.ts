@@ -1,42 +1,44 @@
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider'
 import { wrapLanguageModel } from 'ai'
+import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 
-/** Regions by their beginning, and the inference profile that serves them; `global` elsewhere. */
-const GEOGRAPHIES: readonly { region: string; profile: string }[] = [
-  { region: 'us-gov-', profile: 'us-gov' },
-  { region: 'us-', profile: 'us' },
-  { region: 'eu-', profile: 'eu' },
-  { region: 'ap-', profile: 'apac' },
-]
-
-/** The model's id in the inference profile of a region's geography: `eu-west-1` and `meta.x` make `eu.meta.x`. */
-export function profiledId(region: string, modelId: string): string {
-  const profile = GEOGRAPHIES.find((geography) => region.startsWith(geography.region))?.profile ?? 'global'
-  return `${profile}.${modelId}`
-}
+const STAYS_HERE =
+  'Amazon Bedrock has this model for the region of this installation only where it may answer from any part of the world. With secure data that is not done. Choose another model.'
 
 /**
- * Bedrock serves many models through an inference profile only, which of them differs by region, and refuses their plain id
- * without asking the model. Then the profile is asked instead.
+ * Bedrock serves many models through an inference profile only, which of them differs by region and model, and refuses their plain id
+ * without asking the model. Then the profiles are asked instead, one after the other while they are refused.
  * Source: "Use an inference profile in model invocation" in the Amazon Bedrock user guide.
+ * @param profiles the same model by the ids of its profiles, the nearest first
+ * @param hasOthers whether there are profiles that may not be asked
  */
-export function withInferenceProfile(model: LanguageModelV4, openProfile: () => LanguageModelV4): LanguageModelV4 {
+export function withInferenceProfile(
+  model: LanguageModelV4,
+  profiles: readonly (() => LanguageModelV4)[],
+  hasOthers: boolean,
+): LanguageModelV4 {
   return wrapLanguageModel({
     model,
     middleware: {
       specificationVersion: 'v4',
       async wrapStream({ doStream, params }) {
-        try {
-          return await doStream()
-        } catch (error) {
-          if (!wantsProfile(error)) throw error
-          return openProfile().doStream(params)
+        let refused: unknown
+        for (const ask of [doStream, ...profiles.map((open) => () => open().doStream(params))]) {
+          try {
+            return await ask()
+          } catch (error) {
+            if (!wantsAnotherId(error)) throw error
+            refused = error
+          }
         }
+        throw hasOthers ? new UnfitRequestError(STAYS_HERE, { cause: refused }) : refused
       },
     },
   })
 }
 
-function wantsProfile(error: unknown): boolean {
-  return APICallError.isInstance(error) && error.statusCode === 400 && /inference profile/i.test(error.message)
+/** A plain id that is served through profiles only, or a profile that does not have the model. */
+function wantsAnotherId(error: unknown): boolean {
+  if (!APICallError.isInstance(error) || error.statusCode !== 400) return false
+  return /inference profile|model identifier is invalid/i.test(error.message)
 }

@@ -10,6 +10,8 @@ export type ChatRequest = {
   /** The conversation so far, oldest first; the last is what is asked. */
   messages: readonly MessageContent[]
   options: OptionValues
+  /** The conversation holds secure data: it does not leave the part of the world that the vendor is set up in. */
+  secureData?: boolean
   /** Aborting it cancels the run and closes the connection to the vendor. */
   signal: AbortSignal
 }

@@ -40,7 +40,7 @@ export async function* streamChat(request: ChatRequest, means: ChatMeans): Async
   }
 }
 
-function prepare({ model, messages, options }: ChatRequest, { adapter, now }: ChatMeans): PreparedCall {
+function prepare({ model, messages, options, secureData }: ChatRequest, { adapter, now }: ChatMeans): PreparedCall {
   const mapped = adapter.mapOptions(model, options)
   const conversation = toModelMessages(messages, {
     name: model.name,
@@ -49,7 +49,7 @@ function prepare({ model, messages, options }: ChatRequest, { adapter, now }: Ch
     json: mapped.json,
   })
   return {
-    model: adapter.languageModel(model),
+    model: adapter.languageModel(model, { secureData }),
     conversation,
     options: mapped,
     failure: { title: adapter.title, modelName: model.name, requestIdHeaders: adapter.requestIdHeaders, now: now() },
