@@ -2,6 +2,7 @@ import { createCohere } from '@ai-sdk/cohere'
 import { filesOfModel, type ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toCohereOptions } from './to-cohere-options.ts'
+import { withBilledUnits } from './with-billed-units.ts'
 
 /** Cohere's chat, version 2 of its API. */
 export function createCohereAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
@@ -9,7 +10,7 @@ export function createCohereAdapter(connection: KeyConnection, fetch: typeof glo
   return {
     service: 'cohere',
     title: 'Cohere',
-    languageModel: (model) => cohere(model.upstream.model),
+    languageModel: (model) => withBilledUnits(cohere(model.upstream.model)),
     mapOptions: toCohereOptions,
     readableFiles: (model) => filesOfModel(model, ['image']),
     requestIdHeaders: ['x-debug-trace-id', 'x-request-id'],

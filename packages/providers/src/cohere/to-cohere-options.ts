@@ -4,10 +4,13 @@ import { keepWithin, mapOptions, type MappedOptions } from '#chat/call-settings.
 
 /** Source: https://docs.cohere.com/reference/chat */
 const TOP_P = [0.01, 0.99] as const
+/** Source: "temperature must be between 0 and 1.0 inclusive" in https://docs.cohere.com/reference/errors */
+const TEMPERATURE = [0, 1] as const
 
 /** The options of `cohere_chat`, and of the newer models of `cohere`: `max_tokens`, `temperature`, `p` or `top_p`, `k`, `reasoning_effort`, `thinking{type, budget_tokens}`. */
 export function toCohereOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
+    keepWithin(draft, 'temperature', TEMPERATURE, 'Cohere')
     keepWithin(draft, 'topP', TOP_P, 'Cohere')
     const { reader } = draft
     if (model.abilities.reasoning === 'none') return {}

@@ -17,7 +17,10 @@ const FAULTS: Partial<Record<ChatForm, (body: Json) => string | undefined>> = {
       ? outOfRange('temperature', asObject(body.inferenceConfig).temperature, 0, 1)
       : `inferenceConfig: unknown field "${unknown}".`
   },
-  cohere: (body) => outOfRange('p', body.p, 0.01, 0.99) ?? outOfRange('k', body.k, 0, 500),
+  cohere: (body) =>
+    outOfRange('temperature', body.temperature, 0, 1) ??
+    outOfRange('p', body.p, 0.01, 0.99) ??
+    outOfRange('k', body.k, 0, 500),
   google: (body) => outOfRange('temperature', asObject(body.generationConfig).temperature, 0, 2),
   'openai-chat': (body) =>
     outOfRange('temperature', body.temperature, 0, 2) ??

@@ -85,8 +85,28 @@ function mendGoogle(json: Json, { usage }: Answer): Json {
   return { ...json, candidates, usageMetadata }
 }
 
-/** aimock writes thinking as a first block of text, and opens a block without the empty text that Cohere sends. */
+/**
+ * aimock writes thinking as a first block of text, opens a block without the empty text that Cohere sends, and counts no more tokens than
+ * are charged.
+ */
 function mendCohere(json: Json, answer: Answer): Json {
+  if (json.type === 'message-end') return { ...json, delta: withOwnTokens(asObject(json.delta), answer) }
+  if (json.usage !== undefined) return mendCohereMessage(withOwnTokens(json, answer), answer)
+  return mendCohereMessage(json, answer)
+}
+
+/** Cohere counts the tokens that it adds to a prompt itself, and charges for those alone that it was sent. */
+const COHERES_OWN_TOKENS = 66
+
+function withOwnTokens(json: Json, { usage: { input, output } }: Answer): Json {
+  const usage = {
+    billed_units: { input_tokens: input, output_tokens: output },
+    tokens: { input_tokens: input + COHERES_OWN_TOKENS, output_tokens: output + 1 },
+  }
+  return { ...json, usage }
+}
+
+function mendCohereMessage(json: Json, answer: Answer): Json {
   const message = asObject(json.message)
   if (Array.isArray(message.content)) {
     const content = message.content.map((part, index) => coherePart(asObject(part), index, answer))
