@@ -42,7 +42,7 @@ test('a picture costs its price, and several as many times as much', () => {
 test('a picture that is priced by tokens is estimated from its quality and size, and is no promise', () => {
   const estimate = estimateMedia(wish('openai_image', 'gpt-image-2', tokens, { quality: 'high', count: 2 }))
   expect(estimate).toMatchObject({ count: 2, exact: false })
-  expect(estimate.unitCost).toBeCloseTo((4160 * 30) / 1_000_000, 3)
+  expect(estimate.unitCost).toBeCloseTo((7024 * 30) / 1_000_000, 3)
   expect(estimate.cost).toBeCloseTo(2 * (estimate.unitCost ?? 0), 12)
 })
 

@@ -32,7 +32,7 @@ describe('what comes back', () => {
     const { usage } = await askForImages(vendors, 'openai_image', 'gpt-image-2', {
       options: { quality: 'low', width: 1024, height: 1024, count: 2 },
     })
-    expect(usage).toMatchObject({ inputTokens: 3, outputTokens: 544, images: 2 })
+    expect(usage).toMatchObject({ inputTokens: 3, outputTokens: 392, images: 2 })
   })
 
   test('where the vendor counts no tokens and is paid by them, they are guessed, and marked as a guess', async () => {
@@ -44,7 +44,7 @@ describe('what comes back', () => {
     })
     const options = { quality: 'high', width: 1024, height: 1024, count: 2 }
     const { usage } = await askForImages(silent, 'openai_image', 'gpt-image-2', { options })
-    expect(usage).toMatchObject({ outputTokens: 8320, images: 2, estimated: true })
+    expect(usage).toMatchObject({ outputTokens: 14_048, images: 2, estimated: true })
     expect(usage.inputTokens).toBeGreaterThan(0)
     await silent.close()
   })

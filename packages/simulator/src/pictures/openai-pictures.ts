@@ -50,12 +50,14 @@ const FAMILIES: readonly Family[] = [
   },
 ]
 
-/** Tokens of one picture of gpt-image by quality, for a square and for the two longer sizes. */
+/** Tokens of one picture of gpt-image before 2 by quality, for a square and for the two longer sizes. */
 const OUTPUT_TOKENS: Readonly<Record<string, readonly [number, number]>> = {
   low: [272, 400],
   medium: [1056, 1568],
   high: [4160, 6208],
 }
+/** The same from gpt-image-2 on. */
+const LATER_OUTPUT_TOKENS: typeof OUTPUT_TOKENS = { low: [196, 158], medium: [1756, 1372], high: [7024, 5488] }
 const INPUT_TOKENS_OF_PICTURE = 323
 const CHARACTERS_A_TOKEN = 4
 
@@ -104,7 +106,8 @@ function write(wish: PictureWish, pictures: { bytes: Buffer }[]): Json {
   }))
   if (!isGptImage(model)) return { created, data }
   const quality = asText(set.quality) ?? 'medium'
-  const [square, long] = OUTPUT_TOKENS[quality] ?? [4160, 6208]
+  const counts = model.startsWith('gpt-image-1') ? OUTPUT_TOKENS : LATER_OUTPUT_TOKENS
+  const [square, long] = counts[quality] ?? [7024, 5488]
   const text = Math.ceil(prompt.length / CHARACTERS_A_TOKEN)
   const image = wish.source ? INPUT_TOKENS_OF_PICTURE : 0
   const output = pictures.length * (width === height ? square : long)
