@@ -19,15 +19,32 @@ async function madeInSecret(): Promise<void> {
   await account.client.threads.sync({ body: { type: 'image', secureData: true, messages } })
 }
 
-test('a picture of a secure conversation is refused in an ordinary one by name, and what was written stays', async () => {
-  await madeInSecret()
+async function openPicture(): Promise<void> {
   await page.goto('/content/media')
-  await page
-    .getByRole('list', { name: 'Media' })
-    .getByRole('button', { name: /: A harbour$/ })
-    .click()
+  const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbour$/ })
+  await tile.click()
+}
+
+const frame = () => page.getByRole('button', { name: 'Turn off' })
+
+test('a picture of a secure conversation goes on from the library in a secure one', async () => {
+  await madeInSecret()
+  await openPicture()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
   await composer(page).waitFor()
+  await frame().waitFor()
+  await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('a picture of a secure conversation is refused in an ordinary one by name, and what was written stays', async () => {
+  await madeInSecret()
+  await openPicture()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
+  await composer(page).waitFor()
+  await frame().click()
+  await frame().waitFor({ state: 'detached' })
   await say(page, 'Now at night')
   const refusal =
     'a-harbour.png belongs to a conversation with secure data, and can only be used in such conversations.'

@@ -59,6 +59,7 @@ describe('a file that is uploaded', () => {
       project: 7908,
       author: expect.any(String),
       createdDate: expect.any(String),
+      secureData: false,
       threadId: null,
       messageId: null,
       runId: null,

@@ -38,6 +38,7 @@ export function presentFile(row: SeenFile): File {
     project: row.projectId,
     author: row.author,
     createdDate: row.createdAt.toISOString(),
+    secureData: row.secureData,
     ...(row.told ? makingOf(row) : UNTOLD),
   }
 }

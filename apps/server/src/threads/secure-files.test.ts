@@ -73,6 +73,7 @@ describe('a file of a conversation with secure data', () => {
     await expect(ada.client.runs.startAsync({ params, body: { messages } })).rejects.toMatchObject(no)
     expect((await ada.client.threads.get({ params })).data.messages).toEqual([])
     expect(asked()).toEqual([])
+    expect((await ada.client.media.get({ params: { id: plan.id } })).data.secureData).toBe(true)
     const secure = await newThread({ secureData: true, messages })
     expect(filesOf(secure.messages[0]?.parts)).toMatchObject([{ url: plan.url }])
   })

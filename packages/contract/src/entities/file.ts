@@ -25,6 +25,8 @@ export const fileSchema = z.object({
   project: z.number().int(),
   author: z.string(),
   createdDate: z.string(),
+  /** It is taken in conversations with secure data alone, and where it stood before. */
+  secureData: z.boolean(),
   threadId: z.string().nullable(),
   messageId: z.string().nullable(),
   runId: z.string().nullable(),

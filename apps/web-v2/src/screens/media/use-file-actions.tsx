@@ -24,15 +24,17 @@ const THREAD_OF: Readonly<Record<MediaKind, ThreadType>> = {
 /** What can be done with a file of the library, in order. */
 export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) => readonly MediaAction[] {
   const { t } = useTranslation('library')
-  const { drafts, notifications } = useConsole()
+  const { drafts, notifications, secureData: mode } = useConsole()
   const { project } = useProject()
   const author = useConfig()?.author
   const makesVideos = useFeatureFlag('useVideo')
   const navigate = useNavigate()
 
   /** The file becomes the picture to start from in a new thread. */
-  const beginWith = (type: ThreadType, { name, size, mediaType, url }: KeptFile) => {
+  const beginWith = (type: ThreadType, { name, size, mediaType, url, secureData }: KeptFile) => {
     if (!project) return
+    // Nothing else takes it.
+    if (secureData) mode.set(true)
     const { files } = drafts.at(newThreadPlace(type, project.projectId))
     for (const file of files.get()) files.remove(file.id)
     void files.add([{ id: crypto.randomUUID(), name, size, mediaType, url }])

@@ -26,7 +26,7 @@ import type { ThreadModel } from './use-thread-model.ts'
 import type { TurnSettings } from './use-turn-actions.ts'
 
 type DeskFacts = {
-  thread: Pick<Thread, 'id' | 'type' | 'project'>
+  thread: Pick<Thread, 'id' | 'type' | 'project' | 'secureData'>
   messages: readonly ThreadMessage[]
   /** All of the thread: those of other branches, and what other models answered at once, among them. */
   all: readonly ThreadMessage[]
@@ -77,6 +77,13 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       for (const file of files.get()) if (isAttachedFile(file) || isMaskFile(file)) files.remove(file.id)
       void files.add([sourceOf(part)])
     }
+    /** What comes of a secure conversation goes on in a secure one: nothing else takes it. */
+    const beginNew = (type: 'image' | 'video', made: Made) => {
+      const { project, secureData } = now().thread
+      if (secureData) shell.secureData.set(true)
+      begin(newThreadPlace(type, project), made)
+      void navigate(toNewThread(type))
+    }
     return {
       onStop: () => now().onStop(),
       onOpen: (key: string | null) => setOpened(key),
@@ -116,18 +123,12 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         return vary(messageId, { model: receipt.model, options: async () => options })
       },
       onEdit(made: Made) {
-        const { id, type, project } = now().thread
-        if (isMedia(threadTypeOf(type))) {
-          begin(id, made)
-          return focusComposer()
-        }
-        begin(newThreadPlace('image', project), made)
-        return void navigate(toNewThread('image'))
+        const { id, type } = now().thread
+        if (!isMedia(threadTypeOf(type))) return beginNew('image', made)
+        begin(id, made)
+        return focusComposer()
       },
-      onVideo(made: Made) {
-        begin(newThreadPlace('video', now().thread.project), made)
-        void navigate(toNewThread('video'))
-      },
+      onVideo: (made: Made) => beginNew('video', made),
       onCopyPrompt: ({ prompt }: Made) => void copy('Prompt', () => navigator.clipboard.writeText(prompt)),
       onCopyImage: ({ part }: Made) => void copy('Image', () => copyImage(part.url)),
     }
