@@ -161,10 +161,18 @@ describe('four pictures', () => {
   test('are compared over each other and side by side, by keys alone', async () => {
     await askForFour(page, 'Four trees')
     await drawn(4)
-    await tiles().first().hover()
-    await tiles().first().getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Compare', exact: true }).click()
-    await page.getByText('Choose the picture to compare with.').waitFor()
+    const choosing = page.getByText('Choose the picture to compare with.')
+    const choose = async () => {
+      await tiles().first().hover()
+      await tiles().first().getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Compare', exact: true }).click()
+      await choosing.waitFor()
+    }
+    await choose()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await choosing.waitFor({ state: 'detached' })
+    await choose()
     // The other is simply pointed at, by whatever opens it otherwise.
     await stops().nth(2).press('Enter')
     const compare = page.getByRole('dialog', { name: 'Compare' })

@@ -2,7 +2,7 @@ import { makePdf } from '@atrium/server/make-documents'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { answered, composer, conversation, journeyOfFile, newcomerAt, say } from './journey.ts'
+import { answered, conversation, journeyOfFile, newcomerAt, say } from './journey.ts'
 
 const journey = journeyOfFile()
 
@@ -58,30 +58,5 @@ test.each([
   await say(page, 'simulate: error 400')
   await conversation(page).getByText(text).first().waitFor()
   await expectAccessible(page)
-  await page.context().close()
-})
-
-test('the style of a picture is chosen anew after a reload; what else was chosen stays', async () => {
-  const { page } = await newcomerAt(
-    journey,
-    '/converse/thread/image?model=stable-image-core-v1%3A1&provider=stability_image',
-  )
-  const pane = page.getByRole('complementary', { name: 'Options' })
-  const style = pane.getByRole('combobox', { name: 'Style' })
-  const two = pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '2' })
-  const open = async () => {
-    await composer(page).waitFor()
-    await page.getByRole('button', { name: 'Options', exact: true }).click()
-    await style.waitFor()
-  }
-  await open()
-  await style.click()
-  await page.getByRole('option', { name: 'Anime' }).click()
-  await two.check({ force: true })
-  expect(await style.textContent()).toContain('Anime')
-  await page.reload()
-  await open()
-  await two.and(page.locator(':checked')).waitFor()
-  expect(await style.textContent()).not.toContain('Anime')
   await page.context().close()
 })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './side-panel.module.css'
 
@@ -14,13 +14,23 @@ export type SidePanelProps = {
   texts?: { close?: string }
 }
 
-/** The right zone beside the main one. Narrower than 992 px it lies over it; below 768 px it is a sheet from the bottom. */
+/** Where the panel lies over the page. */
+const OVER = '(max-width: 991px)'
+
+/**
+ * The right zone beside the main one. Narrower than 992 px it lies over it and takes the focus; below 768 px it is a sheet from the
+ * bottom.
+ */
 export function SidePanel({ open, ...props }: SidePanelProps) {
   return open && <OpenPanel {...props} />
 }
 
 function OpenPanel({ title, onClose, actions, footer, children, texts }: Omit<SidePanelProps, 'open'>) {
   const panel = useFocusBack<HTMLElement>()
+  useEffect(() => {
+    // What lies over the page is what somebody has come for; beside it they may go on writing.
+    if (matchMedia(OVER).matches) panel.current?.focus()
+  }, [panel])
   const close = texts?.close ?? 'Close'
   return (
     <>
@@ -29,6 +39,7 @@ function OpenPanel({ title, onClose, actions, footer, children, texts }: Omit<Si
       <aside
         ref={panel}
         className={styles.panel}
+        tabIndex={-1}
         aria-label={title}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return
