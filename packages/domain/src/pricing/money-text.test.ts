@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyText, tokensText } from './money-text.ts'
+import { leastMoneyText, moneyText, tokensText } from './money-text.ts'
 
 test('a sum is told in dollars from a dollar on, in cents below, and never as nothing', () => {
   expect(moneyText(1.2, 'en')).toBe('$1.20')
@@ -17,6 +17,15 @@ test('only nothing costs nothing', () => {
       expect(moneyText(amount, 'en')).toMatch(/[1-9]/)
     }),
   )
+})
+
+test('the least of a sum is never told as less than something', () => {
+  expect([1.2, 0.1234, 0.00001, 0].map((amount) => leastMoneyText(amount, 'en'))).toEqual([
+    '≥\u00a0$1.20',
+    '≥\u00a012\u00a0¢',
+    '≥\u00a00\u00a0¢',
+    '≥\u00a00\u00a0¢',
+  ])
 })
 
 test('tokens take little room', () => {

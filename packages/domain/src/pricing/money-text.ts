@@ -13,6 +13,11 @@ export function moneyText(amount: number, locale?: string): string {
   return amount.toLocaleString(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 }
 
+/** The least that something costs: `≥ 12 ¢`; `≥ 0 ¢` where next to nothing of it is known. */
+export function leastMoneyText(amount: number, locale?: string): string {
+  return `≥\u00a0${moneyText(amount < LEAST ? 0 : amount, locale)}`
+}
+
 /** A number of tokens in as little room as possible: `950`, `1.2k`, `3M`, with the locale's figures and words. */
 export function tokensText(tokens: number, locale?: string): string {
   return tokens.toLocaleString(locale, { notation: 'compact', maximumSignificantDigits: tokens < 1000 ? 3 : 2 })

@@ -1,5 +1,5 @@
 import type { PricedChatModel, SendingEstimate } from '@atrium/domain/pricing/estimate-sending'
-import { moneyText, tokensText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
 import { TriangleAlert } from 'lucide-react'
@@ -41,7 +41,7 @@ export function EstimateDetails({ estimate, model }: EstimateDetailsProps) {
             ))}
         </tbody>
         <tfoot>
-          <Row name={t('sum')} tokens={estimate.total} money={cost?.total ?? null} />
+          <Row name={t('sum')} tokens={estimate.total} money={cost?.total ?? null} atLeast={estimate.atLeast} />
         </tfoot>
       </table>
       {contextShare !== null && (
@@ -70,20 +70,23 @@ export function EstimateDetails({ estimate, model }: EstimateDetailsProps) {
       )}
       {estimate.atLeast && <p className={styles.hint}>{t(model.router ? 'leastRouter' : 'leastLong')}</p>}
       <p className={styles.hint}>
-        {t(`answer.${answer.from}`)} {most !== null && t('most', { money: moneyText(most, i18n.language) })}{' '}
+        {t(`answer.${answer.from}`)}{' '}
+        {most !== null && !estimate.atLeast && t('most', { money: moneyText(most, i18n.language) })}{' '}
         {estimate.counted > 0 && t('counted')} {t('band', { band: percent(TOKEN_BAND) })}
       </p>
     </div>
   )
 }
 
-function Row({ name, tokens, money }: { name: string; tokens: number; money: number | null }) {
+type RowProps = { name: string; tokens: number; money: number | null; atLeast?: boolean }
+
+function Row({ name, tokens, money, atLeast = false }: RowProps) {
   const { t, i18n } = useTranslation('cost')
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{t('tokens', { tokens: tokensText(tokens, i18n.language) })}</td>
-      <td>{money === null ? '–' : moneyText(money, i18n.language)}</td>
+      <td>{money === null ? '–' : (atLeast ? leastMoneyText : moneyText)(money, i18n.language)}</td>
     </tr>
   )
 }

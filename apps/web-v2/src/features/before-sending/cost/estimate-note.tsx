@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { estimateSending, type PricedChatModel } from '@atrium/domain/pricing/estimate-sending'
-import { moneyText, tokensText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
 import type { MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export function EstimateNote({ parts, model, options, branch }: EstimateNoteProp
   return (
     <EstimatePopover
       amount={`≈ ${t('tokens', { tokens: tokensText(estimate.total, i18n.language) })}`}
-      cost={estimate.cost && `${estimate.atLeast ? '≥ ' : ''}${moneyText(estimate.cost.total, i18n.language)}`}
+      cost={estimate.cost && (estimate.atLeast ? leastMoneyText : moneyText)(estimate.cost.total, i18n.language)}
       over={estimate.contextShare !== null && estimate.contextShare > 1}
     >
       <EstimateDetails estimate={estimate} model={sending.model} />

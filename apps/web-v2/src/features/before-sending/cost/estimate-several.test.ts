@@ -16,10 +16,10 @@ test('what several models take is the sum of their parts, each by its own option
     { model: picture(0.04), options: { count: 2 } },
     { model: picture(0.03), options: {} },
   ]
-  const { parts, cost, unknown, exact } = estimateSeveral(asked, message)
+  const { parts, cost, unknown, exact, atLeast } = estimateSeveral(asked, message)
   expect(parts.map((part) => part.cost)).toEqual([0.08, 0.03])
   expect(cost).toBeCloseTo(0.11, 12)
-  expect({ unknown, exact }).toEqual({ unknown: 0, exact: true })
+  expect({ unknown, exact, atLeast }).toEqual({ unknown: 0, exact: true, atLeast: false })
 })
 
 test('a model without a price is counted, and not in the sum', () => {
@@ -27,5 +27,16 @@ test('a model without a price is counted, and not in the sum', () => {
     { model: picture(0.04), options: {} },
     { model: picture(null), options: {} },
   ]
-  expect(estimateSeveral(asked, message)).toMatchObject({ cost: 0.04, unknown: 1, exact: false })
+  expect(estimateSeveral(asked, message)).toMatchObject({ cost: 0.04, unknown: 1, exact: false, atLeast: true })
+})
+
+test('with a router among them the sum is the least of what they take', () => {
+  const asked = [
+    { model: picture(0.04), options: {} },
+    { model: modelOf('router', 0, { router: true }), options: {} },
+  ]
+  expect(estimateSeveral(asked, message)).toMatchObject({
+    atLeast: true,
+    parts: [{ atLeast: false }, { atLeast: true }],
+  })
 })

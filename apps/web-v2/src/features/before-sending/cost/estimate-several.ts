@@ -28,6 +28,8 @@ export type SeveralEstimate = {
   unknown: number
   /** The receipts will say the same. */
   exact: boolean
+  /** Of some the price, or all of it, is not known: together they cost more. */
+  atLeast: boolean
 }
 
 type Message = { parts: readonly MessagePart[]; branch: readonly MessageContent[] }
@@ -35,7 +37,9 @@ type Message = { parts: readonly MessagePart[]; branch: readonly MessageContent[
 /** What a message takes that several models answer at once: each for itself, and all together. */
 export function estimateSeveral(asked: readonly AskedModel[], message: Message): SeveralEstimate {
   const parts = asked.map((one) => ({ model: one.model, ...partOf(one, message) }))
-  return { parts, ...sumOfCosts(parts.map(({ cost }) => cost)), exact: parts.every(({ exact }) => exact) }
+  const sum = sumOfCosts(parts.map(({ cost }) => cost))
+  const atLeast = sum.unknown > 0 || parts.some((part) => part.atLeast)
+  return { parts, ...sum, exact: parts.every(({ exact }) => exact), atLeast }
 }
 
 function partOf({ model, options }: AskedModel, { parts, branch }: Message): Omit<PartOfEstimate, 'model'> {

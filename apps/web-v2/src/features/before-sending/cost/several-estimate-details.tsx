@@ -1,4 +1,4 @@
-import { moneyText, tokensText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SeveralEstimate } from './estimate-several.ts'
@@ -7,8 +7,9 @@ import styles from './estimate.module.css'
 /** What each of several models takes, and all together. */
 export function SeveralEstimateDetails({ estimate }: { estimate: SeveralEstimate }) {
   const { t, i18n } = useTranslation('cost')
-  const { parts, cost, unknown, exact } = estimate
-  const money = (amount: number | null) => (amount === null ? '–' : moneyText(amount, i18n.language))
+  const { parts, cost, unknown, exact, atLeast } = estimate
+  const money = (amount: number | null, isLeast: boolean) =>
+    amount === null ? '–' : (isLeast ? leastMoneyText : moneyText)(amount, i18n.language)
   const tokens = (count: number | null) => count !== null && t('tokens', { tokens: tokensText(count, i18n.language) })
   const written = parts.flatMap((part) => part.tokens ?? [])
   return (
@@ -19,7 +20,7 @@ export function SeveralEstimateDetails({ estimate }: { estimate: SeveralEstimate
             <tr key={`${part.model.provider} ${part.model.id}`}>
               <th scope="row">{part.model.name}</th>
               <td>{tokens(part.tokens)}</td>
-              <td>{`${part.atLeast ? '≥ ' : ''}${money(part.cost)}`}</td>
+              <td>{money(part.cost, part.atLeast)}</td>
             </tr>
           ))}
         </tbody>
@@ -27,7 +28,7 @@ export function SeveralEstimateDetails({ estimate }: { estimate: SeveralEstimate
           <tr>
             <th scope="row">{t('sum')}</th>
             <td>{written.length > 0 && tokens(written.reduce((sum, count) => sum + count, 0))}</td>
-            <td>{money(cost)}</td>
+            <td>{money(cost, atLeast)}</td>
           </tr>
         </tfoot>
       </table>

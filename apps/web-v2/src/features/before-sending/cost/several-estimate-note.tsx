@@ -1,4 +1,4 @@
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText } from '@atrium/domain/pricing/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '#page/use-settled.ts'
@@ -23,13 +23,13 @@ export function SeveralEstimateNote({ parts, model, options, branch, also }: Sev
     PAUSE_MS,
   )
   const estimate = useMemo(() => estimateSeveral(sending.asked, sending.message), [sending])
-  const { cost, unknown, exact } = estimate
-  const isLeast = unknown > 0 || estimate.parts.some(({ atLeast }) => atLeast)
-  const about = isLeast ? '≥ ' : exact ? '' : '≈ '
+  const { cost, exact, atLeast } = estimate
+  const money = (sum: number) =>
+    atLeast ? leastMoneyText(sum, i18n.language) : `${exact ? '' : '≈ '}${moneyText(sum, i18n.language)}`
   return (
     <EstimatePopover
       amount={t('several.models', { count: estimate.parts.length })}
-      cost={cost === null ? null : `${about}${moneyText(cost, i18n.language)}`}
+      cost={cost === null ? null : money(cost)}
       over={estimate.parts.some((part) => part.over)}
     >
       <SeveralEstimateDetails estimate={estimate} />
