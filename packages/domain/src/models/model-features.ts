@@ -75,14 +75,6 @@ export function hasFeature<Feature extends ModelFeature>(model: ModelWith<Featur
   return !isDisabled(model.provider, feature) && OWN[feature](model)
 }
 
-/** All switches of a model. */
-export function modelFeatures(
-  model: Pick<ModelEntry, 'id' | 'provider' | 'router' | 'inputs' | 'abilities'>,
-): Record<ModelFeature, boolean> {
-  const switches = MODEL_FEATURES.map((feature) => [feature, hasFeature(model, feature)] as const)
-  return Object.fromEntries(switches) as Record<ModelFeature, boolean>
-}
-
 /** The switches that are off for every model of a provider. */
 export function disabledFeatures(provider: ProviderName): ModelFeature[] {
   return MODEL_FEATURES.filter((feature) => isDisabled(provider, feature))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
+import { hasFeature } from '#models/model-features.ts'
 import { PROVIDER_NAMES, PROVIDERS_BY_MODALITY, type ProviderName } from '#models/provider-name.ts'
 import type { SheetModel } from './option-fields.ts'
 import { sheetDefaults } from './default-options.ts'
@@ -277,3 +278,10 @@ test('the defaults of a sheet are nested where a name is dotted, and leave out w
     thinking: { type: 'enabled', budget_tokens: 1024 },
   })
 })
+
+test.each(PROVIDER_NAMES)(
+  'there is something to set for a model of %s exactly where it has the feature',
+  (provider) => {
+    expect(sheetForModel(model(provider)).length > 0).toBe(hasFeature({ provider }, 'options'))
+  },
+)
