@@ -37,7 +37,8 @@ describe('a kept file with bad intent', () => {
   })
 
   test('runs nothing when a page of the console uses it as a picture or a script', async () => {
-    const urls = await Promise.all(kept.map(async ({ name, bytes }) => (await upload(name, bytes)).url))
+    const urls: string[] = []
+    for (const { name, bytes } of kept) urls.push((await upload(name, bytes)).url)
     await page.goto('/home')
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
     const loaded = await page.evaluate(async (addresses) => {

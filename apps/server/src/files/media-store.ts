@@ -69,10 +69,13 @@ export function createMediaStore(db: Database, visibleThreads: VisibleThreads) {
   const own = ({ author, projectIds }: Asking) =>
     and(eq(files.author, author), inArray(files.projectId, [...projectIds]))
 
-  /** Whether the caller may know how a file was made: their own, or of a thread that they see. `file` names the table. */
+  /**
+   * Whether the caller may know how a file was made: their own, or of a thread that they see. `file` names the table. With an offset the
+   * thread is looked up for each of a page; without it all threads that the caller may see could be read first.
+   */
   const told = (caller: Asking, file = sql.raw('"files"')) => sql<boolean>`(
     (${file}.author = ${caller.author} and ${file}.project_id = any(${sql.param([...caller.projectIds])}::integer[]))
-    or exists (select 1 from ${visibleThreads(caller)} seen where seen.id = ${file}.thread_id))`
+    or exists (select 1 from ${visibleThreads(caller)} seen where seen.id = ${file}.thread_id offset 0))`
 
   const seen = (caller: Asking) => db.select({ ...getTableColumns(files), told: told(caller) }).from(files)
 
