@@ -284,8 +284,8 @@ test('a costly choice of videos is warned of by the sum, and both are made side 
 })
 
 test('the limit of money is held against the sum of all models, and each part is named', async () => {
-  // Each of both costs less than the limit.
-  await account.client.userState.put({ body: { path: 'settings.confirmAbove', value: 0.05 } })
+  // Each of both costs less than the limit: 5.3 and 4 cents.
+  await account.client.userState.put({ body: { path: 'settings.confirmAbove', value: 0.08 } })
   await page.goto(IMAGE)
   await askBeside('stable image core 1.1')
   await say(page, 'A red fox in the snow')
