@@ -52,6 +52,21 @@ test('pictures of an open thread vanish when they are deleted elsewhere, and com
   await page.context().close()
 })
 
+test('whoever else looks at a shared conversation sees at once what of it is deleted and brought back', async () => {
+  const { path, files } = await made(PICTURES)
+  const threadId = path.split('/').at(-1) ?? ''
+  await account.client.threads.patch({ params: { threadId }, body: { protected: 'project' } })
+  const other = await journey.signedOn(await journey.server.createAccount())
+  await other.goto(path)
+  await expect.poll(() => drawn(other)).toBe(1)
+  await deleteElsewhere(files)
+  await conversation(other).getByText('This picture was deleted.').waitFor()
+  await restoreElsewhere(files)
+  await expect.poll(() => drawn(other)).toBe(1)
+  await other.context().close()
+  await page.context().close()
+})
+
 test('what is deleted in the library is not in its conversation any more, and is there again once it is brought back', async () => {
   const { path } = await made(PICTURES)
   await page.goto('/content/media')

@@ -2,6 +2,7 @@ import type { Config } from '@atrium/contract/entities/config'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Console } from './console.ts'
+import { pickedFile } from './drafts/shown-file.ts'
 import { createConsole } from './create-console.ts'
 import { ConsoleProvider } from './react/console-provider.tsx'
 import { useConfigState, useFavorite, useFeatureFlag, useMarkedIds, useProject } from './react/use-console-state.ts'
@@ -192,4 +193,15 @@ test('a hook outside of the provider says what is missing', () => {
     return null
   }
   expect(() => renderToStaticMarkup(<View />)).toThrow('ConsoleProvider')
+})
+
+test('what is attached in a thread is kept in the project of the thread, whichever one the person works in by default', async () => {
+  const threadId = '0198c1a0-0000-7000-8000-000000000001'
+  const { console, network } = house()
+  await console.start()
+  network.answer(`GET /api/v1/threads/${threadId}`, () => success({ ...THREAD, id: threadId, project: 12 }))
+  network.answer('POST /api/v1/files/upload', () => failure(503, 'Not now.'))
+  await console.drafts.at(threadId).files.add([pickedFile(new File(['x'], 'a.txt'))])
+  const { body } = network.requests.find(({ path }) => path === '/api/v1/files/upload') ?? {}
+  expect(body instanceof FormData && body.get('project')).toBe('12')
 })
