@@ -277,7 +277,7 @@ test('a costly choice of videos is warned of by the sum, and both are made side 
   await page.waitForURL(/thread\/video\/[0-9a-f-]{36}$/)
   await expect.poll(() => columns().count()).toBe(2)
   await row().getByRole('button', { name: 'Cancel' }).first().click()
-  await row().getByText('Stopped').waitFor()
+  await row().getByText('Stopped', { exact: true }).waitFor()
   await row().locator('video').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Stop making the video' }).waitFor({ state: 'hidden' })
   await expectAccessible(page)
