@@ -157,6 +157,61 @@ test('a reload shows what was typed before it was saved, and saves it', async ()
   })
 })
 
+/** A tab that was left while its last save was on the way: nobody here knows that the server has the words. */
+async function leftInMidSave(words: string) {
+  const left = tab()
+  left.draft.write(words)
+  left.server.goOffline()
+  left.life.hide()
+  left.drafts.at(PLACE).leave()
+  await until(() => expect(left.writes()).toBe(1))
+  left.server.write(words)
+  left.server.goOnline()
+  return left
+}
+
+test('what is cleared before it is known that the server has it stays cleared, here and there', async () => {
+  const { machine, network, server } = await leftInMidSave('Hello')
+  const next = tab({ machine, network, server })
+  expect(next.text()).toBe('Hello')
+  next.draft.write('')
+  await until(() => {
+    next.timers.advance(SAVE_DRAFT_AFTER_MS)
+    expect(server.draft.text).toBe('')
+  })
+  expect(next.text()).toBe('')
+  expect(next.draft.shown.get().elsewhere).toBeNull()
+})
+
+test('what is changed before it is known that the server has it is no text of somebody else', async () => {
+  const { machine, network, server } = await leftInMidSave('Hello')
+  const next = tab({ machine, network, server })
+  next.draft.write('Good morning')
+  await until(() => {
+    next.timers.advance(SAVE_DRAFT_AFTER_MS)
+    expect(server.draft.text).toBe('Good morning')
+  })
+  expect(next.draft.shown.get()).toMatchObject({ text: 'Good morning', elsewhere: null })
+})
+
+test('what is sent before it is known that the server has it does not come back', async () => {
+  const { machine, network, server } = await leftInMidSave('Hello')
+  network.answer(`DELETE ${PATH}`, ({ path }) => {
+    const revision = Number(new URL(path, 'http://atrium.test').searchParams.get('revision'))
+    if (revision !== server.draft.revision) return failure(409, 'Changed.', { data: server.draft })
+    server.write('')
+    return new Response(null, { status: 204 })
+  })
+  const next = tab({ machine, network, server })
+  const taken = await next.draft.take()
+  taken.forget()
+  await until(() => {
+    next.timers.advance(SAVE_DRAFT_AFTER_MS)
+    expect(server.draft.text).toBe('')
+  })
+  expect(next.text()).toBe('')
+})
+
 test('another device shows it', async () => {
   const first = tab()
   first.draft.write('Hello')

@@ -237,13 +237,13 @@ const BYTES_A_SIGN = 0.75
 
 type GivenPart = Pick<TextPart, 'type' | 'text' | 'pasted'> | FilePart
 
-/** What was attached or pasted, from a message that is written once more. */
 /** What was painted on the picture to start from. */
 function maskOf(input: RunInput | null): ShownFile[] {
   const mask = input?.providerOptions?.['mask']
   return typeof mask === 'string' && mask.startsWith('data:') ? [maskFile(mask)] : []
 }
 
+/** What was attached or pasted, from a message that is written once more. */
 function fileOfPart(part: GivenPart): ShownFile[] {
   if (part.type === 'text') return part.pasted ? [pastedFile(part.text, '…')] : []
   const { mediaType, url, filename } = part

@@ -9,7 +9,7 @@ import { createStore, deriveStore, type ReadableStore } from '#store/create-stor
 import { isRecord } from '#surroundings/stored-value.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { DraftFiles } from './draft-files.ts'
-import { type DraftRecord, isUnsaved } from './draft-record.ts'
+import { type DraftRecord, isTextUnsaved, isUnsaved, knowing, telling } from './draft-record.ts'
 import type { ShownFile } from './shown-file.ts'
 
 /** How long changes of a draft are gathered before they are saved, in milliseconds. */
@@ -234,8 +234,11 @@ export class DraftAtPlace {
         return this.settle(sending, { text: '', revision: 0 })
       }
       const fields = Object.fromEntries(changed.map((name) => [name, sending[name]]))
-      const written = text === base.text ? {} : { text, revision: base.revision }
-      this.settle(sending, (await client.drafts.put({ params, body: { ...written, ...fields } }, outlives)).data)
+      const isTold = isTextUnsaved(sending)
+      const written = isTold ? { text, revision: base.revision } : {}
+      const sent = isTold ? telling(sending) : sending
+      if (isTold) this.put(sent, { save: false })
+      this.settle(sent, (await client.drafts.put({ params, body: { ...written, ...fields } }, outlives)).data)
     } catch (error) {
       this.retriable = false
       if (!(error instanceof RequestError) || isBusy(error)) {
@@ -255,13 +258,14 @@ export class DraftAtPlace {
     const changed = now.changed.filter((name) => now[name] !== sent[name])
     // Another message may have been sent meanwhile.
     const cleared = sent.cleared ? now.sent !== sent.sent : now.cleared
-    this.put({ ...now, base: { text, revision }, changed, cleared }, { save: false })
+    const told = now.told?.filter((other) => !sent.told?.includes(other))
+    this.put({ ...now, base: { text, revision }, told, changed, cleared }, { save: false })
   }
 
   /** Takes over what the server has; of two texts that were written apart, none is lost. */
   private hear(kept: Draft): void {
-    const record = this.record.get()
-    if (record.cleared && (kept.revision === record.base.revision || kept.text === '')) return this.schedule()
+    const record = knowing(this.record.get(), kept)
+    if (record.cleared && (kept.revision === record.base.revision || kept.text === '')) return this.put(record)
     const keptAt = Date.parse(kept.updatedDate ?? '') || 0
     const { shown, elsewhere } = settleDraft(record, kept, keptAt)
     const next: DraftRecord = {
@@ -274,7 +278,7 @@ export class DraftAtPlace {
       cleared: false,
     }
     this.files.hear(kept.files)
-    if (JSON.stringify(next) !== JSON.stringify(record)) this.put(next, { save: false })
+    if (JSON.stringify(next) !== JSON.stringify(this.record.get())) this.put(next, { save: false })
     if (isUnsaved(next)) this.schedule()
   }
 }

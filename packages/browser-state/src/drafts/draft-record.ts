@@ -9,6 +9,8 @@ export type DraftRecord = {
   text: string
   /** The text that this one grew from, as the server had it. */
   base: KeptText
+  /** The texts that the server was told and has not answered to, the last few: it may have any of them. */
+  told?: readonly string[]
   /** When the text was changed here last, in milliseconds since the epoch. */
   changedAt: number
   /** What was written elsewhere at the same time and is offered beside the text. */
@@ -36,9 +38,28 @@ export const NO_DRAFT: DraftRecord = {
   cleared: false,
 }
 
+/** So many unanswered texts are kept: a browser's storage is small. */
+const MOST_TOLD = 3
+
 /** Is there anything that the server does not know yet? */
-export function isUnsaved({ text, base, changed, cleared }: DraftRecord): boolean {
-  return cleared || text !== base.text || changed.length > 0
+export function isUnsaved(record: DraftRecord): boolean {
+  return record.cleared || isTextUnsaved(record) || record.changed.length > 0
+}
+
+/** Is the server's text another one, or may it be? */
+export function isTextUnsaved({ text, base, told = [] }: DraftRecord): boolean {
+  return text !== base.text || told.some((other) => other !== text)
+}
+
+/** The record of which the server is told now: until it answers, nobody knows whether it has the text. */
+export function telling(record: DraftRecord): DraftRecord {
+  const { text, told = [] } = record
+  return { ...record, told: [...told.filter((other) => other !== text), text].slice(-MOST_TOLD) }
+}
+
+/** What this browser knows once it sees what the server has: words that it has told it itself nobody else has written. */
+export function knowing(record: DraftRecord, { text, revision }: KeptText): DraftRecord {
+  return record.told?.includes(text) ? { ...record, base: { text, revision }, told: undefined } : record
 }
 
 /** The drafts of one person in this browser's storage: what they see at once after a reload, and offline. */
@@ -105,6 +126,7 @@ export function isDraftRecord(value: unknown): value is DraftRecord {
     typeof value['base']['text'] === 'string' &&
     typeof value['base']['revision'] === 'number' &&
     Array.isArray(value['changed']) &&
+    (value['told'] === undefined || isListOfTexts(value['told'])) &&
     (value['beside'] === undefined || Array.isArray(value['beside']))
   )
 }
