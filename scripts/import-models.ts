@@ -1,9 +1,10 @@
 /**
  * Makes the server's model data from a catalogue: `node scripts/import-models.ts <catalogue.json> [<folder>]` writes one
- * `<provider>.json` per provider into the folder (default: apps/server/data/models), instead of those that lie there.
+ * `<provider>.json` per provider into the folder (default: apps/server/data/models). Providers that the catalogue does not have stay as
+ * they are, and are named: those of audio are written by hand.
  */
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { importCatalogue } from '@atrium/providers/catalogue/import-catalogue'
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../apps/server/data/models')
@@ -16,8 +17,13 @@ if (path === undefined) {
 
 const files = importCatalogue(JSON.parse(readFileSync(path, 'utf8')))
 mkdirSync(folder, { recursive: true })
-for (const name of readdirSync(folder)) if (name.endsWith('.json')) rmSync(join(folder, name))
 for (const file of files) writeFileSync(join(folder, `${file.provider}.json`), `${JSON.stringify(file, null, 2)}\n`)
 
 const count = files.reduce((sum, file) => sum + file.models.length, 0)
+const written = new Set<string>(files.map(({ provider }) => provider))
+const others = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => basename(name, '.json'))
+  .filter((provider) => !written.has(provider))
 console.log(`${count} models of ${files.length} providers written to ${folder}`)
+if (others.length > 0) console.log(`Left as they were: ${others.join(', ')}`)

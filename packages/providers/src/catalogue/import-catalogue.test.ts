@@ -151,6 +151,19 @@ describe('importCatalogue', () => {
     expect(masks).toEqual([true, false])
   })
 
+  test('a video model that takes a picture begins its video with it, also where the catalogue does not say so', () => {
+    const omni = {
+      ...haiku,
+      provider: 'google_video',
+      id: 'gemini-omni',
+      inputs: ['text', 'image'],
+      outputs: ['video'],
+    }
+    const blind = { ...omni, id: 'nova-reel', inputs: ['text'] }
+    const rows = importCatalogue({ models: [omni, blind] })[0]?.models ?? []
+    expect(rows.map(({ abilities }) => abilities.imageWithPrompt)).toEqual([true, false])
+  })
+
   test('refuses a model of a service that nobody knows', () => {
     const adapter = { model: 'x', via: 'acme' }
     expect(() => importCatalogue({ models: [{ ...haiku, adapter }] })).toThrow(/no upstream service is called "acme"/)

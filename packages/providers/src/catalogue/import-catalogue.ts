@@ -1,4 +1,10 @@
-import { PROVIDER_NAMES, isProviderName, vendorOf, type ProviderName } from '@atrium/domain/models/provider-name'
+import {
+  PROVIDER_NAMES,
+  isProviderName,
+  modalityOf,
+  vendorOf,
+  type ProviderName,
+} from '@atrium/domain/models/provider-name'
 import { z } from 'zod'
 import { withTextSuccessors } from '#chat/text-successors.ts'
 import { UPSTREAM_SERVICES, catalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
@@ -82,6 +88,11 @@ function takesMaskInWords({ provider, id }: CatalogueSource): boolean {
   return provider === 'google_image' && id.startsWith('gemini-')
 }
 
+/** A picture that a video model takes is what its video begins with, also where a catalogue does not say so. */
+function startsFromPicture({ provider, inputs }: CatalogueSource): boolean {
+  return modalityOf(provider) === 'video' && inputs.includes('image')
+}
+
 /**
  * What a million words and thoughts of Google's image models cost, where the output price is that of pictures.
  * Source: https://ai.google.dev/gemini-api/docs/pricing ("$12.00 (text and thinking), $120.00 (images)", "$3 (text and thinking)").
@@ -131,7 +142,11 @@ function toRow(model: CatalogueSource): unknown {
     context,
     ...model.flags,
     quality: null,
-    abilities: { ...model.features, mask: model.features.mask || takesMaskInWords(model) },
+    abilities: {
+      ...model.features,
+      mask: model.features.mask || takesMaskInWords(model),
+      imageWithPrompt: model.features.imageWithPrompt || startsFromPicture(model),
+    },
     lifecycle: {
       status: lifecycle.status,
       shutdown: lifecycle.shutdown ?? null,
