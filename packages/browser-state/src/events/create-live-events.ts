@@ -32,12 +32,16 @@ export function createLiveEvents(needs: LiveEventsNeeds): LiveEvents {
   const listeners = new Set<(event: LiveEvent) => void>()
   let author = ''
   let updated = false
+  /** Has anything happened before what this tab shows could be brought up to date? Nobody tells it once more. */
+  let missed = false
   let following: AbortController | undefined
   const tell = (event: LiveEvent) => {
     for (const hear of listeners) hear(event)
   }
   tabs?.listen((message) => {
-    if (isNews(message) && message.author === author) tell(message.news)
+    if (!isNews(message)) return
+    missed ||= !updated
+    if (message.author === author) tell(message.news)
   })
   return {
     subscribe(hear) {
@@ -56,7 +60,11 @@ export function createLiveEvents(needs: LiveEventsNeeds): LiveEvents {
       }
       import('./after-start.ts').then(
         ({ followEvents, createViewUpdates }) => {
-          if (!updated) listeners.add(createViewUpdates(needs.views, needs))
+          if (!updated) {
+            const update = createViewUpdates(needs.views, needs)
+            listeners.add(update)
+            if (missed) update({ type: 'missed' })
+          }
           updated = true
           if (!mine.signal.aborted) followEvents({ ...needs, hear, signal: mine.signal })
         },

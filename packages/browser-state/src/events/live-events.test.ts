@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#queries/create-query-client.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
 import { scriptedNetwork } from '#surroundings/scripted-network.ts'
 import type { TabChannel, TakeTurn } from '#surroundings/surroundings.ts'
@@ -36,7 +37,7 @@ function browser() {
   }
   const hearers: { tab: number; hear: (message: unknown) => void }[] = []
   let tabs = 0
-  const openTab = () => {
+  const openTab = ({ starts = true } = {}) => {
     const tab = (tabs += 1)
     const channel: TabChannel = {
       tell: (message) => hearers.filter((other) => other.tab !== tab).forEach(({ hear }) => hear(message)),
@@ -65,9 +66,12 @@ function browser() {
     })
     const heard: LiveEvent[] = []
     events.subscribe((event) => heard.push(event))
-    events.start('ann')
+    const start = () => events.start('ann')
+    if (starts) start()
     return {
       heard,
+      start,
+      queries: views.queries,
       close: events.stop,
       show(hidden: boolean) {
         isHidden = hidden
@@ -85,6 +89,24 @@ test('the tabs of a browser share one stream, and all hear what it tells', async
   streams[0]?.tell(NEWS)
   await expect.poll(() => [one.heard, other.heard]).toEqual([[NEWS], [NEWS]])
   expect(streams).toHaveLength(1)
+})
+
+test('a tab that cannot take in yet what the others hear takes all that it has read for old once it can', async () => {
+  const { openTab, streams, timers } = browser()
+  const one = openTab()
+  await expect.poll(() => streams.length).toBe(1)
+  const other = openTab({ starts: false })
+  other.queries.setQueryData(queryKeys.activity(), { living: [], ended: [] })
+  const started: LiveEvent = { type: 'run-started', threadId: 'thread', runId: 'run' }
+  streams[0]?.tell(started)
+  await expect.poll(() => one.heard).toEqual([started])
+  other.start()
+  await expect
+    .poll(() => {
+      timers.advance(100)
+      return other.queries.getQueryState(queryKeys.activity())?.isInvalidated
+    })
+    .toBe(true)
 })
 
 test('when the tab that follows closes, another goes on', async () => {
