@@ -33,7 +33,6 @@ const DISABLED_BY_MODALITY: Readonly<Record<Modality, readonly ModelFeature[]>> 
 const DISABLED_BY_PROVIDER: Readonly<Partial<Record<ProviderName, readonly ModelFeature[]>>> = {
   ai21: ['systemPrompts'],
   azure: ['systemPrompts'],
-  meta: ['systemPrompts'],
   mistral: ['systemPrompts'],
 }
 
