@@ -89,7 +89,8 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     if (earlier) return earlier
     const run = { messages: [said], providerOptions }
     const thread = access.seen(caller, threadId)
-    return startOrTakeBack({ caller, threadId, thread, body: run, mode: 'sync', idempotency: null }, idempotency)
+    const asking = { caller, threadId, thread, body: run, mode: 'sync' as const, idempotency: null, isOnly: true }
+    return startOrTakeBack(asking, idempotency)
   }
 
   async function projectToMakeIn(caller: Caller, given: number | undefined): Promise<number> {

@@ -125,6 +125,12 @@ export function createRunsStore(db: Database) {
       return row
     },
 
+    /** Has a thread been run by another main run than this one? */
+    async hasAnother({ threadId, id }: Pick<RunRow, 'threadId' | 'id'>): Promise<boolean> {
+      const others = and(eq(runs.threadId, threadId), isNull(runs.besideOf), ne(runs.id, id))
+      return (await db.select({ id: runs.id }).from(runs).where(others).limit(1)).length > 0
+    },
+
     /** A run as it is now; a main one with those beside it, which come after it in their order. */
     async withThoseBeside(run: RunRow): Promise<RunRow[]> {
       const isOfGroup = or(eq(runs.id, run.id), run.beside === null ? undefined : eq(runs.besideOf, run.messageId))

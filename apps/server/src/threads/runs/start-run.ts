@@ -40,6 +40,8 @@ export type RunStarter = (request: {
   body: RunBody
   mode: RunMode
   idempotency: Idempotency | null
+  /** The thread was made for this run, and is refused (409) another. */
+  isOnly?: boolean
 }) => Promise<StartedRun>
 
 type Dependencies = {
@@ -60,7 +62,7 @@ type Dependencies = {
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, generation, audit, files, desk, carry, clock, workerId } = dependencies
-  return async ({ caller, threadId, body, mode, idempotency, ...request }) => {
+  return async ({ caller, threadId, body, mode, idempotency, isOnly = false, ...request }) => {
     const reading = Promise.all([request.thread, generation.open(), branchBefore(database, threadId, body.parentId)])
     const [thread, gates, before] = await reading
     if (!desk.open)
@@ -90,7 +92,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const isEarly = prepared.early && !thread.running
     const early = isEarly ? withHeadStart(carried.events(conversationOf(before, given))) : null
     const { acknowledged } = body
-    const said = { before, rows, prepared, said: given, addresses, acknowledged, idempotency }
+    const said = { before, rows, prepared, said: given, addresses, acknowledged, idempotency, isOnly }
     const written = writeStart({ database, audit, files, caller, thread, ...said }).catch((error: unknown) => {
       carried.drop()
       throw error

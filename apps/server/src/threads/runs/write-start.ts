@@ -34,14 +34,17 @@ export type RunStart = {
   addresses: readonly string[]
   acknowledged: RunBody['acknowledged']
   idempotency: Idempotency | null
+  /** The thread was made for this run: whoever repeats the request has no other. */
+  isOnly: boolean
 }
 
 /**
  * Writes everything or nothing, and answers the conversation before it as it stands then.
- * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering, a 422 one for somebody else's file
+ * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering or has its only run, a 422 one for somebody else's file
  */
 export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
-  const { database, files, caller, thread, before, prepared, said, addresses, acknowledged, idempotency } = start
+  const { database, files, caller, thread, before, prepared, said, addresses, acknowledged, idempotency, isOnly } =
+    start
   const { given, main, beside } = start.rows
   const { run } = main
   const messages = [...given, main.answer, ...beside.map(({ answer }) => answer)]
@@ -57,6 +60,8 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
       audience: audienceOf(thread),
     })
     if (!written) throw notFound('This thread has been deleted.')
+    // Starts of a thread come one after the other: the other one is seen here, or sees this one.
+    if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This thread has been run already.')
     const { id: threadId, secureData } = thread
     if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
     if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
@@ -69,7 +74,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     return branch
   }
   try {
-    const several = readAgain || idempotency !== null || acknowledged !== undefined || addresses.length > 0
+    const several = isOnly || readAgain || idempotency !== null || acknowledged !== undefined || addresses.length > 0
     return await (several ? database.transaction(writeTo) : writeTo(database))
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))
