@@ -1,4 +1,4 @@
-import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
 import { type Simulator, startSimulator } from '@atrium/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
@@ -60,16 +60,16 @@ test('a server killed in mid-answer keeps every acknowledged message and the tex
 })
 
 test('of several models that were answering at once each keeps its text so far, and they still know each other', async () => {
-  const { data: thread } = await client().threads.create({ body: { name: 'beside' } })
+  const { data: thread } = await client().threads.create({ body: { name: 'parallel' } })
   const params = { threadId: thread.id }
-  const beside = [{ provider: 'openai_chat' as const, model: 'gpt-4.1-mini' }]
+  const parallel = [{ provider: 'openai_chat' as const, model: 'gpt-4.1-mini' }]
   const held = ['gpt-4.1', 'gpt-4.1-mini'].map((model) => simulator.control.hold({ model }, 8))
-  await client().runs.startAsync({ params, body: { messages: [said('Write a long answer, please.')], beside } })
+  await client().runs.startAsync({ params, body: { messages: [said('Write a long answer, please.')], parallel } })
   await Promise.all(held.map(({ reached }) => reached))
   const answersOf = async () => {
     const { messages, activeMessageId } = (await client().threads.get({ params })).data
     const main = messages.find(({ id }) => id === activeMessageId)
-    return main ? answersBeside(messages, main) : []
+    return main ? parallelAnswers(messages, main) : []
   }
   const snapshots = await eventually(async () => {
     const texts = (await answersOf()).map(({ parts }) => textOf(parts))
@@ -84,7 +84,7 @@ test('of several models that were answering at once each keeps its text so far, 
   expect(answers.map(({ metadata }) => metadata?.status)).toEqual(['interrupted', 'interrupted'])
   const after = (await client().threads.get({ params })).data
   expect(after).toMatchObject({ running: false, runs: [] })
-  const again = await client().runs.start({ params, body: { messages: [said('Say only: on')], beside } })
+  const again = await client().runs.start({ params, body: { messages: [said('Say only: on')], parallel } })
   expect(again.data.messages.map(({ metadata }) => metadata?.status)).toEqual([undefined, 'completed', 'completed'])
 })
 

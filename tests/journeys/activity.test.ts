@@ -61,9 +61,9 @@ test('what runs in one tab is counted in the other, stopped from there, and dism
 test('answers of several models are stopped one by one, and the main one stands for all at the end', async () => {
   const id = await newThread('Compared')
   const held = ['openai', 'anthropic'].map((vendor) => journey.server.simulator.control.hold({ vendor }, 2))
-  const beside = [{ provider: 'anthropic_chat' as const, model: 'claude-haiku-4-5-20251001' }]
+  const parallel = [{ provider: 'anthropic_chat' as const, model: 'claude-haiku-4-5-20251001' }]
   const main = { provider: 'openai_chat' as const, model: 'gpt-4.1' }
-  const body = { ...main, messages: [said('Say only: one two three')], beside }
+  const body = { ...main, messages: [said('Say only: one two three')], parallel }
   await account.client.runs.startAsync({ params: { threadId: id }, body })
   await Promise.all(held.map(({ reached }) => reached))
   await page.goto('/home')

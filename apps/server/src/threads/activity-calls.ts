@@ -18,7 +18,7 @@ export function createActivityCalls({ store }: { store: ActivityStore }): Handle
           thread,
           messageId: run.messageId,
           parentId,
-          besideOf: run.besideOf,
+          parallelTo: run.parallelTo,
           status: run.status,
           model: { provider: run.provider, model: run.model },
           error: run.error,

@@ -20,7 +20,7 @@ export function createActivityStore(db: Database) {
           run: {
             id: runs.id,
             messageId: runs.messageId,
-            besideOf: runs.besideOf,
+            parallelTo: runs.parallelTo,
             status: runs.status,
             provider: runs.provider,
             model: runs.model,

@@ -75,7 +75,7 @@ function copiesOf(rows: readonly MessageRow[], threadId: string): MessageRow[] {
   const copies: MessageRow[] = []
   for (const row of rows) {
     // What stands beside it stays in the first thread: only the conversation that leads here is copied.
-    const { runId: _, beside: __, besideOf: ___, ...metadata } = row.metadata ?? {}
+    const { runId: _, parallel: __, parallelTo: ___, ...metadata } = row.metadata ?? {}
     if (metadata.status && !isFinal(metadata.status)) throw conflict()
     const kept = row.metadata && metadata
     copies.push({ ...row, id: newId(), threadId, parentId: copies.at(-1)?.id ?? null, metadata: kept })

@@ -44,7 +44,7 @@ export function presentRun(row: RunRow): Run {
     mode: row.mode,
     model: { provider: row.provider, model: row.model },
     providerOptions: row.providerOptions,
-    besideOf: row.besideOf,
+    parallelTo: row.parallelTo,
     receipt: row.receipt,
     error: row.error,
     createdDate: row.createdAt.toISOString(),

@@ -78,7 +78,7 @@ describe('a file of a conversation with secure data', () => {
     expect(filesOf(secure.messages[0]?.parts)).toMatchObject([{ url: plan.url }])
   })
 
-  test('that a model has made there is refused as well, as a picture to start from, as a mask, and of a further model', async () => {
+  test('that a model has made there is refused as well, as a picture to start from, as a mask, and of a parallel model', async () => {
     const made = await madeInSecret()
     const { threadId } = await newThread({ type: 'image', ...GPT_IMAGE }).then(({ id }) => ({ threadId: id }))
     server.simulator.control.forget()
@@ -95,8 +95,8 @@ describe('a file of a conversation with secure data', () => {
     await expect(ask({ providerOptions: { image: source.url, mask: made.url } })).rejects.toMatchObject(
       refused(name, 'body.providerOptions.mask'),
     )
-    const beside = [{ provider: 'openai_image', model: 'gpt-image-1-mini', providerOptions: { image: made.url } }]
-    await expect(ask({ beside })).rejects.toMatchObject(refused(name, 'body.beside.0.providerOptions.image'))
+    const parallel = [{ provider: 'openai_image', model: 'gpt-image-1-mini', providerOptions: { image: made.url } }]
+    await expect(ask({ parallel })).rejects.toMatchObject(refused(name, 'body.parallel.0.providerOptions.image'))
     const video = { threadId: (await newThread({ type: 'video', ...VEO })).id }
     await expect(ask({ messages: [said('It moves', made)] }, video)).rejects.toMatchObject(
       refused(name, 'body.messages.0.parts.0.url'),

@@ -19,8 +19,8 @@ type Message = { parts: MessagePart[] }
 export type SettledFiles<M extends Message> = {
   messages: M[]
   options: OptionValues
-  /** The options of each further model. */
-  beside: OptionValues[]
+  /** The options of each parallel model. */
+  parallel: OptionValues[]
   /** Every kept file that is named, for the transaction that writes them to claim. */
   addresses: string[]
   /** What was handed in and is kept now: to be discarded where it comes to nothing. */
@@ -34,8 +34,8 @@ type Named<M extends Message> = {
   thread: { id: string | null; projectId: number; secureData: boolean }
   messages: M[]
   options: OptionValues
-  /** Those of further models that are asked at once. */
-  beside?: readonly OptionValues[]
+  /** Those of fURTHER. */
+  parallel?: readonly OptionValues[]
 }
 
 /** The options that name a picture. */
@@ -55,10 +55,10 @@ type Place = { url: string; path: string; name: string | undefined; picture?: bo
  */
 export async function settleFiles<M extends Message>(
   files: ThreadFiles,
-  { caller, thread, messages, options, beside = [] }: Named<M>,
+  { caller, thread, messages, options, parallel = [] }: Named<M>,
 ): Promise<SettledFiles<M>> {
-  const places = placesIn(messages, options, beside)
-  if (places.length === 0) return { messages, options, beside: [...beside], addresses: [], added: [] }
+  const places = placesIn(messages, options, parallel)
+  if (places.length === 0) return { messages, options, parallel: [...parallel], addresses: [], added: [] }
   // What is named is looked at before anything is kept.
   const rows = await seenAmong(files, { caller, thread }, places)
   const handedIn = places.filter(({ url }) => !rows.has(url))
@@ -79,7 +79,7 @@ export async function settleFiles<M extends Message>(
   return {
     messages: messages.map((message) => ({ ...message, parts: message.parts.map((part) => settled(part, rows)) })),
     options: settledOptions(options, rows),
-    beside: beside.map((others) => settledOptions(others, rows)),
+    parallel: parallel.map((others) => settledOptions(others, rows)),
     addresses: [...new Set([...rows.values()].map(({ id }) => fileAddress(id)))],
     added,
   }
@@ -104,7 +104,11 @@ export function addressesIn(messages: readonly Message[], options: OptionValues)
   return placesIn(messages, options).map(({ url }) => url)
 }
 
-function placesIn(messages: readonly Message[], options: OptionValues, beside: readonly OptionValues[] = []): Place[] {
+function placesIn(
+  messages: readonly Message[],
+  options: OptionValues,
+  parallel: readonly OptionValues[] = [],
+): Place[] {
   const places: Place[] = []
   for (const [index, { parts }] of messages.entries()) {
     for (const [at, part] of parts.entries()) {
@@ -112,7 +116,7 @@ function placesIn(messages: readonly Message[], options: OptionValues, beside: r
       places.push({ url: part.url, path: `body.messages.${index}.parts.${at}.url`, name: part.filename })
     }
   }
-  const besides = beside.flatMap((others, index) => picturesIn(others, `body.beside.${index}.providerOptions`))
+  const besides = parallel.flatMap((others, index) => picturesIn(others, `body.parallel.${index}.providerOptions`))
   return [...places, ...picturesIn(options, 'body.providerOptions'), ...besides]
 }
 

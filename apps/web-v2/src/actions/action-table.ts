@@ -28,7 +28,7 @@ export const ACTIONS = [
   { id: 'trash', keys: [], place: 'everywhere', slash: true },
   { id: 'focus-composer', keys: ['shift+esc'], place: 'composer' },
   { id: 'change-model', keys: ['mod+shift+m'], place: 'composer', slash: true },
-  { id: 'further-models', keys: [], place: 'composer', slash: true },
+  { id: 'parallel-models', keys: [], place: 'composer', slash: true },
   { id: 'options', keys: ['mod+.'], place: 'composer', slash: true },
   { id: 'attach', keys: [], place: 'composer', slash: true },
   { id: 'stop', keys: ['esc'], place: 'conversation' },

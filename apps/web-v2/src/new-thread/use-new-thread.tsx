@@ -28,7 +28,7 @@ import { requestOptions } from '#page/request-options.ts'
 import { toNewThread } from '#page/addresses.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'
 import { useWhenReady } from '#page/use-when-ready.ts'
-import { besideOf, EstimateOfComposer, FurtherChoice } from '#several-models/load-several.tsx'
+import { parallelTo, EstimateOfComposer, ParallelChoice } from '#parallel-models/load-parallel.tsx'
 import { useMediaComposer } from './use-media-composer.tsx'
 
 type NamedModel = { model?: string; provider?: string }
@@ -58,8 +58,8 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   const { models, all, chosen, entry, isLoading, saveDefault } = useModels(type, wanted)
   const given = givenPictures(type, draft)
   const options = useOptions(place, entry, null, draft, given)
-  const beside = { draft, models, value: chosen, options, given }
-  const whenReady = useWhenReady({ model: chosen, settled: options.settled, beside }, !isLoading)
+  const parallel = { draft, models, value: chosen, options, given }
+  const whenReady = useWhenReady({ model: chosen, settled: options.settled, parallel }, !isLoading)
   const attachments = useAttachments(place, isMedia(type))
   const attach = useAttaching(attachments, entry)
   const takeFiles = (files: File[]) => void attach(files)
@@ -73,10 +73,10 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   useWhenIdle(useCallback(() => router.preloadRoute(toNewThread(type)), [router, type]))
 
   const begin = async (parts: GivenPart[], mask: { mask?: string }): Promise<SendOutcome> => {
-    const { model, settled, beside: wished } = await whenReady()
+    const { model, settled, parallel: wished } = await whenReady()
     const options = requestOptions({ ...(await settled()), ...mask })
     const settings = { provider: model.provider, model: model.model, providerOptions: options }
-    const also = await besideOf(wished, userState, mask.mask)
+    const also = await parallelTo(wished, userState, mask.mask)
     const input = { messages: [{ role: 'user' as const, parts }], ...settings, ...also }
     const checked = await beforeSending({ threadId: null, type, secureData: secure, input })
     if (checked) {
@@ -103,7 +103,7 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
     composer: {
       draft,
       reader: entry,
-      beside,
+      parallel,
       attachments,
       onFiles: takeFiles,
       state: sending ? ('sending' as const) : ('ready' as const),
@@ -119,11 +119,11 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
             onChange={choose}
           />
           <Suspense>
-            <FurtherChoice {...{ all, defaultModel, beside }} />
+            <ParallelChoice {...{ all, defaultModel, parallel }} />
           </Suspense>
         </>
       ),
-      estimate: <EstimateOfComposer {...{ parts, beside }} model={entry} branch={NO_BRANCH} />,
+      estimate: <EstimateOfComposer {...{ parts, parallel }} model={entry} branch={NO_BRANCH} />,
       onSend: send,
       ...media.composer,
       onStop: () => undefined,

@@ -352,30 +352,30 @@ test('the chosen model comes back with the draft', async () => {
   await until(() => expect(other.draft.shown.get().model).toEqual({ provider: 'openai_chat', model: 'gpt-4.1' }))
 })
 
-test('further models that are asked at once stay chosen in a thread, over reloads and in the other tabs of this browser', async () => {
-  const beside = [{ provider: 'openai_chat' as const, model: 'gpt-4.1' }]
+test('fURTHER stay chosen in a thread, over reloads and in the other tabs of this browser', async () => {
+  const parallel = [{ provider: 'openai_chat' as const, model: 'gpt-4.1' }]
   const first = tab()
   const second = tab({ machine: first.machine })
-  first.draft.askBeside(beside)
+  first.draft.chooseParallel(parallel)
   first.draft.write('Hello')
-  expect(second.draft.shown.get().beside).toEqual(beside)
+  expect(second.draft.shown.get().parallel).toEqual(parallel)
   const taken = await first.draft.take()
   taken.forget()
-  expect(first.draft.shown.get()).toMatchObject({ text: '', beside })
-  expect(tab({ machine: first.machine }).draft.shown.get().beside).toEqual(beside)
-  first.draft.askBeside([])
-  expect(tab({ machine: first.machine }).draft.shown.get().beside).toEqual([])
+  expect(first.draft.shown.get()).toMatchObject({ text: '', parallel })
+  expect(tab({ machine: first.machine }).draft.shown.get().parallel).toEqual(parallel)
+  first.draft.chooseParallel([])
+  expect(tab({ machine: first.machine }).draft.shown.get().parallel).toEqual([])
 })
 
 test('a message that is taken back is meant for the same models again', () => {
   const { drafts, network } = tab()
   network.answer('GET /api/v1/drafts/new-chat-1', () => failure(503, 'Away.'))
-  const beside = [{ provider: 'openai_chat' as const, model: 'gpt-4.1', providerOptions: { temperature: 0 } }]
-  const input = { messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }], beside }
+  const parallel = [{ provider: 'openai_chat' as const, model: 'gpt-4.1', providerOptions: { temperature: 0 } }]
+  const input = { messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }], parallel }
   drafts.takeBack('new-chat-1', input)
   expect(drafts.at('new-chat-1').shown.get()).toMatchObject({
     text: 'Hello',
-    beside: [{ provider: 'openai_chat', model: 'gpt-4.1' }],
+    parallel: [{ provider: 'openai_chat', model: 'gpt-4.1' }],
   })
 })
 
@@ -383,11 +383,11 @@ test('where a thread is begun the next one begins with a single model', async ()
   const { drafts, network } = tab()
   network.answer('GET /api/v1/drafts/new-chat-1', () => failure(503, 'Away.'))
   const draft = drafts.at('new-chat-1')
-  draft.askBeside([{ provider: 'openai_chat', model: 'gpt-4.1' }])
+  draft.chooseParallel([{ provider: 'openai_chat', model: 'gpt-4.1' }])
   draft.write('Hello')
   const taken = await draft.take()
   taken.forget()
-  expect(draft.shown.get().beside).toEqual([])
+  expect(draft.shown.get().parallel).toEqual([])
 })
 
 test('whoever signs on next sees nothing of the one before, and they find it again', () => {

@@ -210,7 +210,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
       draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
       void draft.files.add([...parts.flatMap(fileOfPart), ...maskOf(input)])
-      if (input?.beside) draft.askBeside(input.beside)
+      if (input?.parallel) draft.chooseParallel(input.parallel)
     },
     carryOver(from, to) {
       const { text } = at(from).shown.get()

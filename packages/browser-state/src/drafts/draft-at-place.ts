@@ -27,8 +27,8 @@ export type ShownDraft = {
   /** What was chosen for this message; null where nothing was. */
   model: ModelRef | null
   options: OptionValues | null
-  /** The further models that are asked at once, as they were chosen. */
-  beside: readonly ModelRef[]
+  /** The fURTHER, as they were chosen. */
+  parallel: readonly ModelRef[]
   /** What was written elsewhere at the same time. */
   elsewhere: string | null
 }
@@ -80,12 +80,12 @@ export class DraftAtPlace {
     this.record = createStore(needs.read())
     this.shown = deriveStore(
       [this.record, needs.files],
-      ({ text, model, options, beside = NONE, elsewhere }, files) => ({
+      ({ text, model, options, parallel = NONE, elsewhere }, files) => ({
         text,
         files,
         model,
         options,
-        beside,
+        parallel,
         elsewhere,
       }),
     )
@@ -103,9 +103,9 @@ export class DraftAtPlace {
   }
 
   /** Other models are asked at once with the chosen one from now on; none where the list is empty. */
-  askBeside(beside: readonly ModelRef[]): void {
-    const refs = beside.map(({ provider, model }) => ({ provider, model }))
-    this.put({ ...this.record.get(), beside: refs }, { save: false })
+  chooseParallel(parallel: readonly ModelRef[]): void {
+    const refs = parallel.map(({ provider, model }) => ({ provider, model }))
+    this.put({ ...this.record.get(), parallel: refs }, { save: false })
   }
 
   /** Shows what was written elsewhere instead of the text, and offers the text in its stead. */
@@ -146,8 +146,8 @@ export class DraftAtPlace {
         const earlier = now.cleared ? now.sent : []
         const sent = earlier && [...earlier, ...files.map(({ id }) => id)]
         // A thread asks the same models until others are chosen; where one is begun the next one begins anew.
-        const beside = readDraftPlace(this.needs.place)?.kind === 'new' ? [] : now.beside
-        end(this.record.get().text, { cleared: true, sent, model: null, options: null, beside, changed: [] })
+        const parallel = readDraftPlace(this.needs.place)?.kind === 'new' ? [] : now.parallel
+        end(this.record.get().text, { cleared: true, sent, model: null, options: null, parallel, changed: [] })
         void this.flush()
       },
       giveBack: () => {

@@ -17,8 +17,8 @@ export type DraftRecord = {
   elsewhere: string | null
   model: ModelRef | null
   options: OptionValues | null
-  /** The further models that are asked at once. They stay in this browser, and in a thread they stay chosen. */
-  beside?: readonly ModelRef[]
+  /** The fURTHER. They stay in this browser, and in a thread they stay chosen. */
+  parallel?: readonly ModelRef[]
   /** The fields that the server has not been told yet. */
   changed: readonly ('model' | 'options')[]
   /** It was sent, and the server has not been told yet that it is no draft any more. */
@@ -82,8 +82,8 @@ export function draftStorage(storage: KeyValueStorage, author: string): DraftSto
     read: (place) => at(place).read() ?? earlierText(storage, place),
     write(place, record) {
       const places = placesStored.read() ?? []
-      const { text, elsewhere, model, options, beside } = record
-      if (isUnsaved(record) || text !== '' || elsewhere !== null || model || options || beside?.length) {
+      const { text, elsewhere, model, options, parallel } = record
+      if (isUnsaved(record) || text !== '' || elsewhere !== null || model || options || parallel?.length) {
         at(place).write(record)
         if (!places.includes(place)) placesStored.write([...places, place])
       } else if (places.includes(place)) {
@@ -127,6 +127,6 @@ export function isDraftRecord(value: unknown): value is DraftRecord {
     typeof value['base']['revision'] === 'number' &&
     Array.isArray(value['changed']) &&
     (value['told'] === undefined || isListOfTexts(value['told'])) &&
-    (value['beside'] === undefined || Array.isArray(value['beside']))
+    (value['parallel'] === undefined || Array.isArray(value['parallel']))
   )
 }

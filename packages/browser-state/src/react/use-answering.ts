@@ -1,4 +1,4 @@
-import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { useMemo } from 'react'
 import { isLive } from '#runs/live-run.ts'
@@ -18,7 +18,7 @@ export function useAnswering(
 ): boolean {
   const { runs } = useConsole()
   const last = branch.at(-1)
-  const ids = last ? idsBeside(messages, last) : ''
+  const ids = last ? parallelIds(messages, last) : ''
   return useStore(
     useMemo(() => {
       const answers = ids === '' ? [] : ids.split(' ').map((id) => runs.answer(threadId, id))
@@ -28,12 +28,12 @@ export function useAnswering(
 }
 
 /** The answers that stand beside one, as one text; empty for an answer that was given alone. */
-function idsBeside(messages: readonly ThreadMessage[], last: ThreadMessage): string {
-  const { beside, besideOf } = last.metadata ?? {}
-  if (beside) return beside.map(({ messageId }) => messageId).join(' ')
-  return besideOf === undefined
+function parallelIds(messages: readonly ThreadMessage[], last: ThreadMessage): string {
+  const { parallel, parallelTo } = last.metadata ?? {}
+  if (parallel) return parallel.map(({ messageId }) => messageId).join(' ')
+  return parallelTo === undefined
     ? ''
-    : answersBeside(messages, last)
+    : parallelAnswers(messages, last)
         .map(({ id }) => id)
         .join(' ')
 }

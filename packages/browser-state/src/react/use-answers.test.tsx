@@ -27,8 +27,8 @@ const message = (id: string, parentId: string | null, metadata?: ThreadMessage['
   createdDate: '2026-01-01T00:00:00Z',
   ...(metadata && { metadata }),
 })
-const MAIN = message('main', 'q', { status: 'completed', beside: [{ runId: 'r2', messageId: 'other', model }] })
-const OTHER = message('other', 'q', { status: 'running', besideOf: 'main' })
+const MAIN = message('main', 'q', { status: 'completed', parallel: [{ runId: 'r2', messageId: 'other', model }] })
+const OTHER = message('other', 'q', { status: 'running', parallelTo: 'main' })
 
 function house(activeMessageId: string) {
   const network = scriptedNetwork()
@@ -47,13 +47,13 @@ function house(activeMessageId: string) {
     id: 'r2',
     messageId: 'other',
     status: 'running',
-    besideOf: 'main',
+    parallelTo: 'main',
   } as ThreadWithMessages['runs'][number]
   const messages = [message('q', null), OTHER, MAIN]
   const thread = { id: THREAD, messages, runs: [living], activeMessageId } as unknown as ThreadWithMessages
   console.queries.setQueryData(queryKeys.thread(THREAD), thread)
   const stream = scriptedStream()
-  network.answer(`GET /api/v1/threads/${THREAD}/run?besideOf=main`, () => stream.response())
+  network.answer(`GET /api/v1/threads/${THREAD}/run?parallelTo=main`, () => stream.response())
   console.runs.open(thread)
   const written = async () => {
     const { id, metadata } = OTHER

@@ -17,14 +17,14 @@ export function useConversation(threadId: string) {
   const thread = useThread(threadId)
   const run = useRun(threadId)
   const { data } = thread
-  // Whoever looks at the answer of a further model reads it as it is written.
-  const further = useStore(useConsole().runs.answer(threadId, data?.activeMessageId ?? ''))
-  const messages = useMemo(() => withFurther(shownConversation(data, run), further), [data, run, further])
+  // Whoever looks at the answer of a parallel model reads it as it is written.
+  const answer = useStore(useConsole().runs.answer(threadId, data?.activeMessageId ?? ''))
+  const messages = useMemo(() => withParallelModels(shownConversation(data, run), answer), [data, run, answer])
   const elsewhere = useMemo(() => run !== null && isLive(run) && isElsewhere(data, run), [data, run])
   return { thread, run, messages, elsewhere }
 }
 
-function withFurther(messages: ThreadMessage[], further: LiveRun | null): ThreadMessage[] {
+function withParallelModels(messages: ThreadMessage[], answer: LiveRun | null): ThreadMessage[] {
   const last = messages.at(-1)
-  return last && further?.messageId === last.id ? [...messages.slice(0, -1), withLive(last, further)] : messages
+  return last && answer?.messageId === last.id ? [...messages.slice(0, -1), withLive(last, answer)] : messages
 }

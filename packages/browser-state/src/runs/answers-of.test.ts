@@ -21,9 +21,9 @@ const answer = (id: string, metadata?: ThreadMessage['metadata']): ThreadMessage
   createdDate: '2026-01-01T00:00:00Z',
   ...(metadata && { metadata }),
 })
-const b = answer('b', { status: 'completed', besideOf: 'a' })
-const c = answer('c', { status: 'completed', besideOf: 'a' })
-const a = answer('a', { status: 'completed', beside: BESIDE })
+const b = answer('b', { status: 'completed', parallelTo: 'a' })
+const c = answer('c', { status: 'completed', parallelTo: 'a' })
+const a = answer('a', { status: 'completed', parallel: BESIDE })
 const idsOf = (answers: readonly ThreadMessage[]) => answers.map(({ id }) => id)
 const writing = (messageId: string, text: string, metadata: ThreadMessage['metadata'] = { status: 'running' }) =>
   newLiveRun('t', 0, {
@@ -43,11 +43,11 @@ test('they stand in their order, whichever is looked at', () => {
 })
 
 test('before the thread knows of them they stand there empty, in their place; what it knows and lacks is gone', () => {
-  const live = { ...answer('a'), metadata: { beside: BESIDE } }
+  const live = { ...answer('a'), metadata: { parallel: BESIDE } }
   const answers = answersOf([], null, live)
   expect(answers).toMatchObject([
     live,
-    { id: 'b', parentId: 'question', parts: [], metadata: { status: 'queued', besideOf: 'a', runId: 'run-b' } },
+    { id: 'b', parentId: 'question', parts: [], metadata: { status: 'queued', parallelTo: 'a', runId: 'run-b' } },
     { id: 'c', parts: [] },
   ])
   const later = answersOf([], null, { ...live })
@@ -58,17 +58,17 @@ test('before the thread knows of them they stand there empty, in their place; wh
 
 test('while a message is being sent its models are there already, and keep their places once the server names them', () => {
   const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }
-  const run = newLiveRun('t', 0, { input: { messages: [said], beside: [HAIKU, GEMINI] } })
+  const run = newLiveRun('t', 0, { input: { messages: [said], parallel: [HAIKU, GEMINI] } })
   const [question, main] = shownConversation(undefined, run)
   if (!question || !main) throw new Error('Nothing is shown.')
-  expect(main.metadata?.beside?.map(({ model }) => model)).toEqual([HAIKU, GEMINI])
-  expect(answersOf([], run, main)).toMatchObject([main, { id: 'beside-0', parts: [] }, { id: 'beside-1', parts: [] }])
-  const told = { ...run, messageId: 'a', message: { ...run.message, metadata: { beside: BESIDE } } }
+  expect(main.metadata?.parallel?.map(({ model }) => model)).toEqual([HAIKU, GEMINI])
+  expect(answersOf([], run, main)).toMatchObject([main, { id: 'parallel-0', parts: [] }, { id: 'parallel-1', parts: [] }])
+  const told = { ...run, messageId: 'a', message: { ...run.message, metadata: { parallel: BESIDE } } }
   expect(idsOf(answersOf([], told, shownConversation(undefined, told).at(-1) ?? main))).toEqual(['a', 'b', 'c'])
 })
 
 test('the main answer is shown as it is written, also beside another that is looked at', () => {
-  const run = writing('a', 'half', { status: 'running', beside: BESIDE })
+  const run = writing('a', 'half', { status: 'running', parallel: BESIDE })
   expect(answersOf([a, b, c], run, b)[0]?.parts).toEqual([{ type: 'text', text: 'half' }])
 })
 

@@ -1,5 +1,5 @@
-import type { AnswerBeside } from '@atrium/domain/runs/run-event'
-import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import type { ParallelAnswer } from '@atrium/domain/runs/run-event'
+import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { LiveRun } from './live-run.ts'
 import { withLive } from './with-live.ts'
@@ -14,30 +14,30 @@ export function answersOf(
   run: LiveRun | null,
   message: ThreadMessage,
 ): readonly ThreadMessage[] {
-  const { besideOf, beside } = message.metadata ?? {}
-  if (besideOf === undefined && !beside) return [message]
-  const held = messages.find(({ id }) => id === besideOf)
-  const main = besideOf === undefined ? message : held && run?.messageId === besideOf ? withLive(held, run) : held
-  if (!main) return answersBeside(messages, message)
+  const { parallelTo, parallel } = message.metadata ?? {}
+  if (parallelTo === undefined && !parallel) return [message]
+  const held = messages.find(({ id }) => id === parallelTo)
+  const main = parallelTo === undefined ? message : held && run?.messageId === parallelTo ? withLive(held, run) : held
+  if (!main) return parallelAnswers(messages, message)
   const others = messages.filter(({ id }) => id !== main.id)
   // What a thread without the main answer lacks is on its way; otherwise it is gone.
   const isNew = others.length === messages.length
-  const pending = isNew ? (main.metadata?.beside ?? []).map((each) => pendingAnswer(each, main)) : []
-  return answersBeside([main, ...others, ...pending], message)
+  const pending = isNew ? (main.metadata?.parallel ?? []).map((each) => pendingAnswer(each, main)) : []
+  return parallelAnswers([main, ...others, ...pending], message)
 }
 
 /** An answer that is not read yet; the same object as long as its place is the same. */
 function pendingAnswer(
-  each: AnswerBeside,
-  { id: besideOf, threadId, parentId, createdDate }: ThreadMessage,
+  each: ParallelAnswer,
+  { id: parallelTo, threadId, parentId, createdDate }: ThreadMessage,
 ): ThreadMessage {
   const known = pendings.get(each)
-  if (known?.parentId === parentId && known.metadata?.besideOf === besideOf) return known
-  const metadata = { status: 'queued' as const, besideOf, ...(each.runId !== '' && { runId: each.runId }) }
+  if (known?.parentId === parentId && known.metadata?.parallelTo === parallelTo) return known
+  const metadata = { status: 'queued' as const, parallelTo, ...(each.runId !== '' && { runId: each.runId }) }
   const place = { id: each.messageId, threadId, parentId, createdDate }
   const pending: ThreadMessage = { ...place, role: 'assistant', parts: [], author: null, metadata }
   pendings.set(each, pending)
   return pending
 }
 
-const pendings = new WeakMap<AnswerBeside, ThreadMessage>()
+const pendings = new WeakMap<ParallelAnswer, ThreadMessage>()

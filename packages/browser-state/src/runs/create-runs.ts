@@ -9,7 +9,7 @@ import { ThreadRun } from './thread-run.ts'
 export type Runs = {
   /** The live main run of a thread; null when there is none. Tells at most once a frame while words stream. */
   of(threadId: string): ReadableStore<LiveRun | null>
-  /** The live run of a further model that writes this message, beside the main one; null when there is none. */
+  /** The live run of a parallel model that writes this message, beside the main one; null when there is none. */
   answer(threadId: string, messageId: string): ReadableStore<LiveRun | null>
   /** Is any answer of a thread under way, the main one or another? */
   isAnswering(threadId: string): boolean

@@ -8,7 +8,7 @@ type ShownThread = Pick<ThreadWithMessages, 'messages' | 'activeMessageId'>
 /** The ids of messages that the server has not named yet. */
 const SENT_ID = 'sent'
 const ANSWER_ID = 'answer'
-const BESIDE_ID = 'beside'
+const BESIDE_ID = 'parallel'
 
 /**
  * The conversation as it is read now: the thread's shown branch, with what this tab has sent and what the model is writing
@@ -55,10 +55,10 @@ function answerOf(run: LiveRun, parentId: string | null): ThreadMessage {
   const place = { threadId, parentId, author: null, createdDate }
   if (messageId !== null) return { ...message, ...place, id: messageId }
   // Which models are asked is known before the server has named their answers.
-  const beside = input?.beside?.map(({ provider, model }, index) => ({
+  const parallel = input?.parallel?.map(({ provider, model }, index) => ({
     runId: '',
     messageId: `${BESIDE_ID}-${index}`,
     model: { provider, model },
   }))
-  return { ...message, ...place, id: ANSWER_ID, ...(beside && { metadata: { ...message.metadata, beside } }) }
+  return { ...message, ...place, id: ANSWER_ID, ...(parallel && { metadata: { ...message.metadata, parallel } }) }
 }

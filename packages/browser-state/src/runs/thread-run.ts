@@ -4,7 +4,7 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { MessageMetadata, RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ReadableStore } from '#store/create-store.ts'
-import { BesideRuns } from './beside-runs.ts'
+import { ParallelRuns } from './parallel-runs.ts'
 import { type FramedRun, framedRun } from './framed-run.ts'
 import { isLive, type LiveRun, newLiveRun, type RunInput } from './live-run.ts'
 import { prepareReading } from './prepare-reading.ts'
@@ -13,35 +13,35 @@ import { loadReading, problemOf, type RunNeeds, waitFor } from './run-needs.ts'
 /** How long whoever stops what is still being sent waits for the server's word on whether it has it, in milliseconds. */
 const STOP_WITHIN_MS = 2000
 
-/** The one live main run of a thread, over all its states, and those of further models beside it. */
+/** The one live main run of a thread, over all its states, and those of parallel models beside it. */
 export class ThreadRun {
   private readonly threadId: string
   private readonly needs: RunNeeds
   private readonly run: FramedRun
   private key = ''
   private following = new AbortController()
-  private readonly beside: BesideRuns
+  private readonly parallel: ParallelRuns
 
   constructor(threadId: string, needs: RunNeeds) {
     this.threadId = threadId
     this.needs = needs
     this.run = framedRun(needs.timers)
-    this.beside = new BesideRuns(threadId, needs, (messageId) => void this.handOver(messageId))
+    this.parallel = new ParallelRuns(threadId, needs, (messageId) => void this.handOver(messageId))
   }
 
   get store(): ReadableStore<LiveRun | null> {
     return this.run
   }
 
-  /** What a further model writes into a message; null where none does. */
+  /** What a parallel model writes into a message; null where none does. */
   answer(messageId: string): ReadableStore<LiveRun | null> {
-    return this.beside.at(messageId)
+    return this.parallel.at(messageId)
   }
 
   /** Is any answer of the thread under way? */
   get isAnswering(): boolean {
     const current = this.run.get()
-    return (current !== null && isLive(current)) || this.beside.living.length > 0
+    return (current !== null && isLive(current)) || this.parallel.living.length > 0
   }
 
   async start(input: RunInput, key = this.needs.newKey()): Promise<boolean> {
@@ -68,11 +68,11 @@ export class ThreadRun {
     this.release(messages, null)
     const main = livingRunOf({ runs })
     if (main) this.attach(main.id, main.messageId)
-    const beside = runs.filter(({ status, besideOf }) => besideOf && !isFinal(status))
-    for (const mainId of new Set([main?.messageId, ...beside.map(({ besideOf }) => besideOf)])) {
-      const named = beside.filter(({ besideOf }) => besideOf === mainId)
+    const parallel = runs.filter(({ status, parallelTo }) => parallelTo && !isFinal(status))
+    for (const mainId of new Set([main?.messageId, ...parallel.map(({ parallelTo }) => parallelTo)])) {
+      const named = parallel.filter(({ parallelTo }) => parallelTo === mainId)
       if (mainId)
-        this.beside.follow(
+        this.parallel.follow(
           mainId,
           named.map(({ id: runId, messageId }) => ({ runId, messageId })),
         )
@@ -83,7 +83,7 @@ export class ThreadRun {
   async cancel(messageId?: string): Promise<void> {
     const current = this.run.latest()
     const main = current && isLive(current) ? [current] : []
-    const living = [...main, ...this.beside.living]
+    const living = [...main, ...this.parallel.living]
     const meant = messageId === undefined ? living : living.filter((run) => run.messageId === messageId)
     if (meant.length === 0) return
     // Where several are meant, none is named.
@@ -108,7 +108,7 @@ export class ThreadRun {
   leave(): void {
     this.following.abort()
     this.run.replace(null)
-    this.beside.leave()
+    this.parallel.leave()
   }
 
   /** Was there anything for the server to stop? */
@@ -188,8 +188,8 @@ export class ThreadRun {
   private hear(event: RunEvent, fold: Parameters<FramedRun['hear']>[1]): void {
     this.run.hear(event, fold)
     if (event.type !== 'start' || event.messageId === undefined) return
-    const { beside } = event.messageMetadata ?? {}
-    if (beside) this.beside.follow(event.messageId, beside)
+    const { parallel } = event.messageMetadata ?? {}
+    if (parallel) this.parallel.follow(event.messageId, parallel)
   }
 
   /** The thread takes over what it holds; until then, and if it cannot be read, the live runs keep the text. */
@@ -207,7 +207,7 @@ export class ThreadRun {
     const held = new Set(over.map(({ id }) => id))
     const run = this.run.get()
     if (run?.status === 'ended' && run.messageId !== null && held.has(run.messageId)) this.run.replace(null)
-    this.beside.handOver(held)
+    this.parallel.handOver(held)
   }
 
   private named() {
@@ -217,7 +217,7 @@ export class ThreadRun {
 
 /** The main run of a thread that has not ended, if there is one. */
 export function livingRunOf({ runs }: Pick<ThreadWithMessages, 'runs'>) {
-  return runs.findLast(({ status, besideOf }) => !besideOf && !isFinal(status))
+  return runs.findLast(({ status, parallelTo }) => !parallelTo && !isFinal(status))
 }
 
 function isBeingWritten(metadata: MessageMetadata | undefined): boolean {

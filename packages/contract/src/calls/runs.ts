@@ -1,4 +1,4 @@
-import { MOST_BESIDE } from '@atrium/domain/threads/answers-beside'
+import { MOST_PARALLEL } from '@atrium/domain/threads/parallel-answers'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
@@ -17,8 +17,8 @@ const runBody = z.strictObject({
   provider: providerNameSchema.optional(),
   model: z.string().min(1).max(200).optional(),
   providerOptions: optionValuesSchema.optional(),
-  /** Further models that answer the same message at once, each in an answer of its own beside the main one. */
-  beside: z
+  /** parallel models that answer the same message at once, each in an answer of its own beside the main one. */
+  parallel: z
     .array(
       z.strictObject({
         provider: providerNameSchema,
@@ -28,7 +28,7 @@ const runBody = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_BESIDE)
+    .max(MOST_PARALLEL)
     .optional(),
   /** Names of tools that the model may call. */
   tools: z.array(z.string().max(100)).max(50).optional(),
@@ -56,7 +56,7 @@ export const runCalls = {
     url: '/v1/threads/:threadId',
     summary: 'Run a thread and wait for the answer, or follow it as a stream of events with `stream=true`',
     description:
-      'With `beside` further models answer the same message at once. The answer without a stream comes when all have ended and holds the messages of all; the stream is that of the main answer, whose `start` names the others.',
+      'With `parallel` parallel models answer the same message at once. The answer without a stream comes when all have ended and holds the messages of all; the stream is that of the main answer, whose `start` names the others.',
     access: 'signed-in',
     idempotent: true,
     streams: true,
@@ -80,7 +80,7 @@ export const runCalls = {
     url: '/v1/threads/:threadId/run',
     summary: "The state of a thread's newest main run, or its events with `Accept: text/event-stream`",
     description:
-      'The stream starts from the first event, or after the one named by `Last-Event-ID`. With `besideOf` it tells of the answers that further models give beside that message, each event with its `messageId`.',
+      'The stream starts from the first event, or after the one named by `Last-Event-ID`. With `parallelTo` it tells of the answers that parallel models give beside that message, each event with its `messageId`.',
     access: 'signed-in',
     streams: true,
     schema: {
@@ -89,10 +89,10 @@ export const runCalls = {
         /** A certain run; the newest main one where missing. */
         runId: z.uuid().optional(),
         /**
-         * The answers of further models beside that of this message: their events in one stream, each with the `messageId` of the
+         * The answers of parallel models beside that of this message: their events in one stream, each with the `messageId` of the
          * answer that it belongs to, always from the start. Asked without a stream: one of them that still runs, else the last.
          */
-        besideOf: z.uuid().optional(),
+        parallelTo: z.uuid().optional(),
       }),
       response: { 200: runAnswer },
     },

@@ -12,7 +12,7 @@ export const activitySchema = z.object({
   /** The message that the run writes, and the one that it answers. */
   messageId: z.string(),
   parentId: z.string().nullable(),
-  besideOf: z.string().nullable(),
+  parallelTo: z.string().nullable(),
   status: z.enum(RUN_STATUSES),
   model: modelRefSchema,
   error: runErrorSchema.nullable(),

@@ -125,8 +125,8 @@ export const messageMetadataSchema = z.object({
   reasoningMs: z.number().optional(),
   edited: z.boolean().optional(),
   progress: progressSchema.nullable().optional(),
-  beside: z.array(z.object({ runId: z.string(), messageId: z.string(), model: modelRefSchema })).optional(),
-  besideOf: z.string().optional(),
+  parallel: z.array(z.object({ runId: z.string(), messageId: z.string(), model: modelRefSchema })).optional(),
+  parallelTo: z.string().optional(),
 }) satisfies z.ZodType<MessageMetadata>
 
 export const messageSchema = z.object({

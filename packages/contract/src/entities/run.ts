@@ -14,8 +14,8 @@ export const runSchema = z.object({
   mode: z.enum(['sync', 'async', 'stream']),
   model: modelRefSchema,
   providerOptions: optionValuesSchema,
-  /** Of a further model that was asked at once with others: the message that the main one writes; null for the main one. */
-  besideOf: z.string().nullable(),
+  /** Of a parallel model that was asked at once with others: the message that the main one writes; null for the main one. */
+  parallelTo: z.string().nullable(),
   receipt: receiptSchema.nullable(),
   error: runErrorSchema.nullable(),
   createdDate: z.string(),

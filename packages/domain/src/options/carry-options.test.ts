@@ -23,7 +23,7 @@ const sizes = (...list: [number, number][]): OptionSheet[number] => {
   return { kind: 'size', name: 'size', label: 'Size', sizes: all, default: all[0] ?? { width: 1, height: 1 } }
 }
 
-describe('what a further model takes over of the options that are shown', () => {
+describe('what a parallel model takes over of the options that are shown', () => {
   test('is what was changed there and has a field here; the rest is its own', () => {
     const sheet = [number('count', 1), number('temperature', 1), number('only_there', 1)]
     const factory = { count: 1, temperature: 1, only_there: 1 }

@@ -8,7 +8,7 @@ import { parseRatio } from './size-shape.ts'
 export type ShownOptions = { sheet: OptionSheet; values: OptionValues; factory: OptionValues }
 
 /**
- * The options of a further model that is asked the same at once: its own defaults, and of what is shown for the first model all that
+ * The options of a parallel model that is asked the same at once: its own defaults, and of what is shown for the first model all that
  * was changed there and has a field of the same name here. A size or an aspect ratio becomes the nearest one that this model knows. The
  * outcome is not settled yet: ranges and rules are a matter of `settleOptions`.
  */

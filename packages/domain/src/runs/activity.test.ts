@@ -9,7 +9,7 @@ const run = (runId: string, threadId: string, more: Partial<Activity> = {}): Act
   thread: { id: threadId, name: threadId, type: 'chat' },
   messageId: `message-of-${runId}`,
   parentId: 'question',
-  besideOf: null,
+  parallelTo: null,
   status: 'completed',
   model: { provider: 'anthropic_chat', model: 'claude' },
   error: null,
@@ -36,24 +36,24 @@ test('what was dismissed or ended long ago is not shown, nor an older run of its
 
 test('of models that answer at once each is told of while it runs, and once all have ended the main one stands for all but those that failed', () => {
   const main = run('3', 'a')
-  const beside = (status: Partial<Activity>) => run('2', 'a', { besideOf: main.messageId, ...status })
-  const still = beside({ status: 'running', endedDate: null })
+  const parallel = (status: Partial<Activity>) => run('2', 'a', { parallelTo: main.messageId, ...status })
+  const still = parallel({ status: 'running', endedDate: null })
   expect(shown([still, living('3', 'a')], [])).toEqual({ running: ['3', '2'], ended: [] })
   expect(shown([still], [main])).toEqual({ running: ['2'], ended: [] })
-  expect(shown([], [main, beside({})])).toEqual({ running: [], ended: ['3'] })
-  expect(shown([], [main, beside({ status: 'failed' })])).toEqual({ running: [], ended: ['3', '2'] })
-  expect(shown([], [main, beside({ status: 'failed' })], ['2'])).toEqual({ running: [], ended: ['3'] })
-  expect(shown([], [run('9', 'a'), main, beside({ status: 'failed' })])).toEqual({ running: [], ended: ['9'] })
+  expect(shown([], [main, parallel({})])).toEqual({ running: [], ended: ['3'] })
+  expect(shown([], [main, parallel({ status: 'failed' })])).toEqual({ running: [], ended: ['3', '2'] })
+  expect(shown([], [main, parallel({ status: 'failed' })], ['2'])).toEqual({ running: [], ended: ['3'] })
+  expect(shown([], [run('9', 'a'), main, parallel({ status: 'failed' })])).toEqual({ running: [], ended: ['9'] })
 })
 
 test('the end of several answers is that of the main one, once all have ended', () => {
   const main = run('3', 'a')
-  const beside = run('2', 'a', { besideOf: main.messageId })
-  const still = { ...beside, status: 'running' as const, endedDate: null }
+  const parallel = run('2', 'a', { parallelTo: main.messageId })
+  const still = { ...parallel, status: 'running' as const, endedDate: null }
   expect(endedWith([still], [main], '3')).toBeUndefined()
-  expect(endedWith([living('3', 'a')], [beside], '2')).toBeUndefined()
-  expect(endedWith([still], [main, beside], '2')).toBe(main)
-  expect(endedWith([living('9', 'a')], [main, beside], '3')).toBe(main)
+  expect(endedWith([living('3', 'a')], [parallel], '2')).toBeUndefined()
+  expect(endedWith([still], [main, parallel], '2')).toBe(main)
+  expect(endedWith([living('9', 'a')], [main, parallel], '3')).toBe(main)
   expect(endedWith([], [run('1', 'a')], '1')).toMatchObject({ runId: '1' })
   expect(endedWith([], [main], '7')).toBeUndefined()
 })

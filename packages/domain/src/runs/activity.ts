@@ -11,8 +11,8 @@ export type Activity = {
   /** The message that the run writes, and the one that it answers. */
   messageId: string
   parentId: string | null
-  /** Of a further model that was asked at once with others: the message that the main one writes. */
-  besideOf: string | null
+  /** Of a parallel model that was asked at once with others: the message that the main one writes. */
+  parallelTo: string | null
   status: RunStatus
   model: ModelRef
   error: RunError | null
@@ -40,9 +40,9 @@ export function shownActivity<A extends Activity>(
   const busy = new Set(running.map(({ thread }) => thread.id))
   const idle = latestFirst(ended).filter(({ thread }) => !busy.has(thread.id))
   const newest = newestByThread(idle)
-  const told = idle.filter(({ runId, thread, besideOf, status }) => {
+  const told = idle.filter(({ runId, thread, parallelTo, status }) => {
     const main = newest.get(thread.id)
-    return runId === main?.runId || (status === 'failed' && besideOf !== null && besideOf === main?.messageId)
+    return runId === main?.runId || (status === 'failed' && parallelTo !== null && parallelTo === main?.messageId)
   })
   const hidden = new Set(dismissed)
   return {
@@ -55,7 +55,7 @@ export function shownActivity<A extends Activity>(
 
 /** The main run of each thread that began last. */
 function newestByThread<A extends Activity>(latest: readonly A[]): ReadonlyMap<string, A> {
-  const main = latest.filter(({ besideOf }) => besideOf === null)
+  const main = latest.filter(({ parallelTo }) => parallelTo === null)
   return new Map(main.toReversed().map((run) => [run.thread.id, run]))
 }
 
@@ -65,10 +65,10 @@ function newestByThread<A extends Activity>(latest: readonly A[]): ReadonlyMap<s
  */
 export function endedWith<A extends Activity>(living: readonly A[], ended: readonly A[], runId: string): A | undefined {
   const run = ended.find((other) => other.runId === runId)
-  const mainId = run?.besideOf ?? run?.messageId
-  const isBeside = ({ messageId, besideOf }: A) => messageId === mainId || besideOf === mainId
+  const mainId = run?.parallelTo ?? run?.messageId
+  const isParallel = ({ messageId, parallelTo }: A) => messageId === mainId || parallelTo === mainId
   const over = new Set(ended.map((other) => other.runId))
-  if (living.some((other) => isBeside(other) && !over.has(other.runId))) return undefined
+  if (living.some((other) => isParallel(other) && !over.has(other.runId))) return undefined
   return ended.find(({ messageId }) => messageId === mainId)
 }
 

@@ -17,7 +17,7 @@ export type RunError = {
 }
 
 /** An answer that another model gives to the same message at once. */
-export type AnswerBeside = { runId: string; messageId: string; model: ModelRef }
+export type ParallelAnswer = { runId: string; messageId: string; model: ModelRef }
 
 /** What the server tells about a message beside its parts: it travels as message metadata of the UI message stream. */
 export type MessageMetadata = {
@@ -33,9 +33,9 @@ export type MessageMetadata = {
   /** While a picture or a video is made; null once nothing more is made. */
   progress?: RunProgress | null
   /** On the main answer, where several models were asked at once: those of the others, in the order in which they were asked. */
-  beside?: AnswerBeside[]
+  parallel?: ParallelAnswer[]
   /** On each of the others: the id of the main answer's message. */
-  besideOf?: string
+  parallelTo?: string
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   newestLeafUnder,
   pathTo,
   siblingsOf,
-  versionBeside,
+  siblingVersion,
   versionPlace,
 } from './message-tree.ts'
 
@@ -50,10 +50,10 @@ test('a message is one of its versions, and one that is not in the tree yet is t
 })
 
 test('beside a version stands the one before or after it, and nothing beyond the ends', () => {
-  expect(versionBeside(tree, message('b', 'a'), 1)?.id).toBe('c')
-  expect(versionBeside(tree, message('b', 'a'), -1)).toBeUndefined()
-  expect(versionBeside(tree, message('c', 'a'), 1)).toBeUndefined()
-  expect(versionBeside(tree, message('answer', 'a'), -1)?.id).toBe('c')
+  expect(siblingVersion(tree, message('b', 'a'), 1)?.id).toBe('c')
+  expect(siblingVersion(tree, message('b', 'a'), -1)).toBeUndefined()
+  expect(siblingVersion(tree, message('c', 'a'), 1)).toBeUndefined()
+  expect(siblingVersion(tree, message('answer', 'a'), -1)?.id).toBe('c')
 })
 
 test('children are what was said next', () => {
@@ -130,7 +130,7 @@ test('for any tree: stepping from the first version to the last passes each of t
       const built = messageTree(messages)
       const versions = siblingsOf(built, messages[pick % messages.length]?.id ?? '')
       const walked: string[] = []
-      for (let at = versions[0]; at; at = versionBeside(built, at, 1)) {
+      for (let at = versions[0]; at; at = siblingVersion(built, at, 1)) {
         walked.push(at.id)
         expect(versionPlace(built, at)).toEqual({ place: walked.length, count: versions.length })
       }
@@ -140,11 +140,11 @@ test('for any tree: stepping from the first version to the last passes each of t
 })
 
 describe('answers of several models at once', () => {
-  const beside = (id: string, main: string, second: number) => ({
+  const parallel = (id: string, main: string, second: number) => ({
     ...message(id, 'q', second),
-    metadata: { besideOf: main },
+    metadata: { parallelTo: main },
   })
-  const asked = [message('q', null, 0), message('a', 'q', 1), beside('b', 'a', 1), beside('c', 'a', 1)]
+  const asked = [message('q', null, 0), message('a', 'q', 1), parallel('b', 'a', 1), parallel('c', 'a', 1)]
   const again = [...asked, message('d', 'q', 2)]
 
   test('are one version, whichever of them is shown', () => {
@@ -153,21 +153,21 @@ describe('answers of several models at once', () => {
     for (const id of ['a', 'b', 'c']) {
       const shown = messageTree(again).byId.get(id)
       expect(shown && versionPlace(messageTree(again), shown)).toEqual({ place: 1, count: 2 })
-      expect(shown && versionBeside(messageTree(again), shown, 1)?.id).toBe('d')
+      expect(shown && siblingVersion(messageTree(again), shown, 1)?.id).toBe('d')
     }
   })
 
   test('are turned to by the one that was gone on with last, else by the main one', () => {
     const alone = message('d', 'q', 2)
-    expect(versionBeside(messageTree(again), alone, -1)?.id).toBe('a')
-    const mainLast = [message('q', null, 0), message('a', 'q', 1), beside('Z', 'a', 1), alone]
-    expect(versionBeside(messageTree(mainLast), alone, -1)?.id).toBe('a')
+    expect(siblingVersion(messageTree(again), alone, -1)?.id).toBe('a')
+    const mainLast = [message('q', null, 0), message('a', 'q', 1), parallel('Z', 'a', 1), alone]
+    expect(siblingVersion(messageTree(mainLast), alone, -1)?.id).toBe('a')
     const gone = messageTree([...again, message('q2', 'c', 3)])
-    expect(versionBeside(gone, alone, -1)?.id).toBe('c')
+    expect(siblingVersion(gone, alone, -1)?.id).toBe('c')
   })
 
   test('are one version while the main one is not in the tree yet', () => {
-    const built = messageTree([message('q', null, 0), beside('b', 'a', 1)])
+    const built = messageTree([message('q', null, 0), parallel('b', 'a', 1)])
     expect(versionPlace(built, message('a', 'q', 1))).toEqual({ place: 1, count: 1 })
   })
 })

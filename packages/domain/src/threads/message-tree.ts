@@ -1,7 +1,7 @@
 import type { ThreadMessage } from './thread-message.ts'
 
 type Node = Pick<ThreadMessage, 'id' | 'parentId' | 'createdDate'> & {
-  metadata?: Pick<NonNullable<ThreadMessage['metadata']>, 'besideOf'>
+  metadata?: Pick<NonNullable<ThreadMessage['metadata']>, 'parallelTo'>
 }
 
 /** The messages of a thread by their places. Messages whose parent is not among them stand at the top. */
@@ -56,7 +56,7 @@ export type VersionPlace = { place: number; count: number }
  * models answered at once is one version.
  */
 export function versionPlace<M extends Node>(tree: MessageTree<M>, message: Node): VersionPlace {
-  const versions = versionsBeside(tree, message)
+  const versions = siblingVersions(tree, message)
   const index = versions.findIndex(({ id }) => id === message.id)
   return index === -1
     ? { place: versions.length + 1, count: versions.length + 1 }
@@ -64,17 +64,17 @@ export function versionPlace<M extends Node>(tree: MessageTree<M>, message: Node
 }
 
 /** The version before (-1) or after (1) a message; undefined at the ends. */
-export function versionBeside<M extends Node>(tree: MessageTree<M>, message: Node, step: -1 | 1): M | undefined {
+export function siblingVersion<M extends Node>(tree: MessageTree<M>, message: Node, step: -1 | 1): M | undefined {
   const { place } = versionPlace(tree, message)
-  return versionsBeside(tree, message)[place - 1 + step]
+  return siblingVersions(tree, message)[place - 1 + step]
 }
 
-function versionsBeside<M extends Node>(tree: MessageTree<M>, message: Node): readonly M[] {
+function siblingVersions<M extends Node>(tree: MessageTree<M>, message: Node): readonly M[] {
   // Both it and what it follows are new to the tree: it stands alone.
   const { id, parentId } = message
   if (!tree.byId.has(id) && parentId !== null && !tree.byId.has(parentId)) return []
   const all = childrenOf(tree, parentIn(tree.byId, message))
-  return all.some(({ metadata }) => metadata?.besideOf) ? onePerGroup(tree, all, message) : all
+  return all.some(({ metadata }) => metadata?.parallelTo) ? onePerGroup(tree, all, message) : all
 }
 
 /** Of answers that were given at once `message` stands for its own; for others the one that was gone on with last, else the main one. */
@@ -91,7 +91,7 @@ function onePerGroup<M extends Node>(tree: MessageTree<M>, all: readonly M[], me
 
 /** The id of the main one of the answers that were given at once; that of the message where it was given alone. */
 function groupOf({ id, metadata }: Node): string {
-  return metadata?.besideOf ?? id
+  return metadata?.parallelTo ?? id
 }
 
 function standsBefore<M extends Node>(tree: MessageTree<M>, one: M, other: M): boolean {

@@ -66,11 +66,11 @@ function isGptImage(model: string): boolean {
 }
 
 /** Checks what generations and edits have in common. */
-function readCommon(json: Json, further: readonly string[]): PictureWish | PictureFault {
+function readCommon(json: Json, alsoKnown: readonly string[]): PictureWish | PictureFault {
   const model = asText(json.model) ?? 'dall-e-2'
   const family = FAMILIES.find(({ id }) => id.test(model))
   if (!family) return { fault: `The model '${model}' does not exist.`, status: 404, code: 'model_not_found' }
-  const known = ['model', 'prompt', 'n', 'size', 'quality', 'user', 'safety_identifier', ...family.more, ...further]
+  const known = ['model', 'prompt', 'n', 'size', 'quality', 'user', 'safety_identifier', ...family.more, ...alsoKnown]
   const unknown = unknownName(json, known)
   if (unknown !== undefined) return { fault: `Unknown parameter: '${unknown}'.`, code: 'unknown_parameter' }
   const { prompt, n = 1, size = '1024x1024', quality, style, response_format: form } = json

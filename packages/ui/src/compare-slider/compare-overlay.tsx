@@ -47,11 +47,11 @@ type OpenProps = {
 }
 
 function OpenCompare({ open, pictures: given, onClose, locale, texts }: OpenProps) {
-  const [mode, setMode] = useState<'over' | 'beside'>('over')
+  const [mode, setMode] = useState<'over' | 'parallel'>('over')
   const [swapped, setSwapped] = useState(false)
   const pictures = swapped ? ([given[1], given[0]] as const) : given
   const zoom = useZoom(pictures[0])
-  const choose = (next: 'over' | 'beside') => {
+  const choose = (next: 'over' | 'parallel') => {
     zoom.fit()
     setMode(next)
   }
@@ -78,23 +78,27 @@ function OpenCompare({ open, pictures: given, onClose, locale, texts }: OpenProp
             onClick={() => choose('over')}
           />
           <IconButton
-            label={texts.beside}
+            label={texts.parallel}
             icon={<Columns2 />}
-            pressed={mode === 'beside'}
-            onClick={() => choose('beside')}
+            pressed={mode === 'parallel'}
+            onClick={() => choose('parallel')}
           />
         </>
       }
     >
-      {mode === 'over' ? <CompareSlider {...{ pictures, zoom, locale, texts }} /> : <Beside {...{ pictures, zoom }} />}
+      {mode === 'over' ? (
+        <CompareSlider {...{ pictures, zoom, locale, texts }} />
+      ) : (
+        <Parallel {...{ pictures, zoom }} />
+      )}
     </MediaOverlay>
   )
 }
 
 /** Both frames are of one size and have one view: what is moved in one is moved in the other. */
-function Beside({ pictures, zoom }: { pictures: readonly [ComparedPicture, ComparedPicture]; zoom: Zoom }) {
+function Parallel({ pictures, zoom }: { pictures: readonly [ComparedPicture, ComparedPicture]; zoom: Zoom }) {
   return (
-    <div className={styles.beside} dir="ltr">
+    <div className={styles.parallel} dir="ltr">
       {pictures.map((picture) => (
         <ZoomStage
           key={picture.url}

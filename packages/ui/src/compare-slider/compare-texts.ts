@@ -8,7 +8,7 @@ export type CompareTexts = {
   /** Spoken of its place: how much of which picture is in sight. */
   share: (label: string, percent: string) => string
   over: string
-  beside: string
+  parallel: string
   swap: string
   zoom: ZoomTexts
 }
@@ -19,7 +19,7 @@ export const COMPARE_TEXTS: CompareTexts = {
   divider: 'Divider',
   share: (label, percent) => `${percent} of ${label}`,
   over: 'One over the other',
-  beside: 'Side by side',
+  parallel: 'Side by side',
   swap: 'Swap',
   zoom: ZOOM_TEXTS,
 }

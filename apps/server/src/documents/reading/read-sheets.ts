@@ -5,7 +5,7 @@ import { cellDate, dateStyles } from './sheet-dates.ts'
 import { attribute, walkXml } from './walk-xml.ts'
 
 /** More than so many cells beside each other are no table that anybody reads. */
-const MOST_COLUMNS = 1000
+const MOST_SHOWN = 1000
 
 type Workbook = { sheets: { name: string; path: string }[]; from1904: boolean }
 
@@ -89,7 +89,7 @@ async function readSheet(pack: Package, path: string, cells: Cells, outline: Out
     },
     close(name) {
       if (name === 'v' || name === 't') inValue = false
-      if (name === 'c' && value !== '' && column < MOST_COLUMNS) {
+      if (name === 'c' && value !== '' && column < MOST_SHOWN) {
         while (row.length < column) row.push('')
         row[column] = cellText(value, type, style, cells)
       }

@@ -8,7 +8,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { coalesceDeltas } from './coalesce-deltas.ts'
 import type { RunLog } from './run-log.ts'
 import type { RunsStore } from './runs-store.ts'
-import { besideFacts, type RunRow } from './runs-tables.ts'
+import { parallelFacts, type RunRow } from './runs-tables.ts'
 import type { SnapshotKeeper } from './snapshot-keeper.ts'
 
 /** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */
@@ -52,7 +52,7 @@ export type RunWayOut = 'ended' | 'left'
 /** Carries one run from its first event to its end. Never throws: every way out is an end that is kept and told. */
 export async function executeRun(work: RunWork): Promise<RunWayOut> {
   const { run, warnings, events, log, snapshots, logger, controller } = work
-  const standing = besideFacts(run)
+  const standing = parallelFacts(run)
   const metadata: MessageMetadata = { runId: run.id, status: 'running', warnings, ...standing }
   let message: MessageContent = { role: 'assistant', parts: [], metadata }
   let dirty = false

@@ -7,7 +7,7 @@ import { replayMessage } from './replay-message.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { LoggedEvent } from './run-log.ts'
 import type { RunsStore } from './runs-store.ts'
-import { besideFacts, type RunRow } from './runs-tables.ts'
+import { parallelFacts, type RunRow } from './runs-tables.ts'
 
 /** How often a run that another process carries out is looked at, in milliseconds. */
 const LOOK_EVERY = 1000
@@ -37,7 +37,7 @@ export async function* followRun(
     const metadata = metadataWhileRunning(message.metadata, newest) ?? {
       runId: run.id,
       status: newest.status,
-      ...besideFacts(newest),
+      ...parallelFacts(newest),
     }
     for (const { data } of replayMessage(newest, message.parts, metadata)) yield { id: (told += 1), data }
     if (isFinal(newest.status)) return

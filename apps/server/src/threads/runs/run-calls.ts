@@ -9,7 +9,7 @@ import { presentMessage, presentRun } from '../present.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ThreadsStore } from '../threads-store.ts'
 import { cancelRun } from './cancel-run.ts'
-import { followBeside } from './follow-beside.ts'
+import { followParallel } from './follow-parallel.ts'
 import { followRun, waitForEnd } from './follow-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
@@ -38,7 +38,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
   }
 
   async function answer(run: RunRow, messageIds: readonly string[] = [run.messageId]) {
-    const all = await runs.withThoseBeside(run)
+    const all = await runs.withParallel(run)
     const messages = await threads.messagesNamed(run.threadId, messageIds)
     return {
       data: { run: presentRun(all[0] ?? run), messages: messages.map((message) => presentMessage(message, all)) },
@@ -46,15 +46,15 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
   }
 
   /** The runs beside the main one that writes a message; at least one. */
-  async function besideOf(threadId: string, messageId: string): Promise<[RunRow, ...RunRow[]]> {
-    const [first, ...others] = await runs.besideOf(threadId, messageId)
-    if (!first) throw notFound('No further models were asked with this message.')
+  async function parallelTo(threadId: string, messageId: string): Promise<[RunRow, ...RunRow[]]> {
+    const [first, ...others] = await runs.parallelTo(threadId, messageId)
+    if (!first) throw notFound('No parallel models were asked with this message.')
     return [first, ...others]
   }
 
   /** Waits until a run and all beside it have ended. */
   async function waitForAll(run: RunRow, signal: AbortSignal): Promise<void> {
-    const all = await runs.withThoseBeside(run)
+    const all = await runs.withParallel(run)
     await Promise.all(all.map((each) => waitForEnd({ desk, runs, threads }, each, signal)))
   }
 
@@ -92,13 +92,14 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
 
     async read({ params, query }, { caller, wantsEventStream, lastEventId, signal }) {
       const thread = await access.seen(caller, params.threadId)
-      if (query.besideOf === undefined) {
+      if (query.parallelTo === undefined) {
         const run = await runOf(thread.id, query.runId)
         return wantsEventStream ? stream(run, lastEventId, signal) : answer(run)
       }
-      const beside = await besideOf(thread.id, query.besideOf)
-      if (!wantsEventStream) return answer(beside.find(({ status }) => !isFinal(status)) ?? beside.at(-1) ?? beside[0])
-      return new EventStreamAnswer(followBeside({ desk, runs, threads }, beside, signal), (reader) =>
+      const parallel = await parallelTo(thread.id, query.parallelTo)
+      if (!wantsEventStream)
+        return answer(parallel.find(({ status }) => !isFinal(status)) ?? parallel.at(-1) ?? parallel[0])
+      return new EventStreamAnswer(followParallel({ desk, runs, threads }, parallel, signal), (reader) =>
         access.seen(reader, thread.id),
       )
     },

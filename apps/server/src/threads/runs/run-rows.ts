@@ -7,13 +7,13 @@ import { storable } from '../storable.ts'
 import type { BranchMessage, ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
 import type { RunBody } from './run-request.ts'
-import { besideFacts, type RunRow } from './runs-tables.ts'
+import { parallelFacts, type RunRow } from './runs-tables.ts'
 
 /** One answer, still empty, the run that writes it, and the model that it is asked of. */
 export type AnswerRows = { answer: MessageRow; run: RunRow; asked: AskedModel }
 
 /** The rows that a start writes: what is said, and an answer of each model that is asked. */
-export type RunRows = { given: MessageRow[]; main: AnswerRows; beside: AnswerRows[] }
+export type RunRows = { given: MessageRow[]; main: AnswerRows; parallel: AnswerRows[] }
 
 /** A model that has passed the gates. */
 export type AskedModel = {
@@ -30,7 +30,7 @@ type Request = {
   given: RunBody['messages']
   parent: BranchMessage | null
   main: AskedModel
-  beside: readonly AskedModel[]
+  parallel: readonly AskedModel[]
   workerId: string
   now: Date
 }
@@ -46,21 +46,21 @@ export function rowsOf(request: Request): RunRows {
   }
   const parentId = given.at(-1)?.id ?? parent?.id ?? null
   // The main answer gets the last ids: it is the newest of a thread, whatever goes by the order of ids.
-  const others = request.beside.map((asked) => ({ asked, ids: newIds() }))
+  const others = request.parallel.map((asked) => ({ asked, ids: newIds() }))
   const ids = newIds()
-  const beside = others.map(({ asked: { prepared }, ids: { runId, messageId } }) => {
+  const parallel = others.map(({ asked: { prepared }, ids: { runId, messageId } }) => {
     const { provider, id: model } = prepared.model
     return { runId, messageId, model: { provider, model } }
   })
-  const standing = { beside: beside.length > 0 ? beside : null, besideOf: null }
+  const standing = { parallel: parallel.length > 0 ? parallel : null, parallelTo: null }
   return {
     given,
     main: answerRows(request, request.main, { ids, parentId, standing }),
-    beside: others.map((other) =>
+    parallel: others.map((other) =>
       answerRows(request, other.asked, {
         ids: other.ids,
         parentId,
-        standing: { beside: null, besideOf: ids.messageId },
+        standing: { parallel: null, parallelTo: ids.messageId },
       }),
     ),
   }
@@ -73,7 +73,7 @@ function newIds() {
 type Place = {
   ids: { runId: string; messageId: string }
   parentId: string | null
-  standing: Pick<RunRow, 'beside' | 'besideOf'>
+  standing: Pick<RunRow, 'parallel' | 'parallelTo'>
 }
 
 function answerRows(
@@ -89,7 +89,7 @@ function answerRows(
     parentId,
     role: 'assistant',
     parts: [],
-    metadata: { runId, status: 'queued', ...besideFacts(standing) },
+    metadata: { runId, status: 'queued', ...parallelFacts(standing) },
     author: null,
   }
   const run: RunRow = {

@@ -28,7 +28,7 @@ type RunStart = {
   /** The model that was asked for, and the name of a thread that has none yet. */
   thread: { provider: ProviderName; model: string; firstName: string }
   messages: readonly MessageRow[]
-  /** The main one, and those of further models beside it. */
+  /** The main one, and those of parallel models beside it. */
   runs: readonly [RunRow, ...RunRow[]]
   /** Who hears of it. */
   audience: Audience
@@ -119,7 +119,7 @@ export function createRunsStore(db: Database) {
       const [row] = await db
         .select()
         .from(runs)
-        .where(and(eq(runs.threadId, threadId), runId === undefined ? isNull(runs.besideOf) : eq(runs.id, runId)))
+        .where(and(eq(runs.threadId, threadId), runId === undefined ? isNull(runs.parallelTo) : eq(runs.id, runId)))
         .orderBy(desc(runs.id))
         .limit(1)
       return row
@@ -127,25 +127,25 @@ export function createRunsStore(db: Database) {
 
     /** Has a thread been run by another main run than this one? */
     async hasAnother({ threadId, id }: Pick<RunRow, 'threadId' | 'id'>): Promise<boolean> {
-      const others = and(eq(runs.threadId, threadId), isNull(runs.besideOf), ne(runs.id, id))
+      const others = and(eq(runs.threadId, threadId), isNull(runs.parallelTo), ne(runs.id, id))
       return (await db.select({ id: runs.id }).from(runs).where(others).limit(1)).length > 0
     },
 
     /** A run as it is now; a main one with those beside it, which come after it in their order. */
-    async withThoseBeside(run: RunRow): Promise<RunRow[]> {
-      const isOfGroup = or(eq(runs.id, run.id), run.beside === null ? undefined : eq(runs.besideOf, run.messageId))
+    async withParallel(run: RunRow): Promise<RunRow[]> {
+      const isOfGroup = or(eq(runs.id, run.id), run.parallel === null ? undefined : eq(runs.parallelTo, run.messageId))
       const rows = await db
         .select()
         .from(runs)
         .where(and(eq(runs.threadId, run.threadId), isOfGroup))
         .orderBy(runs.id)
-      return rows.toSorted((a, b) => Number(a.besideOf !== null) - Number(b.besideOf !== null))
+      return rows.toSorted((a, b) => Number(a.parallelTo !== null) - Number(b.parallelTo !== null))
     },
 
-    /** The runs of further models beside the main one that writes a message, in their order. */
-    async besideOf(threadId: string, messageId: string): Promise<RunRow[]> {
-      const isBeside = and(eq(runs.threadId, threadId), eq(runs.besideOf, messageId))
-      return db.select().from(runs).where(isBeside).orderBy(runs.id)
+    /** The runs of parallel models beside the main one that writes a message, in their order. */
+    async parallelTo(threadId: string, messageId: string): Promise<RunRow[]> {
+      const isParallel = and(eq(runs.threadId, threadId), eq(runs.parallelTo, messageId))
+      return db.select().from(runs).where(isParallel).orderBy(runs.id)
     },
 
     async livingOf(threadId: string): Promise<RunRow[]> {

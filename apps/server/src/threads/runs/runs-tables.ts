@@ -2,7 +2,7 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunProgress } from '@atrium/domain/runs/run-progress'
-import type { AnswerBeside, MessageMetadata, RunError } from '@atrium/domain/runs/run-event'
+import type { ParallelAnswer, MessageMetadata, RunError } from '@atrium/domain/runs/run-event'
 import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
 import type { VideoOperation } from '#generation/generation.ts'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -31,18 +31,18 @@ export const runs = pgTable('runs', {
   operation: jsonb('operation').$type<VideoOperation>(),
   /** How far a picture or a video was when it was told last. */
   progress: jsonb('progress').$type<RunProgress>(),
-  /** The message of the main run that it was started with, for a further model; null for a main run. */
-  besideOf: uuid('beside_of'),
+  /** The message of the main run that it was started with, for a parallel model; null for a main run. */
+  parallelTo: uuid('parallel_to'),
   /** Of a main run: those that were started with it. */
-  beside: jsonb('beside').$type<AnswerBeside[]>(),
+  parallel: jsonb('parallel').$type<ParallelAnswer[]>(),
 })
 
 export type RunRow = typeof runs.$inferSelect
 
 /** What the message of a run tells of those beside it, as long as it lives. */
-export function besideFacts({
-  beside,
-  besideOf,
-}: Pick<RunRow, 'beside' | 'besideOf'>): Pick<MessageMetadata, 'beside' | 'besideOf'> {
-  return { ...(beside && { beside }), ...(besideOf !== null && { besideOf }) }
+export function parallelFacts({
+  parallel,
+  parallelTo,
+}: Pick<RunRow, 'parallel' | 'parallelTo'>): Pick<MessageMetadata, 'parallel' | 'parallelTo'> {
+  return { ...(parallel && { parallel }), ...(parallelTo !== null && { parallelTo }) }
 }

@@ -77,14 +77,17 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       ])
     }
     const fallback = await defaultOf(dependencies, thread, body)
-    const { main: prepared, beside: others } = prepareModels(gates, { thread, body, said: toAnswer, fallback })
+    const { main: prepared, parallel: others } = prepareModels(gates, { thread, body, said: toAnswer, fallback })
     const project = thread.projectId
     const named = { caller, thread, messages: asked, options: prepared.options }
-    const settled = await settleFiles(files, { ...named, beside: others.map(({ options }) => options) })
+    const settled = await settleFiles(files, { ...named, parallel: others.map(({ options }) => options) })
     const { messages: given, addresses, added } = settled
     const main = { prepared, options: settled.options }
-    const beside = others.map((other, index) => ({ prepared: other, options: settled.beside[index] ?? other.options }))
-    const rows = rowsOf({ caller, thread, body, mode, given, parent, main, beside, workerId, now: clock() })
+    const parallel = others.map((other, index) => ({
+      prepared: other,
+      options: settled.parallel[index] ?? other.options,
+    }))
+    const rows = rowsOf({ caller, thread, body, mode, given, parent, main, parallel, workerId, now: clock() })
     const carryOut = ({ run, asked: model }: AnswerRows) => carry({ run, project, caller, ...model })
     const carried = carryOut(rows.main)
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
@@ -100,8 +103,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const branch = await orDiscard(files, added, written)
     const conversation = conversationOf(branch, given)
     const { log, ended } = carried.begin(early ?? carried.events(conversation))
-    const endings = rows.beside.map(carryOut).map((further) => further.begin(further.events(conversation)).ended)
-    const messages = [...rows.given, rows.main.answer, ...rows.beside.map(({ answer }) => answer)]
+    const endings = rows.parallel.map(carryOut).map((run) => run.begin(run.events(conversation)).ended)
+    const messages = [...rows.given, rows.main.answer, ...rows.parallel.map(({ answer }) => answer)]
     return { run: rows.main.run, messages, log, ended: Promise.all([ended, ...endings]) }
   }
 }

@@ -6,7 +6,7 @@ import type { ThreadsStore } from '../threads-store.ts'
 import type { RunCarrier } from './carry-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
-import { besideFacts, type RunRow } from './runs-tables.ts'
+import { parallelFacts, type RunRow } from './runs-tables.ts'
 
 type Dependencies = {
   runs: RunsStore
@@ -40,7 +40,7 @@ export function createTakeOver(dependencies: Dependencies): TakeOver {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const failure = { message: error.message, retryable: false }
-      const metadata = { runId: run.id, status: 'failed' as const, error: failure, ...besideFacts(run) }
+      const metadata = { runId: run.id, status: 'failed' as const, error: failure, ...parallelFacts(run) }
       await runs.end(run, { status: 'failed', receipt: null, error: failure, endedAt: now }, null, metadata)
       return true
     }

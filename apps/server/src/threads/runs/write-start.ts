@@ -45,10 +45,10 @@ export type RunStart = {
 export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   const { database, files, caller, thread, before, prepared, said, addresses, acknowledged, idempotency, isOnly } =
     start
-  const { given, main, beside } = start.rows
+  const { given, main, parallel } = start.rows
   const { run } = main
-  const messages = [...given, main.answer, ...beside.map(({ answer }) => answer)]
-  const runs = [run, ...beside.map((other) => other.run)] as const
+  const messages = [...given, main.answer, ...parallel.map(({ answer }) => answer)]
+  const runs = [run, ...parallel.map((other) => other.run)] as const
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
   const readAgain = before.some(isBeingWritten)

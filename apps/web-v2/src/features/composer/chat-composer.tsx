@@ -33,8 +33,8 @@ export type ChatComposerProps = {
   draft: Draft
   /** Who is to read it; undefined as long as that is not known. */
   reader: ReadingModel | undefined
-  /** The further models that are to read it at once. */
-  beside?: ComposerChipsProps['beside']
+  /** The parallel models that are to read it at once. */
+  parallel?: ComposerChipsProps['parallel']
   attachments: Attachments
   /** Draws a file in a way of its own. */
   fileChip?: ComposerChipsProps['fileChip']
@@ -135,7 +135,7 @@ export function ChatComposer(props: ChatComposerProps) {
             <Suspense>
               <ComposerChips
                 {...{ attachments, pasted, reader }}
-                beside={props.beside}
+                parallel={props.parallel}
                 fileChip={props.fileChip}
                 onStands={setFilesStand}
               />

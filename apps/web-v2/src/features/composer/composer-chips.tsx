@@ -1,4 +1,4 @@
-import { furtherModels } from '@atrium/domain/models/further-models'
+import { parallelModels } from '@atrium/domain/models/parallel-models'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { Fragment, type ReactNode, useEffect } from 'react'
@@ -10,8 +10,8 @@ import type { Attachment, Attachments } from './use-attachments.ts'
 import type { PastedTexts } from './use-pasted-texts.ts'
 import { whatStands } from './what-stands.ts'
 
-export type BesideChoice = {
-  draft: { beside: readonly ModelRef[] }
+export type ParallelChoice = {
+  draft: { parallel: readonly ModelRef[] }
   models: readonly ModelEntry[]
   /** The first model. */
   value: ModelRef
@@ -23,8 +23,8 @@ export type ComposerChipsProps = {
   attachments: Pick<Attachments, 'list' | 'draft' | 'remove'>
   pasted: PastedTexts
   reader: Reader | undefined
-  /** The further models that are asked at once. */
-  beside?: BesideChoice
+  /** The fURTHER. */
+  parallel?: ParallelChoice
   /** Told why the message cannot be sent with these files, in words; undefined where it can. */
   onStands: (why: string | undefined) => void
   /** Draws a file in a way of its own. */
@@ -32,10 +32,10 @@ export type ComposerChipsProps = {
 }
 
 /** What goes along with a message: its files, and the texts that were pasted. */
-export function ComposerChips({ attachments, pasted, reader, beside, fileChip, onStands }: ComposerChipsProps) {
+export function ComposerChips({ attachments, pasted, reader, parallel, fileChip, onStands }: ComposerChipsProps) {
   const { t } = useTranslation('thread')
-  const further = beside?.given.image ? furtherModels(beside.models, beside.value, beside.draft.beside) : []
-  const unable = further.find((model) => !hasFeature(model, 'imageWithPrompt'))
+  const added = parallel?.given.image ? parallelModels(parallel.models, parallel.value, parallel.draft.parallel) : []
+  const unable = added.find((model) => !hasFeature(model, 'imageWithPrompt'))
   const stands = whatStands(attachments.list, reader, t) ?? (unable && t('attach.furtherUnfit', { name: unable.name }))
   useEffect(() => onStands(stands), [onStands, stands])
   return (

@@ -16,8 +16,8 @@ export type Draft = {
   model: ModelRef | null
   options: OptionValues | null
   choose: (fields: { model?: ModelRef | null; options?: OptionValues | null }) => void
-  /** The further models that are asked at once, as they were chosen: some may not be offered any more. */
-  beside: readonly ModelRef[]
+  /** The fURTHER, as they were chosen: some may not be offered any more. */
+  parallel: readonly ModelRef[]
   /** What was written in another tab or on another device at the same time; null where nothing was. */
   elsewhere: string | null
   /** Shows that instead, and offers what is shown in its stead. */

@@ -80,7 +80,7 @@ export function ModelChoice(props: ModelChoiceProps) {
         <Suspense>
           <TranslatedPicker
             {...{ models, all, value, defaultModel, onChange, open, anchor }}
-            offersFurther
+            offersParallel
             onOpenChange={setOpen}
           />
         </Suspense>

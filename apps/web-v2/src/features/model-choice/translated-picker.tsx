@@ -5,7 +5,7 @@ import { mediaUnitPrice } from '@atrium/domain/pricing/media-unit-price'
 import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { ModelPicker, type ModelPickerProps } from '@atrium/ui/model-picker/model-picker'
 import { useTranslation } from 'react-i18next'
-import { FurtherOffer } from './further-offer.tsx'
+import { ParallelOffer } from './parallel-offer.tsx'
 import { usePickerTexts } from './picker-texts.ts'
 
 /** Those that say something of models that make pictures and videos. */
@@ -17,12 +17,12 @@ export type TranslatedPickerProps = Pick<
 > & {
   /** Those of `models` and what the protection of secure data leaves out. */
   all: readonly ModelEntry[]
-  /** A further model can be asked at once from here. */
-  offersFurther?: boolean
+  /** A parallel model can be asked at once from here. */
+  offersParallel?: boolean
 }
 
 /** The model picker in the reader's language, with what they have pinned and used last. */
-export function TranslatedPicker({ all, onChange, offersFurther = false, ...props }: TranslatedPickerProps) {
+export function TranslatedPicker({ all, onChange, offersParallel = false, ...props }: TranslatedPickerProps) {
   const { t, i18n } = useTranslation('models')
   const texts = usePickerTexts()
   const { pinned, recent, pin } = useModelMemory()
@@ -47,7 +47,7 @@ export function TranslatedPicker({ all, onChange, offersFurther = false, ...prop
         remember(model)
         onChange(model)
       }}
-      footer={offersFurther && <FurtherOffer onLeave={() => props.onOpenChange(false)} />}
+      footer={offersParallel && <ParallelOffer onLeave={() => props.onOpenChange(false)} />}
       hidden={count > 0 ? t('picker.hiddenSecure', { count }) : undefined}
       locale={i18n.language}
     />

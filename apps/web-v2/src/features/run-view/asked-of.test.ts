@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { askedOf } from './asked-of.ts'
 
 const model = (name: string) => ({ provider: 'openai_chat' as const, model: name })
-const beside = [{ runId: 'r2', messageId: 'a2', model: model('second') }]
-const answers = [{ metadata: { beside } }]
+const parallel = [{ runId: 'r2', messageId: 'a2', model: model('second') }]
+const answers = [{ metadata: { parallel } }]
 const run = {
   input: {
     ...model('first'),
     messages: [],
     providerOptions: { count: 1 },
-    beside: [{ ...model('second'), providerOptions: { count: 2 } }],
+    parallel: [{ ...model('second'), providerOptions: { count: 2 } }],
   },
 }
 const runs = [{ messageId: 'a2', model: model('second'), providerOptions: { count: 3 } }]

@@ -23,9 +23,9 @@ export function askedOf(
   if (receipt) return receipt
   const its = runs?.findLast(({ messageId }) => messageId === id)
   if (its) return { model: its.model, options: its.providerOptions }
-  const beside = answers.flatMap((answer) => answer.metadata?.beside ?? [])
-  const place = beside.findIndex(({ messageId }) => messageId === id)
-  const sent = place === -1 ? run?.input : run?.input?.beside?.[place]
+  const parallel = answers.flatMap((answer) => answer.metadata?.parallel ?? [])
+  const place = parallel.findIndex(({ messageId }) => messageId === id)
+  const sent = place === -1 ? run?.input : run?.input?.parallel?.[place]
   const named = sent?.provider && sent.model ? { provider: sent.provider, model: sent.model } : undefined
-  return { model: beside[place]?.model ?? named, options: sent?.providerOptions }
+  return { model: parallel[place]?.model ?? named, options: sent?.providerOptions }
 }

@@ -3,7 +3,7 @@ import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
@@ -19,7 +19,7 @@ import { type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
-import { loadColumns } from './load-columns.ts'
+import { loadParallelAnswers } from './load-parallel-answers.ts'
 import { loadMade } from './load-made.ts'
 import { fileKey, type MadeDesk, MadeDeskContext } from './made-desk.ts'
 import type { MadeKind } from './made-items.ts'
@@ -36,7 +36,7 @@ import styles from './conversation-view.module.css'
 const MadeViewer = lazyPart(async () => ({ default: (await import('./made-viewer.tsx')).MadeViewer }))
 const MadeCompare = lazyPart(async () => ({ default: (await import('./made-compare.tsx')).MadeCompare }))
 const PlayedFile = lazyPart(async () => ({ default: (await import('./played-file.tsx')).PlayedFile }))
-const AnswerColumns = lazyPart(async () => ({ default: (await loadColumns()).AnswerColumns }))
+const ParallelAnswers = lazyPart(async () => ({ default: (await loadParallelAnswers()).ParallelAnswers }))
 const MadeMedia = lazyPart(async () => ({ default: (await loadMade()).MadeMedia }))
 
 /** With it, what was made stands in its place from the first moment. */
@@ -69,7 +69,7 @@ export type ConversationViewProps = {
   /** What can be done with pictures and videos. */
   desk: MadeDesk
   /** What can be done with an answer that stands beside others; going on where an answer has something to go on with. */
-  beside: { onGoOn: ((messageId: string) => void) | undefined; onStop: (messageId: string) => void }
+  parallel: { onGoOn: ((messageId: string) => void) | undefined; onStop: (messageId: string) => void }
   /** An answer is being written, the main one or another. */
   busy: boolean
   /** Shows the branch in which an answer is being written. */
@@ -87,7 +87,7 @@ export function ConversationView({
   editOf,
   unsent,
   desk,
-  beside,
+  parallel,
   busy,
   onGoToAnswer,
 }: ConversationViewProps) {
@@ -153,12 +153,12 @@ export function ConversationView({
           )
           const places = { edit: editOf(messages[index] ?? message), ...placesOf(index) }
           const { metadata } = message
-          if (metadata?.beside ?? metadata?.besideOf) {
+          if (metadata?.parallel ?? metadata?.parallelTo) {
             return (
               <Suspense>
-                <AnswerColumns
+                <ParallelAnswers
                   {...{ threadId, run, modelName }}
-                  {...beside}
+                  {...parallel}
                   shown={message}
                   makes={made !== undefined}
                   runs={thread.data?.runs}
@@ -242,7 +242,7 @@ type OwnOfTurn = { model: ModelRef | undefined; props: Partial<MessageViewProps>
 /** With what the branch that is shown ends: its last message, and the answers of other models beside it. */
 function answersAtEnd(thread: ThreadWithMessages | undefined, messages: readonly ThreadMessage[]): string[] {
   const last = messages.at(-1)
-  return last ? answersBeside(thread?.messages ?? [], last).map(({ id }) => id) : []
+  return last ? parallelAnswers(thread?.messages ?? [], last).map(({ id }) => id) : []
 }
 
 /** The answer that nobody has seen yet, where the branch that is shown ends with it. */

@@ -1,7 +1,7 @@
 import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
-import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { pictureOf } from '@atrium/domain/threads/prompt-of'
@@ -45,8 +45,8 @@ export function MadeViewer({ messages, all, kind, modelName, current, onMove }: 
   const name = t(`kinds.${kind ?? 'image'}`)
   const gone = desk?.gone
   const shown = useMemo(() => {
-    const withBeside = messages.flatMap((message) => answersBeside(all ?? [], message))
-    return seenIn(withBeside, { name, gone })
+    const withParallel = messages.flatMap((message) => parallelAnswers(all ?? [], message))
+    return seenIn(withParallel, { name, gone })
   }, [messages, all, name, gone])
   const of = ({ id }: ReadyItem) => shown.find(({ item }) => item.id === id)
   const { data, isLoading } = useMediaItem(keptId(current))

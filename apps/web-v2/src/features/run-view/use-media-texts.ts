@@ -64,7 +64,7 @@ export function useMediaTexts() {
     }
     const compare: Partial<CompareTexts> = {
       zoom,
-      ...words('compare', ['title', 'close', 'divider', 'over', 'beside', 'swap']),
+      ...words('compare', ['title', 'close', 'divider', 'over', 'parallel', 'swap']),
       share: (label, percent) => t('compare.share', { label, percent }),
     }
     return { gallery, progress, lightbox, compare }

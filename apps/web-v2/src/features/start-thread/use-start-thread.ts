@@ -39,7 +39,7 @@ export function useStartThread(place: string) {
     if (begun.kind === 'created') {
       begunAt.current = begun.threadId
       // The thread goes on with the models that it begins with.
-      if (input.beside) drafts.at(begun.threadId).askBeside(input.beside)
+      if (input.parallel) drafts.at(begun.threadId).chooseParallel(input.parallel)
       void navigate(toThread({ id: begun.threadId, type }))
     }
     return begun.kind

@@ -13,7 +13,7 @@ import { FindInThread, loadFindBar } from '#features/find-in-thread/find-in-thre
 import { loadMade } from '#features/run-view/load-made.ts'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
-import { besideOf } from '#several-models/load-several.tsx'
+import { parallelTo } from '#parallel-models/load-parallel.tsx'
 import { useMediaComposer } from '#new-thread/use-media-composer.tsx'
 import { Page } from '#page/page.tsx'
 import { useWhenIdle } from '#page/use-when-idle.ts'
@@ -71,7 +71,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const settings = {
     model: threadModel.value,
     options: options.settled,
-    beside: () => besideOf(asked, userState),
+    parallel: () => parallelTo(asked, userState),
   }
   const branches = useBranches({ threadId, messages })
   const answering = useAnswering(threadId, messages, thread.messages)
@@ -100,7 +100,10 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
 
   const stop = (messageId?: string) =>
     void runs.cancel(threadId, messageId).catch((error: unknown) => notifications.fail(error))
-  const beside = { onStop: stop, onGoOn: type === 'chat' ? (id: string) => void branches.actions.goOn(id) : undefined }
+  const parallel = {
+    onStop: stop,
+    onGoOn: type === 'chat' ? (id: string) => void branches.actions.goOn(id) : undefined,
+  }
   const desk = useMadeDesk({
     thread,
     messages,
@@ -171,7 +174,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             editOf={edits.of}
             unsent={sending.unsent}
             desk={desk}
-            beside={beside}
+            parallel={parallel}
             busy={answering}
             onGoToAnswer={() => void branches.actions.goToAnswer()}
             handle={conversation}

@@ -14,7 +14,7 @@ import { SendingSign } from '#features/before-sending/sensitive-data/sending-sig
 import { givenPictures } from '#features/composer/given-pictures.ts'
 import { Queue } from '#features/composer/queue.tsx'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
-import { besideOf, EstimateOfComposer, FurtherChoice } from '#several-models/load-several.tsx'
+import { parallelTo, EstimateOfComposer, ParallelChoice } from '#parallel-models/load-parallel.tsx'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import type { Options } from '#features/option-choice/use-options.ts'
 import type { MediaComposer } from '#new-thread/use-media-composer.tsx'
@@ -53,15 +53,15 @@ export function ThreadComposer(props: ThreadComposerProps) {
   const remember = useRememberModel()
   const parts = useOutgoingParts(draft)
   const { userState } = useConsole()
-  const beside = { draft, models, value, options, given: givenPictures(type, draft) }
-  const whenReady = useWhenReady({ model: value, options: options.settled, beside }, !isLoading)
+  const parallel = { draft, models, value, options, given: givenPictures(type, draft) }
+  const whenReady = useWhenReady({ model: value, options: options.settled, parallel }, !isLoading)
   const send = async (said: GivenPart[], mask: { mask?: string }) => {
     remember(value)
     const ready = await whenReady()
     const settings = await runSettings({
       ...ready,
       options: async () => ({ ...(await ready.options()), ...mask }),
-      beside: () => besideOf(ready.beside, userState, mask.mask),
+      parallel: () => parallelTo(ready.parallel, userState, mask.mask),
     })
     return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings })
   }
@@ -76,7 +76,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
         {...handed}
         draft={draft}
         reader={entry}
-        beside={beside}
+        parallel={parallel}
         state={run?.status === 'sending' ? 'sending' : answering ? 'answering' : 'ready'}
         blocked={secure && !entry && !isLoading && t('model.chooseApproved')}
         secure={secure}
@@ -88,13 +88,13 @@ export function ThreadComposer(props: ThreadComposerProps) {
               onChange={change}
             />
             <Suspense>
-              <FurtherChoice {...{ all, defaultModel, beside }} />
+              <ParallelChoice {...{ all, defaultModel, parallel }} />
             </Suspense>
           </>
         }
         options={optionButton}
         estimate={
-          <EstimateOfComposer {...{ parts, beside }} model={entry} branch={type === 'chat' ? branch : NO_BRANCH} />
+          <EstimateOfComposer {...{ parts, parallel }} model={entry} branch={type === 'chat' ? branch : NO_BRANCH} />
         }
         onSend={send}
         {...media}

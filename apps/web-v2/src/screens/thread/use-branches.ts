@@ -1,6 +1,6 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { isLive } from '@atrium/browser-state/runs/live-run'
-import { messageTree, newestLeafUnder, versionBeside, versionPlace } from '@atrium/domain/threads/message-tree'
+import { messageTree, newestLeafUnder, siblingVersion, versionPlace } from '@atrium/domain/threads/message-tree'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function useBranches(facts: BranchFacts) {
       async onVersion(viewId: string, step: -1 | 1) {
         const message = messageNamed(latest.current.messages, viewId)
         const known = message && (await holding())
-        const next = known && versionBeside(known.tree, message, step)
+        const next = known && siblingVersion(known.tree, message, step)
         const leaf = next && newestLeafUnder(known.tree, next.id)
         if (!leaf) return
         const { place, count } = versionPlace(known.tree, next)

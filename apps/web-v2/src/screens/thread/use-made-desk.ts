@@ -13,7 +13,7 @@ import { fileIdOf } from '@atrium/domain/files/file-address'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { varyOptions } from '@atrium/domain/options/vary-options'
-import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
 import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -156,7 +156,7 @@ function questionsOf(messages: readonly ThreadMessage[], all: readonly ThreadMes
   for (const message of messages) {
     const { role, parts } = message
     if (role === 'user') question = { prompt: promptOf(parts), source: pictureOf(parts) }
-    else for (const { id } of answersBeside(all, message)) questions.set(id, question)
+    else for (const { id } of parallelAnswers(all, message)) questions.set(id, question)
   }
   return questions
 }

@@ -25,8 +25,8 @@ import type { Sending } from './use-sending.ts'
 export type TurnSettings = {
   model: ModelRef
   options: () => Promise<OptionValues>
-  /** The further models that answer a message at once; who is asked for an answer once more answers alone. */
-  beside?: () => Promise<Pick<Sent, 'beside'> | false>
+  /** The parallel models that answer a message at once; who is asked for an answer once more answers alone. */
+  parallel?: () => Promise<Pick<Sent, 'parallel'> | false>
 }
 
 type TurnFacts = {
@@ -87,7 +87,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     const answer = async (parentId: string | null | undefined, settings?: Partial<TurnSettings>) => {
       if (!parentId) return
       const { threadId, settings: known, sending } = now()
-      const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings, beside: undefined })) }
+      const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings, parallel: undefined })) }
       await sending.send(asked, (checked) => outbox.send(threadId, checked))
     }
     const retry = (viewId: string, settings?: Partial<TurnSettings>) => {
@@ -101,9 +101,9 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     const again = (viewId: string) => {
       const message = named(viewId)
       // One of several models is asked as it was asked.
-      const isBeside = message?.metadata?.beside ?? message?.metadata?.besideOf
+      const isParallel = message?.metadata?.parallel ?? message?.metadata?.parallelTo
       const { messages, runs: known } = now().thread
-      const asked = message && isBeside && askedOf(message, { answers: messages, runs: known, run: null })
+      const asked = message && isParallel && askedOf(message, { answers: messages, runs: known, run: null })
       const made =
         asked && asked.model
           ? { model: asked.model, options: asked.options ?? {} }
@@ -139,7 +139,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     const carryOn = async () => {
       const { threadId, settings, sending } = now()
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
-      const alone = await runSettings({ ...settings, beside: undefined })
+      const alone = await runSettings({ ...settings, parallel: undefined })
       await sending.send({ messages, ...alone }, (checked) => outbox.send(threadId, checked))
     }
     const copyLink = async (messageId: string) => {
@@ -207,9 +207,9 @@ function given(parts: ThreadMessage['parts']): (TextPart | FilePart)[] {
 }
 
 /** The settings of a chat as a run takes them. */
-export async function runSettings({ model, options, beside }: TurnSettings) {
+export async function runSettings({ model, options, parallel }: TurnSettings) {
   const providerOptions = requestOptions(await options())
-  return { provider: model.provider, model: model.model, providerOptions, ...(await beside?.()) }
+  return { provider: model.provider, model: model.model, providerOptions, ...(await parallel?.()) }
 }
 
 function wishAtMenu(viewId: string, wishAt: (viewId: string, anchor: HTMLElement) => void): void {

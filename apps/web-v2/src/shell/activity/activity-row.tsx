@@ -35,9 +35,9 @@ const MARKS: Record<Activity['status'], ReactNode> = {
 /** One run: its conversation, how it goes, and what can be done about it. */
 export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDismiss, onGone }: ActivityRowProps) {
   const { t } = useTranslation('activity')
-  const { thread, status, error, createdDate, endedDate, besideOf } = run
+  const { thread, status, error, createdDate, endedDate, parallelTo } = run
   // Answers of one conversation that are written at once are told apart by their models.
-  const name = besideOf === null ? thread.name : `${thread.name} · ${modelName}`
+  const name = parallelTo === null ? thread.name : `${thread.name} · ${modelName}`
   const isOver = isFinal(status)
   const row = useRef<HTMLLIElement>(null)
   const gone = useRef(onGone)

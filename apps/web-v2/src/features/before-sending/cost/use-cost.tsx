@@ -13,9 +13,9 @@ import { isMedia } from '@atrium/domain/threads/thread-type'
 import { type ReactNode, useMemo } from 'react'
 import type { Outgoing } from '../outgoing.ts'
 import { EstimateDetails } from './estimate-details.tsx'
-import { type AskedModel, estimateSeveral } from './estimate-several.ts'
+import { type AskedModel, estimateParallel } from './estimate-parallel.ts'
 import { MediaEstimateDetails } from './media-estimate-details.tsx'
-import { SeveralEstimateDetails } from './several-estimate-details.tsx'
+import { ParallelEstimateDetails } from './parallel-estimate-details.tsx'
 
 export type Cost = {
   /** US dollars; null where no price is known. */
@@ -41,15 +41,15 @@ export function useCost({ threadId, type, input }: Outgoing): Cost | null {
       input.parentId === undefined
         ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
         : pathTo(messageTree(thread?.messages ?? []), input.parentId)
-    const also = (input.beside ?? []).flatMap((wanted): AskedModel[] => {
+    const also = (input.parallel ?? []).flatMap((wanted): AskedModel[] => {
       const entry = find(wanted)
       return entry ? [{ model: entry, options: wanted.providerOptions ?? {} }] : []
     })
     if (also.length > 0) {
       const asked = [{ model, options: input.providerOptions ?? {} }, ...also]
       const parts = input.messages?.flatMap((one) => one.parts) ?? []
-      const estimate = estimateSeveral(asked, { parts, branch: type === 'chat' ? before : [] })
-      return { sum: estimate.cost, count: asked.length, details: <SeveralEstimateDetails estimate={estimate} /> }
+      const estimate = estimateParallel(asked, { parts, branch: type === 'chat' ? before : [] })
+      return { sum: estimate.cost, count: asked.length, details: <ParallelEstimateDetails estimate={estimate} /> }
     }
     if (isMedia(type)) return costOfMedia(model, input, before)
     const parts = input.messages?.flatMap((one) => one.parts) ?? []

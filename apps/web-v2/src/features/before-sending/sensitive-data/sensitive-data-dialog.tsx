@@ -1,6 +1,6 @@
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
-import { furtherModels } from '@atrium/domain/models/further-models'
+import { parallelModels } from '@atrium/domain/models/parallel-models'
 import { isModel } from '@atrium/domain/models/is-model'
 import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { Button } from '@atrium/ui/button/button'
@@ -101,15 +101,15 @@ function useSecureOffer(message: Outgoing, found: readonly FoundIn[]) {
     return { there, hint: 'secret', message: null } as const
   if (models.length === 0) return { there, hint: 'noModel', message: null } as const
   const isSame = chosen.provider === provider && chosen.model === model
-  const { parentId: _, beside, ...rest } = message.input
-  const approved = beside && furtherModels(models, chosen, beside)
-  const also = beside?.filter((asked) => approved?.some((entry) => isModel(entry, asked)))
+  const { parentId: _, parallel, ...rest } = message.input
+  const approved = parallel && parallelModels(models, chosen, parallel)
+  const also = parallel?.filter((asked) => approved?.some((entry) => isModel(entry, asked)))
   // The options of one model say nothing about another.
   const input = {
     ...rest,
     ...chosen,
     ...(isSame ? {} : { providerOptions: {} }),
-    ...(also && also.length > 0 && { beside: also }),
+    ...(also && also.length > 0 && { parallel: also }),
   }
   const hint = message.threadId === null ? 'new' : 'another'
   return { there, hint, message: { ...message, secureData: true, input } } as const

@@ -28,7 +28,7 @@ export const COMMAND_ICONS: Readonly<Partial<Record<ActionId, ReactNode>>> = {
   'switch-project': <FolderSync />,
   trash: <Trash2 />,
   'change-model': <Boxes />,
-  'further-models': <Columns3 />,
+  'parallel-models': <Columns3 />,
   options: <SlidersHorizontal />,
   attach: <Paperclip />,
   'copy-answer': <Copy />,

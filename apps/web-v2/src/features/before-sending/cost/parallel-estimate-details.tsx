@@ -1,11 +1,11 @@
 import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SeveralEstimate } from './estimate-several.ts'
+import type { ParallelEstimate } from './estimate-parallel.ts'
 import styles from './estimate.module.css'
 
 /** What each of several models takes, and all together. */
-export function SeveralEstimateDetails({ estimate }: { estimate: SeveralEstimate }) {
+export function ParallelEstimateDetails({ estimate }: { estimate: ParallelEstimate }) {
   const { t, i18n } = useTranslation('cost')
   const { parts, cost, unknown, exact, atLeast } = estimate
   const money = (amount: number | null, isLeast: boolean) =>

@@ -20,9 +20,9 @@ afterEach(async () => {
   await page.context().close()
 })
 
-/** Chooses a further model by the words that name it, with keys alone. */
-async function askBeside(words: string, at = page): Promise<void> {
-  await at.getByRole('button', { name: 'Ask a further model at once' }).press('Enter')
+/** Chooses a parallel model by the words that name it, with keys alone. */
+async function chooseParallel(words: string, at = page): Promise<void> {
+  await at.getByRole('button', { name: 'Ask a parallel model at once' }).press('Enter')
   await choose(words, at)
 }
 
@@ -41,29 +41,29 @@ const estimate = (at = page): Locator => at.getByRole('button', { name: /^Estima
 describe('several models are chosen', () => {
   test('by keys alone, none of them twice, and at most four; each is dropped by itself', async () => {
     await page.goto(CHAT)
-    await askBeside('claude haiku 4.5')
-    await askBeside('mistral large')
-    const further = page.getByRole('list', { name: 'Further models' })
-    expect(await further.getByRole('listitem').count()).toBe(2)
-    await page.getByRole('button', { name: 'Ask a further model at once' }).press('Enter')
+    await chooseParallel('claude haiku 4.5')
+    await chooseParallel('mistral large')
+    const added = page.getByRole('list', { name: 'Further models' })
+    expect(await added.getByRole('listitem').count()).toBe(2)
+    await page.getByRole('button', { name: 'Ask a parallel model at once' }).press('Enter')
     await page.getByRole('combobox').fill('gpt-5.5')
     await page.getByText('It is asked already.').first().waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await askBeside('command')
+    await chooseParallel('command')
     const full = page.getByRole('button', { name: 'At most 4 models answer at once' })
     expect(await full.getAttribute('aria-disabled')).toBe('true')
     await composer(page).fill('Hello')
     await expect.poll(() => estimate().textContent()).toContain('4 models')
     await expectAccessible(page)
-    await further.getByRole('button', { name: /^Do not ask Mistral/ }).press('Enter')
-    expect(await further.getByRole('listitem').count()).toBe(2)
+    await added.getByRole('button', { name: /^Do not ask Mistral/ }).press('Enter')
+    expect(await added.getByRole('listitem').count()).toBe(2)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Do not ask/)
   })
 
   test('outlives a reload, and names what one of them does not take', async () => {
     await page.goto(IMAGE)
-    await askBeside('stable image core 1.1')
+    await chooseParallel('stable image core 1.1')
     await page.reload()
     await page.getByRole('button', { name: /^Do not ask Stable/ }).waitFor()
     await page
@@ -84,7 +84,7 @@ describe('several models are chosen', () => {
     const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
     await phone.goto(CHAT)
     await phone.getByRole('button', { name: /^Model:/ }).tap()
-    await phone.getByRole('button', { name: 'Ask a further model at once' }).tap()
+    await phone.getByRole('button', { name: 'Ask a parallel model at once' }).tap()
     await choose('claude haiku 4.5', phone)
     await composer(phone).fill('A question with some words')
     await estimate(phone).waitFor()
@@ -113,8 +113,8 @@ describe('a chat that asks several models', () => {
   test('shows each answer as it comes, stops one alone, tells which failed, and goes on with another', async () => {
     const { control } = journey.server.simulator
     await page.goto(CHAT)
-    await askBeside('claude haiku 4.5')
-    await askBeside('mistral large')
+    await chooseParallel('claude haiku 4.5')
+    await chooseParallel('mistral large')
     control.play({ kind: 'upstream-error', status: 400 }, { vendor: 'mistral' })
     const held = control.hold({ vendor: 'openai' }, 2)
     await say(page, 'Say only: foxes are red')
@@ -155,7 +155,7 @@ describe('a chat that asks several models', () => {
     const { control } = journey.server.simulator
     const held = control.hold({}, 2)
     await page.goto(CHAT)
-    await askBeside('claude haiku 4.5')
+    await chooseParallel('claude haiku 4.5')
     await say(page, 'long 200')
     await page.waitForURL(/thread\/chat\/[0-9a-f-]{36}$/)
     await expect
@@ -180,7 +180,7 @@ describe('a chat that asks several models', () => {
 
   test('asks one of them once more as it was asked; the answers at once are one version', async () => {
     await page.goto(CHAT)
-    await askBeside('claude haiku 4.5')
+    await chooseParallel('claude haiku 4.5')
     await say(page, 'Say only: foxes are red')
     await page.waitForURL(/thread\/chat\/[0-9a-f-]{36}$/)
     await answered(page)
@@ -197,7 +197,7 @@ describe('a chat that asks several models', () => {
 
   test('asks all of them again where the message is changed', async () => {
     await page.goto(CHAT)
-    await askBeside('claude haiku 4.5')
+    await chooseParallel('claude haiku 4.5')
     await say(page, 'Say only: foxes are red')
     await page.waitForURL(/thread\/chat\/[0-9a-f-]{36}$/)
     await expect.poll(() => row().getByText('foxes are red').count()).toBe(2)
@@ -214,7 +214,7 @@ describe('a chat that asks several models', () => {
   test('on a phone shows one at a time, with the names above', async () => {
     const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
     await page.goto(CHAT)
-    await askBeside('claude haiku 4.5')
+    await chooseParallel('claude haiku 4.5')
     await say(page, 'Say only: foxes are red')
     await page.waitForURL(/thread\/chat\/[0-9a-f-]{36}$/)
     await answered(page)
@@ -235,7 +235,7 @@ describe('a chat that asks several models', () => {
 
 test('a prompt for pictures names the sum before it is sent, and what comes is seen, opened and compared together', async () => {
   await page.goto(IMAGE)
-  await askBeside('stable image core 1.1')
+  await chooseParallel('stable image core 1.1')
   await composer(page).fill('A red fox in the snow')
   await expect.poll(() => estimate().textContent()).toMatch(/2 models · ≈ .*¢/)
   await estimate().click()
@@ -268,7 +268,7 @@ test('a prompt for pictures names the sum before it is sent, and what comes is s
 
 test('a costly choice of videos is warned of by the sum, and both are made side by side', async () => {
   await page.goto('/converse/thread/video?model=veo-3.1-fast-generate-001&provider=google_video')
-  await askBeside('nova reel 1.1')
+  await chooseParallel('nova reel 1.1')
   await say(page, 'A fox runs through snow')
   const warning = page.getByRole('dialog', { name: /^Make 2 videos for/ })
   await warning.getByRole('row', { name: /Nova Reel/ }).waitFor()
@@ -287,7 +287,7 @@ test('the limit of money is held against the sum of all models, and each part is
   // Each of both costs less than the limit: 5.3 and 4 cents.
   await account.client.userState.put({ body: { path: 'settings.confirmAbove', value: 0.08 } })
   await page.goto(IMAGE)
-  await askBeside('stable image core 1.1')
+  await chooseParallel('stable image core 1.1')
   await say(page, 'A red fox in the snow')
   const question = page.getByRole('dialog', { name: /^Send for about/ })
   await question.getByRole('row', { name: /Stable Image Core 1.1/ }).waitFor()

@@ -21,7 +21,7 @@ export type PartOfEstimate = {
   atLeast: boolean
 }
 
-export type SeveralEstimate = {
+export type ParallelEstimate = {
   parts: readonly PartOfEstimate[]
   /** US dollars of those whose price is known; null where none is. */
   cost: number | null
@@ -35,7 +35,7 @@ export type SeveralEstimate = {
 type Message = { parts: readonly MessagePart[]; branch: readonly MessageContent[] }
 
 /** What a message takes that several models answer at once: each for itself, and all together. */
-export function estimateSeveral(asked: readonly AskedModel[], message: Message): SeveralEstimate {
+export function estimateParallel(asked: readonly AskedModel[], message: Message): ParallelEstimate {
   const parts = asked.map((one) => ({ model: one.model, ...partOf(one, message) }))
   const sum = sumOfCosts(parts.map(({ cost }) => cost))
   const atLeast = sum.unknown > 0 || parts.some((part) => part.atLeast)

@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import { expect, test } from 'vitest'
-import { estimateSeveral } from './estimate-several.ts'
+import { estimateParallel } from './estimate-parallel.ts'
 
 const picture = (rate: number | null): ModelEntry =>
   modelOf(`picture-${rate}`, 0, {
@@ -16,7 +16,7 @@ test('what several models take is the sum of their parts, each by its own option
     { model: picture(0.04), options: { count: 2 } },
     { model: picture(0.03), options: {} },
   ]
-  const { parts, cost, unknown, exact, atLeast } = estimateSeveral(asked, message)
+  const { parts, cost, unknown, exact, atLeast } = estimateParallel(asked, message)
   expect(parts.map((part) => part.cost)).toEqual([0.08, 0.03])
   expect(cost).toBeCloseTo(0.11, 12)
   expect({ unknown, exact, atLeast }).toEqual({ unknown: 0, exact: true, atLeast: false })
@@ -27,7 +27,7 @@ test('a model without a price is counted, and not in the sum', () => {
     { model: picture(0.04), options: {} },
     { model: picture(null), options: {} },
   ]
-  expect(estimateSeveral(asked, message)).toMatchObject({ cost: 0.04, unknown: 1, exact: false, atLeast: true })
+  expect(estimateParallel(asked, message)).toMatchObject({ cost: 0.04, unknown: 1, exact: false, atLeast: true })
 })
 
 test('with a router among them the sum is the least of what they take', () => {
@@ -35,7 +35,7 @@ test('with a router among them the sum is the least of what they take', () => {
     { model: picture(0.04), options: {} },
     { model: modelOf('router', 0, { router: true }), options: {} },
   ]
-  expect(estimateSeveral(asked, message)).toMatchObject({
+  expect(estimateParallel(asked, message)).toMatchObject({
     atLeast: true,
     parts: [{ atLeast: false }, { atLeast: true }],
   })

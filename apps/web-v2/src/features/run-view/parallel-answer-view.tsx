@@ -8,7 +8,7 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { Check, CornerDownRight, Square } from 'lucide-react'
 import { type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './answer-columns.module.css'
+import styles from './parallel-answers.module.css'
 import { isBeingWritten } from './is-being-written.ts'
 import { MadeDeskContext } from './made-desk.ts'
 
@@ -35,9 +35,9 @@ export type AnswerColumnProps = ColumnFacts & {
 }
 
 /** One answer of several: whose it is, the answer itself, and whether the conversation goes on with it. */
-export function AnswerColumn(props: AnswerColumnProps) {
+export function ParallelAnswerView(props: AnswerColumnProps) {
   const { answer, shown, model, options, name, draw, makes, alone, onGoOn, onStop } = props
-  const { t } = useTranslation('several')
+  const { t } = useTranslation('parallel')
   const [stopping, setStopping] = useState(false)
   const { id } = answer
   const isShown = id === shown.id

@@ -3,7 +3,7 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { shortModelName } from '@atrium/domain/models/short-model-name'
-import { MOST_BESIDE } from '@atrium/domain/threads/answers-beside'
+import { MOST_PARALLEL } from '@atrium/domain/threads/parallel-answers'
 import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -14,12 +14,12 @@ import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
 import { useActions } from '#actions/use-actions.ts'
 import { Popover } from '#popups/popups.ts'
-import styles from './further-choice.module.css'
+import styles from './parallel-choice.module.css'
 
 const loadPicker = () => import('./translated-picker.tsx')
 const TranslatedPicker = lazyPart(async () => ({ default: (await loadPicker()).TranslatedPicker }))
 
-export type FurtherChoiceProps = {
+export type ParallelChoiceProps = {
   /** What may be chosen here, and those that the protection of secure data leaves out as well. */
   models: readonly ModelEntry[]
   all: readonly ModelEntry[]
@@ -27,36 +27,36 @@ export type FurtherChoiceProps = {
   value: ModelRef
   defaultModel: ModelRef
   /** The further ones, in the order in which they were chosen. */
-  further: readonly ModelEntry[]
+  added: readonly ModelEntry[]
   /** Which pictures go along. */
   given: { image: boolean; mask: boolean }
   onChange: (models: readonly ModelRef[]) => void
 }
 
-/** Beside the model's button: the further models that are asked at once, each with a way to drop it, and one to ask one more. */
-export function FurtherChoice(props: FurtherChoiceProps) {
-  const { models, all, value, defaultModel, further, onChange } = props
-  const { t } = useTranslation('several')
+/** Beside the model's button: the fURTHER, each with a way to drop it, and one to ask one more. */
+export function ParallelChoice(props: ParallelChoiceProps) {
+  const { models, all, value, defaultModel, added, onChange } = props
+  const { t } = useTranslation('parallel')
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [picking, setPicking] = useState<boolean | null>(null)
   const [unfolded, setUnfolded] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
-  const isFull = further.length >= MOST_BESIDE
+  const isFull = added.length >= MOST_PARALLEL
   const add = () => {
     setUnfolded(false)
     setPicking(true)
   }
-  useActions({ 'further-models': isFull ? undefined : add })
-  const focusNext = useFocusAfter(place, further.length)
+  useActions({ 'parallel-models': isFull ? undefined : add })
+  const focusNext = useFocusAfter(place, added.length)
   const drop = (index: number) => {
     focusNext(index)
-    onChange(further.filter((_, other) => other !== index).map(refOf))
+    onChange(added.filter((_, other) => other !== index).map(refOf))
   }
   const rows = { ...props, onDrop: drop }
   return (
-    <span ref={place} className={styles.further} data-some={further.length > 0 ? '' : undefined}>
-      {further.length > 0 && <Chips {...rows} />}
-      {further.length > 0 && (
+    <span ref={place} className={styles.models} data-some={added.length > 0 ? '' : undefined}>
+      {added.length > 0 && <Chips {...rows} />}
+      {added.length > 0 && (
         <span className={styles.folded}>
           <Popover
             title={t('title')}
@@ -66,7 +66,7 @@ export function FurtherChoice(props: FurtherChoiceProps) {
             onOpenChange={setUnfolded}
             trigger={
               <button type="button" className={styles.count}>
-                {t('models', { count: further.length + 1 })}
+                {t('models', { count: added.length + 1 })}
                 <ChevronDown aria-hidden="true" />
               </button>
             }
@@ -78,7 +78,7 @@ export function FurtherChoice(props: FurtherChoiceProps) {
       <IconButton
         ref={setAnchor}
         className={styles.add}
-        label={isFull ? t('full', { count: MOST_BESIDE + 1 }) : t('add')}
+        label={isFull ? t('full', { count: MOST_PARALLEL + 1 }) : t('add')}
         icon={<Plus />}
         aria-haspopup="dialog"
         aria-expanded={picking ?? false}
@@ -95,9 +95,9 @@ export function FurtherChoice(props: FurtherChoiceProps) {
             open={picking}
             onOpenChange={setPicking}
             disabledReason={(model) =>
-              isModel(model, value) || further.some((other) => isModel(other, refOf(model))) ? t('asked') : null
+              isModel(model, value) || added.some((other) => isModel(other, refOf(model))) ? t('asked') : null
             }
-            onChange={(model) => onChange([...further.map(refOf), model])}
+            onChange={(model) => onChange([...added.map(refOf), model])}
           />
         </Suspense>
       )}
@@ -105,13 +105,13 @@ export function FurtherChoice(props: FurtherChoiceProps) {
   )
 }
 
-type RowsProps = FurtherChoiceProps & { onDrop: (index: number) => void }
+type RowsProps = ParallelChoiceProps & { onDrop: (index: number) => void }
 
-function Chips({ further, given, onDrop }: RowsProps) {
-  const { t } = useTranslation('several')
+function Chips({ added, given, onDrop }: RowsProps) {
+  const { t } = useTranslation('parallel')
   return (
     <ul className={styles.chips} aria-label={t('further')}>
-      {further.map((model, index) => {
+      {added.map((model, index) => {
         const lack = lackOf(model, given)
         const words = lack && t(`lacks.${lack}`, { name: model.name })
         return (
@@ -134,8 +134,8 @@ function Chips({ further, given, onDrop }: RowsProps) {
 type UnfoldedProps = RowsProps & { onAdd: (() => void) | undefined; onLeave: () => void }
 
 /** Where there is little room: all models that are asked, one below the other. */
-function Unfolded({ all, value, further, given, onChange, onDrop, onAdd, onLeave }: UnfoldedProps) {
-  const { t } = useTranslation('several')
+function Unfolded({ all, value, added, given, onChange, onDrop, onAdd, onLeave }: UnfoldedProps) {
+  const { t } = useTranslation('parallel')
   const first = all.find((model) => isModel(model, value))
   const leave = (act: () => void) => () => {
     onLeave()
@@ -151,7 +151,7 @@ function Unfolded({ all, value, further, given, onChange, onDrop, onAdd, onLeave
             {t('change')}
           </Button>
         </li>
-        {further.map((model, index) => {
+        {added.map((model, index) => {
           const lack = lackOf(model, given)
           return (
             <li key={`${model.provider} ${model.id}`} className={styles.row}>
@@ -182,7 +182,7 @@ function Unfolded({ all, value, further, given, onChange, onDrop, onAdd, onLeave
 type DropProps = { model: ModelEntry; index: number; onDrop: (index: number) => void }
 
 function Drop({ model, index, onDrop }: DropProps) {
-  const { t } = useTranslation('several')
+  const { t } = useTranslation('parallel')
   return (
     <button
       type="button"
@@ -201,7 +201,7 @@ function refOf({ provider, id }: Pick<ModelEntry, 'provider' | 'id'>): ModelRef 
 }
 
 /** What goes along and a model does not take. */
-function lackOf(model: ModelEntry, given: FurtherChoiceProps['given']): 'picture' | 'mask' | null {
+function lackOf(model: ModelEntry, given: ParallelChoiceProps['given']): 'picture' | 'mask' | null {
   if (given.image && !hasFeature(model, 'imageWithPrompt')) return 'picture'
   return given.mask && !model.abilities.mask ? 'mask' : null
 }

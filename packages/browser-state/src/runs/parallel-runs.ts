@@ -5,8 +5,8 @@ import { loadReading, type RunNeeds } from './run-needs.ts'
 
 type Named = { runId: string; messageId: string }
 
-/** The answers of a thread that further models give beside main ones. */
-export class BesideRuns {
+/** The answers of a thread that parallel models give beside main ones. */
+export class ParallelRuns {
   private readonly threadId: string
   private readonly needs: RunNeeds
   private readonly onEnd: (messageId: string) => void
@@ -37,19 +37,19 @@ export class BesideRuns {
   }
 
   /** Follows those of one question that go on to their end. Who names them again tells nothing new. */
-  follow(besideOf: string, named: readonly Named[]): void {
-    if (this.following.has(besideOf)) return
+  follow(parallelTo: string, named: readonly Named[]): void {
+    if (this.following.has(parallelTo)) return
     const controller = new AbortController()
-    this.following.set(besideOf, controller)
+    this.following.set(parallelTo, controller)
     if (named.length === 0) return
     const { threadId, needs, onEnd } = this
     const known = { status: 'streaming' as const }
     for (const one of named)
       this.at(one.messageId).replace(newLiveRun(threadId, needs.timers.now(), { ...known, ...one }))
     const answers = new Map(named.map(({ messageId }) => [messageId, this.at(messageId)]))
-    const reading = { threadId, besideOf, answers, needs, signal: controller.signal, onEnd }
+    const reading = { threadId, parallelTo, answers, needs, signal: controller.signal, onEnd }
     loadReading(needs.timers, controller.signal, () => undefined).then(
-      ({ readBeside }) => readBeside(reading),
+      ({ readParallel }) => readParallel(reading),
       () => undefined,
     )
   }

@@ -18,7 +18,7 @@ const HAIKU = { provider: 'anthropic_chat', model: 'claude-haiku' } as const
 const GEMINI = { provider: 'google_chat', model: 'gemini' } as const
 const INPUT = {
   messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }],
-  beside: [HAIKU, GEMINI],
+  parallel: [HAIKU, GEMINI],
 }
 const BESIDE = [
   { runId: 'run-2', messageId: 'answer-2', model: HAIKU },
@@ -27,14 +27,14 @@ const BESIDE = [
 const BEGIN: RunEvent = {
   type: 'start',
   messageId: 'answer-1',
-  messageMetadata: { runId: 'run-1', status: 'running', beside: BESIDE },
+  messageMetadata: { runId: 'run-1', status: 'running', parallel: BESIDE },
 }
 const END: RunEvent = { type: 'finish', messageMetadata: { status: 'completed' } }
 const STOPPED: RunEvent = { type: 'abort', messageMetadata: { status: 'cancelled' } }
-const begin = (messageId: string, besideOf = 'answer-1') => ({
+const begin = (messageId: string, parallelTo = 'answer-1') => ({
   type: 'start' as const,
   messageId,
-  messageMetadata: { runId: messageId.replace('answer', 'run'), status: 'running' as const, besideOf },
+  messageMetadata: { runId: messageId.replace('answer', 'run'), status: 'running' as const, parallelTo },
 })
 const word = (messageId: string, delta: string) => ({ type: 'text-delta' as const, id: '0', delta, messageId })
 const end = (messageId: string) => ({ ...END, messageId }) as RunEvent & { messageId: string }
@@ -42,8 +42,8 @@ const end = (messageId: string) => ({ ...END, messageId }) as RunEvent & { messa
 const stopped = (messageId: string) => ({ ...STOPPED, messageId }) as RunEvent & { messageId: string }
 
 const held = (id: string, status: RunStatus) => ({ id, metadata: { status } }) as ThreadWithMessages['messages'][number]
-const living = (id: string, besideOf: string | null) =>
-  ({ id, messageId: id.replace('run', 'answer'), status: 'running', besideOf }) as ThreadWithMessages['runs'][number]
+const living = (id: string, parallelTo: string | null) =>
+  ({ id, messageId: id.replace('run', 'answer'), status: 'running', parallelTo }) as ThreadWithMessages['runs'][number]
 
 function house() {
   const network = scriptedNetwork()
@@ -77,32 +77,32 @@ function house() {
 async function asked() {
   const all = house()
   const main = scriptedStream()
-  const beside = scriptedStream()
+  const parallel = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => main.response())
-  all.network.answer(`GET ${PATH}/run?besideOf=answer-1`, () => beside.response())
+  all.network.answer(`GET ${PATH}/run?parallelTo=answer-1`, () => parallel.response())
   expect(await all.runs.start(THREAD, INPUT)).toBe(true)
   main.tell(BEGIN)
-  beside.tell(begin('answer-2'), word('answer-2', 'two'), begin('answer-3'), word('answer-3', 'three'))
+  parallel.tell(begin('answer-2'), word('answer-2', 'two'), begin('answer-3'), word('answer-3', 'three'))
   await all.until(() => all.textOf('answer-2') === 'two' && all.textOf('answer-3') === 'three')
-  return { ...all, main, beside }
+  return { ...all, main, parallel }
 }
 
-test('what further models write is followed in one stream beside that of the main answer, each in its own store', async () => {
-  const { network, runs, beside, textOf, until } = await asked()
+test('what parallel models write is followed in one stream beside that of the main answer, each in its own store', async () => {
+  const { network, runs, parallel, textOf, until } = await asked()
   expect(network.requests[0]?.body).toEqual(INPUT)
-  expect(network.sent()).toEqual([`POST ${PATH}?stream=true`, `GET ${PATH}/run?besideOf=answer-1`])
+  expect(network.sent()).toEqual([`POST ${PATH}?stream=true`, `GET ${PATH}/run?parallelTo=answer-1`])
   let heard = 0
   runs.answer(THREAD, 'answer-3').subscribe(() => heard++)
-  beside.tell(word('answer-2', ' and more'))
+  parallel.tell(word('answer-2', ' and more'))
   await until(() => textOf('answer-2') === 'two and more')
   expect(heard).toBe(0)
   expect(runs.answer(THREAD, 'answer-2').get()).toMatchObject({ status: 'streaming', runId: 'run-2' })
 })
 
 test('the end of one hands that one over to the thread, and leaves what is still written', async () => {
-  const { runs, thread, main, beside, textOf, until } = await asked()
+  const { runs, thread, main, parallel, textOf, until } = await asked()
   thread.messages = [held('answer-1', 'running'), held('answer-2', 'completed'), held('answer-3', 'running')]
-  beside.tell(end('answer-2'))
+  parallel.tell(end('answer-2'))
   await until(() => runs.answer(THREAD, 'answer-2').get() === null)
   expect(textOf('answer-3')).toBe('three')
   expect(runs.of(THREAD).get()?.status).toBe('streaming')
@@ -112,15 +112,15 @@ test('the end of one hands that one over to the thread, and leaves what is still
   await until(() => runs.of(THREAD).get() === null)
   expect(runs.isAnswering(THREAD)).toBe(true)
   thread.messages = [held('answer-1', 'completed'), held('answer-2', 'completed'), held('answer-3', 'completed')]
-  beside.tell(end('answer-3'))
-  beside.finish()
+  parallel.tell(end('answer-3'))
+  parallel.finish()
   await until(() => runs.answer(THREAD, 'answer-3').get() === null)
   expect(runs.isAnswering(THREAD)).toBe(false)
 })
 
 test('what has ended is handed over by whichever reading of the thread holds it', async () => {
-  const { runs, thread, beside, textOf, until } = await asked()
-  beside.tell(end('answer-2'))
+  const { runs, thread, parallel, textOf, until } = await asked()
+  parallel.tell(end('answer-2'))
   await until(() => runs.answer(THREAD, 'answer-2').get()?.status === 'ended')
   const read = { ...thread, messages: [held('answer-2', 'running')] }
   runs.open(read)
@@ -142,10 +142,10 @@ test('a new question can be asked as soon as the main answer has ended', async (
 })
 
 test('after a network drop they are told once more from the start, and nothing is doubled', async () => {
-  const { runs, network, beside, timers, textOf, until } = await asked()
+  const { runs, network, parallel, timers, textOf, until } = await asked()
   const again = scriptedStream()
-  network.answer(`GET ${PATH}/run?besideOf=answer-1`, () => again.response())
-  beside.drop()
+  network.answer(`GET ${PATH}/run?parallelTo=answer-1`, () => again.response())
+  parallel.drop()
   await until(() => runs.answer(THREAD, 'answer-2').get()?.status === 'reconnecting')
   timers.advance(RECONNECT_WAITS[0] ?? 0)
   again.tell(begin('answer-2'), word('answer-2', 'two and more'), begin('answer-3'), word('answer-3', 'three'))
@@ -156,12 +156,12 @@ test('after a network drop they are told once more from the start, and nothing i
 
 test('a thread that is opened shows those that go on, whether the main one does or not, once', async () => {
   const { runs, network, textOf, until } = house()
-  const beside = scriptedStream()
-  network.answer(`GET ${PATH}/run?besideOf=answer-1`, () => beside.response())
+  const parallel = scriptedStream()
+  network.answer(`GET ${PATH}/run?parallelTo=answer-1`, () => parallel.response())
   const thread = { id: THREAD, messages: [], runs: [living('run-3', 'answer-1')] }
   runs.open(thread)
   runs.open(thread)
-  beside.tell(
+  parallel.tell(
     begin('answer-2'),
     word('answer-2', 'over'),
     end('answer-2'),
@@ -169,7 +169,7 @@ test('a thread that is opened shows those that go on, whether the main one does 
     word('answer-3', 'three'),
   )
   await until(() => textOf('answer-3') === 'three')
-  expect(network.sent()).toEqual([`GET ${PATH}/run?besideOf=answer-1`])
+  expect(network.sent()).toEqual([`GET ${PATH}/run?parallelTo=answer-1`])
   expect(runs.answer(THREAD, 'answer-2').get()).toBeNull()
   expect(runs.of(THREAD).get()).toBeNull()
 })
@@ -180,12 +180,12 @@ test('those that had ended before their thread was opened are not followed again
   network.answer(`GET ${PATH}/run?runId=run-1`, () => main.response())
   runs.open({ id: THREAD, messages: [], runs: [living('run-1', null)] })
   main.tell(BEGIN)
-  await until(() => runs.of(THREAD).get()?.message.metadata?.beside !== undefined)
+  await until(() => runs.of(THREAD).get()?.message.metadata?.parallel !== undefined)
   expect(network.sent()).toEqual([`GET ${PATH}/run?runId=run-1`])
 })
 
 test('one is stopped by its message, the last one by its name, and all where none is named', async () => {
-  const { runs, network, main, beside, thread, until } = await asked()
+  const { runs, network, main, parallel, thread, until } = await asked()
   network.answer(`DELETE ${PATH}/run`, () => success({ run: { status: 'cancelled' }, messages: [] }))
   const last = () => network.sent().at(-1)
   await runs.cancel(THREAD, 'answer-3')
@@ -197,7 +197,7 @@ test('one is stopped by its message, the last one by its name, and all where non
   thread.messages = [held('answer-1', 'cancelled'), held('answer-3', 'cancelled')]
   main.tell(STOPPED)
   main.finish()
-  beside.tell(stopped('answer-3'))
+  parallel.tell(stopped('answer-3'))
   await until(() => runs.of(THREAD).get() === null && runs.answer(THREAD, 'answer-3').get() === null)
   await runs.cancel(THREAD, 'answer-3')
   expect(last()).toBe(`DELETE ${PATH}/run`)
@@ -206,9 +206,9 @@ test('one is stopped by its message, the last one by its name, and all where non
 })
 
 test('where they cannot be followed any more, each keeps its text and says why', async () => {
-  const { runs, network, beside, timers, textOf, until } = await asked()
-  network.answer(`GET ${PATH}/run?besideOf=answer-1`, () => failure(404, 'This thread does not exist.'))
-  beside.drop()
+  const { runs, network, parallel, timers, textOf, until } = await asked()
+  network.answer(`GET ${PATH}/run?parallelTo=answer-1`, () => failure(404, 'This thread does not exist.'))
+  parallel.drop()
   await until(() => runs.answer(THREAD, 'answer-2').get()?.status === 'reconnecting')
   timers.advance(RECONNECT_WAITS[0] ?? 0)
   await until(() => runs.answer(THREAD, 'answer-2').get()?.status === 'ended')

@@ -1,6 +1,6 @@
 import { foldRunEvents, startMessage } from '@atrium/domain/runs/fold-run-events'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import { answersBeside } from '@atrium/domain/threads/answers-beside'
+import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const GEMINI = { provider: 'google_chat', model: 'gemini-2.5-flash' } as const
 const VENDORS = { openai: GPT, anthropic: HAIKU, google: GEMINI }
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
-const asked = (text: string) => ({ messages: [said(text)], beside: [HAIKU, GEMINI] })
+const asked = (text: string) => ({ messages: [said(text)], parallel: [HAIKU, GEMINI] })
 const textOf = (message?: Pick<ThreadMessage, 'parts'>) =>
   message?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
@@ -45,7 +45,7 @@ async function answersOf(params: { threadId: string }): Promise<ThreadMessage[]>
   const { messages, activeMessageId } = await threadOf(params)
   const shown = messages.find(({ id }) => id === activeMessageId)
   if (!shown) throw new Error('The thread shows nothing.')
-  return answersBeside(messages, shown)
+  return parallelAnswers(messages, shown)
 }
 
 const statusesOf = (answers: readonly ThreadMessage[]) => answers.map(({ metadata }) => metadata?.status)
@@ -79,7 +79,7 @@ describe('several models answer one message', () => {
       params,
       body: {
         messages: [said('Say only: hello')],
-        beside: [{ ...HAIKU, providerOptions: { max_tokens: 2048 } }, GEMINI],
+        parallel: [{ ...HAIKU, providerOptions: { max_tokens: 2048 } }, GEMINI],
       },
     })
     expect(data.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'assistant', 'assistant'])
@@ -93,9 +93,9 @@ describe('several models answer one message', () => {
       answers.map(({ metadata }) => ada.client.runs.read({ params, query: { runId: metadata?.runId } })),
     )
     expect(runs.map(({ data: { run } }) => run)).toMatchObject([
-      { model: GPT, status: 'completed', besideOf: null },
-      { model: HAIKU, status: 'completed', besideOf: data.run.messageId },
-      { model: GEMINI, status: 'completed', besideOf: data.run.messageId },
+      { model: GPT, status: 'completed', parallelTo: null },
+      { model: HAIKU, status: 'completed', parallelTo: data.run.messageId },
+      { model: GEMINI, status: 'completed', parallelTo: data.run.messageId },
     ])
     expect((await ada.client.runs.read({ params })).data.run.id).toBe(data.run.id)
   })
@@ -109,11 +109,11 @@ describe('several models answer one message', () => {
     const answers = await answersOf(params)
     const [main, second, third] = answers
     expect(answers.map(({ id }) => id)).toEqual(data.messages.slice(1).map(({ id }) => id))
-    expect(main?.metadata?.beside).toEqual([
+    expect(main?.metadata?.parallel).toEqual([
       { messageId: second?.id, runId: second?.metadata?.runId, model: HAIKU },
       { messageId: third?.id, runId: third?.metadata?.runId, model: GEMINI },
     ])
-    expect([second, third].map((answer) => answer?.metadata?.besideOf)).toEqual([messageId, messageId])
+    expect([second, third].map((answer) => answer?.metadata?.parallelTo)).toEqual([messageId, messageId])
   })
 
   test('the stream is that of the main answer, and its start tells of the others', async () => {
@@ -125,7 +125,7 @@ describe('several models answer one message', () => {
       type: 'start',
       messageId: main?.id,
       messageMetadata: {
-        beside: [
+        parallel: [
           { messageId: second?.id, model: HAIKU },
           { messageId: third?.id, model: GEMINI },
         ],
@@ -133,7 +133,7 @@ describe('several models answer one message', () => {
     })
     expect(events.at(-1)?.type).toBe('finish')
     const other = await told(ada.client.runs.read.stream({ params, query: { runId: second?.metadata?.runId } }))
-    expect(other[0]).toMatchObject({ messageId: second?.id, messageMetadata: { besideOf: main?.id } })
+    expect(other[0]).toMatchObject({ messageId: second?.id, messageMetadata: { parallelTo: main?.id } })
     await allEnded(params)
     expect((await answersOf(params)).map(textOf)).toEqual(['hello', 'hello', 'hello'])
   })
@@ -141,7 +141,7 @@ describe('several models answer one message', () => {
   test('the others are followed in one stream, each event with its message, to the end of the last one', async () => {
     const params = await newThread()
     const { data, others, release } = await heldAnswers(params)
-    const query = { besideOf: data.run.messageId }
+    const query = { parallelTo: data.run.messageId }
     expect((await ada.client.runs.read({ params, query })).data.run.endedDate).toBeNull()
     const following = told(ada.client.runs.read.stream({ params, query }))
     release()
@@ -150,12 +150,12 @@ describe('several models answer one message', () => {
       const own = events.filter((event) => 'messageId' in event && event.messageId === id)
       const { parts, metadata } = foldRunEvents(startMessage(), ...own)
       expect(parts).toContainEqual(expect.objectContaining({ type: 'text', text: 'one two three four five' }))
-      expect(metadata).toMatchObject({ status: 'completed', besideOf: data.run.messageId })
+      expect(metadata).toMatchObject({ status: 'completed', parallelTo: data.run.messageId })
     }
     expect(events.every((event) => 'messageId' in event)).toBe(true)
     expect((await ada.client.runs.read({ params, query })).data.run.status).toBe('completed')
     await ended(params)
-    await expect(ada.client.runs.read({ params, query: { besideOf: crypto.randomUUID() } })).rejects.toMatchObject({
+    await expect(ada.client.runs.read({ params, query: { parallelTo: crypto.randomUUID() } })).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -167,7 +167,7 @@ describe('several models answer one message', () => {
     expect(data.run.status).toBe('completed')
     const answers = await answersOf(params)
     expect(statusesOf(answers)).toEqual(['completed', 'failed', 'completed'])
-    expect(answers[1]?.metadata).toMatchObject({ besideOf: data.run.messageId, error: { status: 403 } })
+    expect(answers[1]?.metadata).toMatchObject({ parallelTo: data.run.messageId, error: { status: 403 } })
     expect(warnings).toEqual([answers[1]?.metadata?.error?.message])
   })
 
@@ -175,7 +175,7 @@ describe('several models answer one message', () => {
     const params = await newThread()
     const first = await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
     const parentId = first.data.messages[0]?.id
-    await ada.client.runs.start({ params, body: { messages: [], parentId, beside: [HAIKU] } })
+    await ada.client.runs.start({ params, body: { messages: [], parentId, parallel: [HAIKU] } })
     const { messages } = await threadOf(params)
     expect(messages.filter((message) => message.parentId === parentId)).toHaveLength(3)
     expect(await answersOf(params)).toHaveLength(2)
@@ -194,7 +194,7 @@ describe('what still runs', () => {
     await allEnded(params)
     const answers = await answersOf(params)
     expect(statusesOf(answers)).toEqual(['completed', 'cancelled', 'completed'])
-    expect(answers[1]?.metadata?.besideOf).toBe(data.run.messageId)
+    expect(answers[1]?.metadata?.parallelTo).toBe(data.run.messageId)
   })
 
   test('all of them are stopped where none is named', async () => {
@@ -202,7 +202,7 @@ describe('what still runs', () => {
     const { data, release } = await heldAnswers(params)
     const thread = await threadOf(params)
     expect(thread.running).toBe(true)
-    expect(thread.runs.map(({ besideOf }) => besideOf)).toEqual(
+    expect(thread.runs.map(({ parallelTo }) => parallelTo)).toEqual(
       expect.arrayContaining([null, data.run.messageId, data.run.messageId]),
     )
     const { data: stopped } = await ada.client.runs.cancel({ params })
@@ -241,7 +241,7 @@ describe('what still runs', () => {
     const params = await newThread()
     const { data, main, others, release } = await heldAnswers(params)
     const living = (await ada.client.activity.list({ query: { state: 'living', limit: 100 } })).data
-    expect(living.map(({ runId, besideOf }) => [runId, besideOf])).toEqual(
+    expect(living.map(({ runId, parallelTo }) => [runId, parallelTo])).toEqual(
       expect.arrayContaining([[data.run.id, null], ...others.map(({ metadata }) => [metadata?.runId, main?.id])]),
     )
     await ada.client.runs.cancel({ params, query: { runId: data.run.id } })
@@ -273,26 +273,26 @@ describe('all or nothing', () => {
   test.each([
     [
       'a model that nobody knows',
-      { ...BODY, beside: [HAIKU, { ...GEMINI, model: 'gemini-0' }] },
-      'body.beside.1.model',
+      { ...BODY, parallel: [HAIKU, { ...GEMINI, model: 'gemini-0' }] },
+      'body.parallel.1.model',
     ],
     [
       'a model of another kind',
-      { ...BODY, beside: [{ provider: 'openai_image' as const, model: 'gpt-image-1' }] },
-      'body.beside.0.model',
+      { ...BODY, parallel: [{ provider: 'openai_image' as const, model: 'gpt-image-1' }] },
+      'body.parallel.0.model',
     ],
     [
       'an option that it does not take',
-      { ...BODY, beside: [{ ...HAIKU, providerOptions: { temperature: 9 } }] },
-      'body.beside.0.providerOptions.temperature',
+      { ...BODY, parallel: [{ ...HAIKU, providerOptions: { temperature: 9 } }] },
+      'body.parallel.0.providerOptions.temperature',
     ],
-    ['the main model once more', { ...BODY, beside: [HAIKU, GPT] }, 'body.beside.1.model'],
-    ['a further model twice', { ...BODY, beside: [HAIKU, HAIKU] }, 'body.beside.1.model'],
-    ['none', { ...BODY, beside: [] }, 'body.beside'],
+    ['the main model once more', { ...BODY, parallel: [HAIKU, GPT] }, 'body.parallel.1.model'],
+    ['a parallel model twice', { ...BODY, parallel: [HAIKU, HAIKU] }, 'body.parallel.1.model'],
+    ['none', { ...BODY, parallel: [] }, 'body.parallel'],
     [
       'too many',
-      { ...BODY, beside: [HAIKU, GEMINI, { ...GPT, model: 'gpt-4.1-mini' }, { ...GPT, model: 'gpt-4o' }] },
-      'body.beside',
+      { ...BODY, parallel: [HAIKU, GEMINI, { ...GPT, model: 'gpt-4.1-mini' }, { ...GPT, model: 'gpt-4o' }] },
+      'body.parallel',
     ],
   ])('%s is refused by its name, and nothing is written or sent', async (_, body, path) => {
     const params = await newThread()
@@ -310,8 +310,8 @@ describe('all or nothing', () => {
       model: 'claude-haiku-4-5-20251001-v1:0',
       secureData: true,
     })
-    const error = ada.client.runs.startAsync({ params, body: { messages: [said('Hello')], beside: [GEMINI] } })
-    await expect(error).rejects.toMatchObject({ status: 422, issues: [{ path: 'body.beside.0.model' }] })
+    const error = ada.client.runs.startAsync({ params, body: { messages: [said('Hello')], parallel: [GEMINI] } })
+    await expect(error).rejects.toMatchObject({ status: 422, issues: [{ path: 'body.parallel.0.model' }] })
     expect((await threadOf(params)).messages).toEqual([])
   })
 
@@ -362,8 +362,8 @@ test('a copy of the conversation knows of no answers that stayed behind', async 
     const [, answer] = fork.messages
     expect(fork.messages).toHaveLength(2)
     expect(answer?.metadata?.status).toBe('completed')
-    expect(answer?.metadata).not.toHaveProperty('beside')
-    expect(answer?.metadata).not.toHaveProperty('besideOf')
+    expect(answer?.metadata).not.toHaveProperty('parallel')
+    expect(answer?.metadata).not.toHaveProperty('parallelTo')
   }
 })
 
@@ -391,11 +391,11 @@ describe('pictures and videos beside each other', () => {
   test('each model makes its own picture; a picture that is handed in for one of them is kept', async () => {
     const main = { provider: 'openai_image', model: 'gpt-image-1' } as const
     const params = await newThread({ type: 'image', ...main })
-    const beside = [
+    const parallel = [
       { provider: 'google_image' as const, model: 'imagen-4.0-fast-generate-001' },
       { provider: 'openai_image' as const, model: 'gpt-image-1-mini', providerOptions: { image: await pictureUrl() } },
     ]
-    await ada.client.runs.start({ params, body: { messages: [said('A red fox')], beside } })
+    await ada.client.runs.start({ params, body: { messages: [said('A red fox')], parallel } })
     const answers = await answersOf(params)
     expect(statusesOf(answers)).toEqual(['completed', 'completed', 'completed'])
     expect(answers.map((answer) => filesOf(answer).length)).toEqual([1, 1, 1])
@@ -411,7 +411,7 @@ describe('pictures and videos beside each other', () => {
     const params = await newThread({ type: 'video', ...veo })
     const omni = { provider: 'google_video' as const, model: 'gemini-omni-1.2-flash' }
     const held = server.simulator.control.hold({ vendor: 'google', model: omni.model }, 1)
-    await ada.client.runs.startAsync({ params, body: { messages: [said('A fox that jumps')], beside: [omni] } })
+    await ada.client.runs.startAsync({ params, body: { messages: [said('A fox that jumps')], parallel: [omni] } })
     await held.reached
     await ended(params)
     expect(statusesOf(await answersOf(params))).toEqual(['completed', 'running'])

@@ -12,16 +12,16 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { SquareSplitHorizontal } from 'lucide-react'
 import { type CSSProperties, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerColumn, type ColumnFacts } from './answer-column.tsx'
+import { ParallelAnswerView, type ColumnFacts } from './parallel-answer-view.tsx'
 import { askedOf } from './asked-of.ts'
-import styles from './answer-columns.module.css'
+import styles from './parallel-answers.module.css'
 import { isBeingWritten } from './is-being-written.ts'
 import { MadeDeskContext } from './made-desk.ts'
 import { madeFiles } from './made-items.ts'
 import { useEnds } from './use-ends.ts'
 import { useNarrow } from './use-narrow.ts'
 
-export type AnswerColumnsProps = Omit<ColumnFacts, 'model' | 'name' | 'options'> & {
+export type ParallelAnswersProps = Omit<ColumnFacts, 'model' | 'name' | 'options'> & {
   threadId: string
   /** The one of them that the branch goes through. */
   shown: ThreadMessage
@@ -33,8 +33,8 @@ export type AnswerColumnsProps = Omit<ColumnFacts, 'model' | 'name' | 'options'>
 }
 
 /** The answers that several models gave to one message, side by side; on a phone one at a time. */
-export function AnswerColumns({ threadId, shown, runs, run, modelName, ...facts }: AnswerColumnsProps) {
-  const { t } = useTranslation('several')
+export function ParallelAnswers({ threadId, shown, runs, run, modelName, ...facts }: ParallelAnswersProps) {
+  const { t } = useTranslation('parallel')
   const answers = useAnswers(threadId, shown)
   const narrow = useNarrow()
   const [picked, setPicked] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function AnswerColumns({ threadId, shown, runs, run, modelName, ...facts 
   })
   const said = useEnds(answers, (id) => t('answered', { name: named.find(({ answer }) => answer.id === id)?.name }))
   const column = ({ answer, ...asked }: (typeof named)[number]) => (
-    <AnswerColumn key={answer.id} {...facts} {...asked} {...{ answer, shown }} alone={answers.length < 2} />
+    <ParallelAnswerView key={answer.id} {...facts} {...asked} {...{ answer, shown }} alone={answers.length < 2} />
   )
   const looked = named.find(({ answer }) => answer.id === picked)?.answer ?? shown
   return (
@@ -79,7 +79,7 @@ export function AnswerColumns({ threadId, shown, runs, run, modelName, ...facts 
 
 /** Two pictures of two models over each other. */
 function Comparing({ named }: { named: readonly { answer: ThreadMessage; name: string }[] }) {
-  const { t } = useTranslation('several')
+  const { t } = useTranslation('parallel')
   const desk = useContext(MadeDeskContext)
   const pictures = named.flatMap(({ answer, name }) => {
     const part = madeFiles(answer).find(({ mediaType }) => mediaType.startsWith('image/'))

@@ -2,18 +2,18 @@ import { leastMoneyText, moneyText } from '@atrium/domain/pricing/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '#page/use-settled.ts'
-import { type AskedModel, estimateSeveral } from './estimate-several.ts'
+import { type AskedModel, estimateParallel } from './estimate-parallel.ts'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 import { EstimatePopover } from './estimate-popover.tsx'
-import { SeveralEstimateDetails } from './several-estimate-details.tsx'
+import { ParallelEstimateDetails } from './parallel-estimate-details.tsx'
 
-export type SeveralEstimateNoteProps = Omit<EstimateNoteProps, 'model'> & AskedModel & { also: readonly AskedModel[] }
+export type ParallelEstimateNoteProps = Omit<EstimateNoteProps, 'model'> & AskedModel & { also: readonly AskedModel[] }
 
 /** While somebody types the estimate stands still. */
 const PAUSE_MS = 250
 
 /** Muted, before the send button: how many models are asked, and what they cost together. Its popover tells the part of each. */
-export function SeveralEstimateNote({ parts, model, options, branch, also }: SeveralEstimateNoteProps) {
+export function ParallelEstimateNote({ parts, model, options, branch, also }: ParallelEstimateNoteProps) {
   const { t, i18n } = useTranslation('cost')
   const sending = useSettled(
     useMemo(
@@ -22,7 +22,7 @@ export function SeveralEstimateNote({ parts, model, options, branch, also }: Sev
     ),
     PAUSE_MS,
   )
-  const estimate = useMemo(() => estimateSeveral(sending.asked, sending.message), [sending])
+  const estimate = useMemo(() => estimateParallel(sending.asked, sending.message), [sending])
   const { cost, exact, atLeast } = estimate
   const money = (sum: number) =>
     atLeast ? leastMoneyText(sum, i18n.language) : `${exact ? '' : '≈ '}${moneyText(sum, i18n.language)}`
@@ -32,7 +32,7 @@ export function SeveralEstimateNote({ parts, model, options, branch, also }: Sev
       cost={cost === null ? null : money(cost)}
       over={estimate.parts.some((part) => part.over)}
     >
-      <SeveralEstimateDetails estimate={estimate} />
+      <ParallelEstimateDetails estimate={estimate} />
     </EstimatePopover>
   )
 }

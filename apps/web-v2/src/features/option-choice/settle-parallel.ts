@@ -4,10 +4,10 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { optionsKey } from '@atrium/domain/options/options-key'
 import { type GivenPictures, type OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
-/** A further model that is asked at once, with the options that go out to it. */
+/** A parallel model that is asked at once, with the options that go out to it. */
 export type AskedModel = { model: ModelEntry; options: OptionValues }
 
-export type FurtherFacts = {
+export type ParallelModelFacts = {
   /** What is shown for the first model. */
   shown: Pick<OptionsOfModel, 'sheet' | 'values' | 'factory'>
   /** The person's own defaults, by model. */
@@ -15,9 +15,9 @@ export type FurtherFacts = {
   given: GivenPictures
 }
 
-/** Settles the options of each further model for itself: from the person's own defaults for it, with what fits of those that are shown. */
-export function settleFurther(further: readonly ModelEntry[], { shown, own, given }: FurtherFacts): AskedModel[] {
-  return further.map((model) => {
+/** Settles the options of each parallel model for itself: from the person's own defaults for it, with what fits of those that are shown. */
+export function settleParallel(added: readonly ModelEntry[], { shown, own, given }: ParallelModelFacts): AskedModel[] {
+  return added.map((model) => {
     const key = optionsKey({ provider: model.provider, model: model.id })
     const kept = own && Object.hasOwn(own, key) ? own[key] : undefined
     const { sheet, defaults } = settleForModel(model, { chosen: null, saved: null, own: kept, given })

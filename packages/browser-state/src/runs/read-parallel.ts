@@ -5,10 +5,10 @@ import type { FramedRun } from './framed-run.ts'
 import { isLive } from './live-run.ts'
 import { problemOf, type RunNeeds, waitFor } from './run-needs.ts'
 
-type BesideReading = {
+type ParallelReading = {
   threadId: string
   /** The message of the main answer. */
-  besideOf: string
+  parallelTo: string
   /** By the message that is written. */
   answers: ReadonlyMap<string, FramedRun>
   needs: Pick<RunNeeds, 'client' | 'timers'>
@@ -18,13 +18,13 @@ type BesideReading = {
 }
 
 /**
- * Reads what further models write beside a main answer, all in one stream, until the last of them has ended. Never
+ * Reads what parallel models write beside a main answer, all in one stream, until the last of them has ended. Never
  * rejects.
  */
-export async function readBeside(reading: BesideReading): Promise<void> {
-  const { threadId, besideOf, answers, needs, signal, onEnd } = reading
+export async function readParallel(reading: ParallelReading): Promise<void> {
+  const { threadId, parallelTo, answers, needs, signal, onEnd } = reading
   const { client, timers } = needs
-  const named = { params: { threadId }, query: { besideOf } }
+  const named = { params: { threadId }, query: { parallelTo } }
   // They are told from their start each time: their common order is not kept.
   const open = () => client.runs.read.stream(named, { signal })
   const living = () => [...answers].filter(([, answer]) => isGoingOn(answer))
