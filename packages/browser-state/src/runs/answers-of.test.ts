@@ -62,7 +62,11 @@ test('while a message is being sent its models are there already, and keep their
   const [question, main] = shownConversation(undefined, run)
   if (!question || !main) throw new Error('Nothing is shown.')
   expect(main.metadata?.parallel?.map(({ model }) => model)).toEqual([HAIKU, GEMINI])
-  expect(answersOf([], run, main)).toMatchObject([main, { id: 'parallel-0', parts: [] }, { id: 'parallel-1', parts: [] }])
+  expect(answersOf([], run, main)).toMatchObject([
+    main,
+    { id: 'parallel-0', parts: [] },
+    { id: 'parallel-1', parts: [] },
+  ])
   const told = { ...run, messageId: 'a', message: { ...run.message, metadata: { parallel: BESIDE } } }
   expect(idsOf(answersOf([], told, shownConversation(undefined, told).at(-1) ?? main))).toEqual(['a', 'b', 'c'])
 })

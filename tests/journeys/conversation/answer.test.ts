@@ -1,0 +1,136 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+let account: TestAccount
+let page: Page
+
+beforeAll(async () => {
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+})
+beforeEach(async () => {
+  page = await journey.signedOn(account)
+  await page.goto('/converse/thread/chat')
+})
+afterEach(async () => {
+  journey.server.simulator.control.clear()
+  await page.context().close()
+})
+
+/** The answer as the server keeps it. */
+async function keptText(): Promise<string> {
+  const threadId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { data } = await account.client.threads.get({ params: { threadId } })
+  return (
+    data.messages
+      .at(-1)
+      ?.parts.map((part) => ('text' in part ? part.text : ''))
+      .join('') ?? ''
+  )
+}
+
+describe('while an answer is written', () => {
+  test('a reload in mid-answer comes back to the same live answer, whole and once', async () => {
+    const held = journey.server.simulator.control.hold({}, 4)
+    await say(page, 'Write a long answer, please.')
+    await page.waitForURL('**/converse/thread/chat/**')
+    await held.reached
+    await page.reload()
+    await page.getByRole('button', { name: 'Stop the answer' }).waitFor()
+    held.release()
+    await conversation(page)
+      .getByText(/\$0\.\d+/)
+      .waitFor()
+    // Its rendered text would leave out what has settled out of sight.
+    const shown = (await conversation(page).textContent()) ?? ''
+    const kept = await keptText()
+    const words = (text: string) => text.replaceAll(/[^A-Za-z]+/g, ' ').trim()
+    const [first = ''] = kept.split('\n').filter((line) => /^[A-Z]/.test(line))
+    expect(words(shown)).toContain(words(first))
+    expect(words(shown).split(words(first))).toHaveLength(2)
+  })
+
+  test('stop ends it, keeps what has come, and offers to go on', async () => {
+    const held = journey.server.simulator.control.hold({}, 4)
+    await say(page, 'Write a long answer, please.')
+    await held.reached
+    await page.getByRole('button', { name: 'Stop the answer' }).click()
+    await conversation(page).getByText('Stopped').waitFor()
+    await journey.server.simulator.control.whenReceived(({ closedEarly }) => closedEarly)
+    held.release()
+    expect((await keptText()).length).toBeGreaterThan(0)
+    expect(await composer(page).isEditable()).toBe(true)
+  })
+
+  test('a second tab shows the same live answer', async () => {
+    const held = journey.server.simulator.control.hold({}, 4)
+    await say(page, 'Write a long answer, please.')
+    await page.waitForURL('**/converse/thread/chat/**')
+    await held.reached
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await second.getByRole('button', { name: 'Stop the answer' }).waitFor()
+    held.release()
+    await answered(page)
+    await answered(second)
+    const answerOn = (tab: Page) => conversation(tab).getByRole('article').last().textContent()
+    await expect.poll(() => answerOn(second)).toBe(await answerOn(page))
+  })
+})
+
+describe('a vendor that fails', () => {
+  test('is told at the turn in plain words with its status, and Retry asks once more', async () => {
+    journey.server.simulator.control.play({ kind: 'upstream-error', status: 403 })
+    await say(page, 'Say only: better now')
+    await conversation(page).getByText('Provider status 403').waitFor()
+    journey.server.simulator.control.clear()
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).first().click()
+    await conversation(page).getByText('better now', { exact: true }).waitFor()
+    await answered(page)
+  })
+
+  test('an answer that is cut keeps its text', async () => {
+    journey.server.simulator.control.play({ kind: 'cut-mid-stream', afterChunks: 4 })
+    await say(page, 'Write a long answer, please.')
+    await conversation(page).getByRole('button', { name: 'Retry with another model' }).waitFor()
+    expect((await keptText()).length).toBeGreaterThan(0)
+    expect(await conversation(page).innerText()).toContain('simulated')
+  })
+})
+
+describe('a thread', () => {
+  test('is named after the first words, renamed in place, starred and deleted', async () => {
+    await say(page, 'Say only: my own thread')
+    await conversation(page).getByText('my own thread', { exact: true }).waitFor()
+    await page.getByTitle('Rename Say only: my own thread').click()
+    const name = page.getByRole('textbox', { name: 'Name of the conversation' })
+    await name.fill('x'.repeat(201))
+    await name.press('Enter')
+    await page.getByText('A name has at most 200 characters; this one has 201.').waitFor()
+    await name.fill('Renamed thread')
+    await name.press('Enter')
+    await page.getByTitle('Rename Renamed thread').waitFor()
+
+    await page.getByRole('button', { name: 'Add to favourites' }).first().click()
+    await page.getByRole('button', { name: 'Remove from favourites' }).first().waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove from favourites' }).first().waitFor()
+    const favorites = page
+      .getByRole('region', { name: 'Favourites' })
+      .or(page.getByRole('group', { name: 'Favourites' }))
+    await favorites.getByRole('link', { name: 'Renamed thread' }).first().waitFor()
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('The conversation has been deleted').waitFor()
+    expect((await account.client.threads.list({ query: { filter: 'Renamed thread' } })).data).toEqual([])
+  })
+
+  test('a draft survives a reload', async () => {
+    await composer(page).fill('half a thought')
+    await page.reload()
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'half a thought')
+  })
+})

@@ -1,0 +1,217 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE } from '../browser.ts'
+import { answered, composer, conversation, say, journeyOfFile, startJourney } from '../journey.ts'
+
+// A microphone that beeps.
+const journey = journeyOfFile({}, ['--use-fake-device-for-media-stream'])
+let account: TestAccount
+
+/** A model that the simulator speaks for. */
+const NEW = '/converse/thread/chat?model=gpt-4.1&provider=openai_chat'
+
+afterEach(() => {
+  journey.server.simulator.control.clear()
+  journey.server.simulator.control.forget()
+})
+
+async function opened(options: BrowserContextOptions = {}, microphone = true): Promise<Page> {
+  account = await journey.server.createAccount()
+  const page = await journey.signedOn(account, options)
+  if (microphone) await page.context().grantPermissions(['clipboard-read', 'clipboard-write', 'microphone'])
+  await page.goto(NEW)
+  await composer(page).waitFor()
+  return page
+}
+
+const asked = (path: string) => journey.server.simulator.control.received().filter((one) => one.path.includes(path))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const readAloud = (page: Page) => conversation(page).getByRole('button', { name: 'Read aloud', exact: true }).first()
+const player = (page: Page) => page.getByRole('group', { name: 'Answer, read aloud' })
+const question = (page: Page) => page.getByRole('region', { name: 'Answer, read aloud' })
+const place = (page: Page) => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime)
+
+async function withAnswer(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await opened(options)
+  await composer(page).fill('Say only: The picnic is on Friday, and everybody brings something to eat.')
+  await button(page, 'Send').click()
+  await answered(page)
+  await readAloud(page).waitFor()
+  return page
+}
+
+describe('an answer is read aloud', () => {
+  test('after its price was said once; the second time no vendor is asked', async () => {
+    const page = await withAnswer()
+    await readAloud(page).click()
+    await question(page)
+      .getByText(/reads this answer for about .*¢/)
+      .waitFor()
+    expect(asked('speech')).toEqual([])
+    await expectAccessible(page)
+    await question(page).getByRole('button', { name: 'Read aloud' }).click()
+    await player(page).waitFor()
+    await expect.poll(() => place(page)).toBeGreaterThan(0)
+    expect(await readAloud(page).getAttribute('aria-pressed')).toBe('true')
+    await expectAccessible(page)
+    expect(asked('speech')).toHaveLength(1)
+    await player(page).getByRole('button', { name: 'Close the player' }).click()
+    await player(page).waitFor({ state: 'detached' })
+    await expect.poll(() => readAloud(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => place(page)).toBeGreaterThan(0)
+    await page.reload()
+    await readAloud(page).click()
+    await player(page).waitFor()
+    await expect.poll(() => place(page)).toBeGreaterThan(0)
+    expect(asked('speech')).toHaveLength(1)
+    await page.context().close()
+  })
+
+  test('one at a time, and no longer than its thread is looked at', async () => {
+    const page = await withAnswer()
+    await readAloud(page).click()
+    await question(page).getByRole('button', { name: 'Read aloud' }).click()
+    await player(page).waitFor()
+    await say(page, 'Say only: And on Saturday there is a concert.')
+    await answered(page)
+    const buttons = conversation(page).getByRole('button', { name: 'Read aloud', exact: true })
+    await expect.poll(() => buttons.count()).toBe(2)
+    const second = buttons.last()
+    await second.click()
+    await expect.poll(() => asked('speech').length).toBe(2)
+    await player(page).waitFor()
+    expect(await page.locator('audio').count()).toBe(1)
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.waitForURL('**/home')
+    await page.locator('audio').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('or it is said that it failed, and it can be tried again', async () => {
+    const page = await withAnswer({ viewport: PHONE, hasTouch: true })
+    await readAloud(page).click()
+    journey.server.simulator.control.play({ kind: 'upstream-error', status: 401 })
+    await question(page).getByRole('button', { name: 'Read aloud' }).click()
+    await conversation(page)
+      .getByRole('alert')
+      .getByText(/^Failed to run audio\./)
+      .waitFor()
+    await expectAccessible(page)
+    journey.server.simulator.control.clear()
+    await button(page, 'Try again').click()
+    await expect.poll(() => place(page)).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await page.context().close()
+  })
+
+  test('in the voice that was chosen in the settings', async () => {
+    const page = await withAnswer()
+    await readAloud(page).click()
+    await question(page).getByRole('combobox', { name: 'Voice' }).click()
+    await page
+      .getByRole('option', { name: /^Coral/ })
+      .first()
+      .click()
+    await question(page).getByRole('button', { name: 'Read aloud' }).click()
+    await player(page).waitFor()
+    expect(asked('speech').at(-1)?.body).toMatchObject({ voice: 'coral' })
+    await expect
+      .poll(async () => (await account.client.userState.get()).data.settings?.voice)
+      .toMatchObject({ voice: 'coral' })
+    await page.context().close()
+  })
+})
+
+describe('what is said is written down', () => {
+  const WORDS = /This is a recording of/
+
+  test('where the caret is, keeps what was written, and can be taken back', async () => {
+    const page = await opened()
+    await composer(page).fill('Dear Ada, see you then.')
+    await composer(page).press('Home')
+    for (let step = 0; step < 'Dear Ada,'.length; step += 1) await composer(page).press('ArrowRight')
+    await button(page, 'Dictate').click()
+    await page.getByRole('timer').getByText('0:01').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Stop and write down').click()
+    await expect.poll(() => composer(page).inputValue()).toMatch(/^Dear Ada, This is a recording of .* see you then\.$/)
+    await page.getByText(/wrote this down · .*¢/).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Control+z')
+    expect(await composer(page).inputValue()).toBe('Dear Ada, see you then.')
+    await page.context().close()
+  })
+
+  test('unless it is thrown away with Escape', async () => {
+    const page = await opened()
+    await composer(page).fill('kept')
+    await button(page, 'Dictate').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('timer').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('timer').waitFor({ state: 'detached' })
+    expect(await composer(page).inputValue()).toBe('kept')
+    expect(asked('transcriptions')).toEqual([])
+    await page.context().close()
+  })
+
+  test('and where that fails the recording is kept for another try', async () => {
+    const page = await opened({ viewport: PHONE, hasTouch: true })
+    await button(page, 'Dictate').click()
+    await page.getByRole('timer').getByText('0:01').waitFor()
+    journey.server.simulator.control.play({ kind: 'upstream-error', status: 401 })
+    await button(page, 'Stop and write down').click()
+    await page
+      .getByRole('alert')
+      .getByText(/^Failed to run audio\./)
+      .waitFor()
+    await expectAccessible(page)
+    journey.server.simulator.control.clear()
+    await button(page, 'Try again').click()
+    await expect.poll(() => composer(page).inputValue()).toMatch(WORDS)
+    await page.context().close()
+  })
+
+  test('and goes into the draft where somebody has left meanwhile', async () => {
+    const page = await opened()
+    await button(page, 'Dictate').click()
+    await page.getByRole('timer').getByText('0:01').waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.waitForURL('**/home')
+    await expect.poll(() => asked('transcriptions').length).toBe(1)
+    await page.goBack()
+    await expect.poll(() => composer(page).inputValue()).toMatch(WORDS)
+    await page.context().close()
+  })
+
+  test('where the browser lets it: else it is said what to do', async () => {
+    const page = await opened({}, false)
+    await button(page, 'Dictate').click()
+    await page
+      .getByRole('alert')
+      .getByText(/does not let this page use the microphone/)
+      .waitFor()
+    await expectAccessible(page)
+    await button(page, 'Close').click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+test('where no vendor of sound is set up, neither is offered', async () => {
+  const silent = await startJourney({ simulated: false, connections: {} })
+  const eve = await silent.server.createAccount()
+  const { data } = await eve.client.threads.create({
+    body: { messages: [{ role: 'assistant', parts: [{ type: 'text', text: 'Hello' }] }] },
+  })
+  const page = await silent.signedOn(eve)
+  const known = page.waitForResponse(/prompts\/models\?.*_audio/)
+  await page.goto(`/converse/thread/chat/${data.id}`)
+  await button(page, 'Copy').first().waitFor()
+  await known
+  expect(await button(page, 'Read aloud').count()).toBe(0)
+  expect(await button(page, 'Dictate').count()).toBe(0)
+  await silent.close()
+})

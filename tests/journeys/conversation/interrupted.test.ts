@@ -1,0 +1,36 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import { beforeAll, expect, test } from 'vitest'
+import { answered, conversation, say, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+let account: TestAccount
+
+beforeAll(async () => {
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+})
+
+test('an answer that broke off when the server was restarted keeps its words and is continued', async () => {
+  const { data } = await account.client.threads.create({ body: { name: 'Broken off' } })
+  const path = `/converse/thread/chat/${data.id}`
+  const before = await journey.signedOn(account)
+  await before.goto(path)
+  const held = journey.server.simulator.control.hold({}, 4)
+  await say(before, 'Write a long answer, please.')
+  await held.reached
+  await before.context().close()
+  await journey.server.restart()
+  journey.server.simulator.control.clear()
+
+  const page = await journey.signedOn(account)
+  await page.goto(path)
+  const carryOn = conversation(page).getByRole('button', { name: 'Continue' })
+  await carryOn.waitFor()
+  journey.server.simulator.control.play({ kind: 'plain-text', text: 'And this is the rest.' })
+  await carryOn.click()
+  await conversation(page).getByText('And this is the rest.').waitFor()
+  await answered(page)
+  expect(await carryOn.count()).toBe(0)
+  const { messages } = (await account.client.threads.get({ params: { threadId: data.id } })).data
+  expect(messages.map(({ metadata }) => metadata?.status)).toContain('interrupted')
+  await page.context().close()
+})

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { composer, type Journey, startJourney } from '../journey.ts'
+
+let journey: Journey
+let page: Page
+
+beforeAll(async () => {
+  journey = await startJourney()
+})
+// What is typed in one is kept for the account.
+beforeEach(async () => {
+  page = await journey.signedOn(await journey.server.createAccount({ name: 'Ada Lovelace' }))
+})
+afterAll(() => journey.close())
+
+test('a part that cannot be fetched costs neither the page nor a word, and comes when the connection is back', async () => {
+  let lost = 0
+  const parts = /\/assets\/(palette|translated-picker)-/
+  await page.route(parts, (route) => {
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  await page.goto('/converse/thread/chat')
+  await composer(page).fill('Kept all the same')
+  await page.getByRole('button', { name: /^Model:/ }).click()
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  expect(await composer(page).inputValue()).toBe('Kept all the same')
+  await page.unroute(parts)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('combobox', { name: /Search \d+ models|Find anything/ }).waitFor()
+  expect(await page.locator('#main textarea').inputValue()).toBe('Kept all the same')
+  await page.context().close()
+})
+
+test('an estimate and a menu that could not be fetched come when the connection is back', async () => {
+  let lost = 0
+  const parts = /\/assets\/(estimate-note|trigger-choices)-/
+  await page.route(parts, (route) => {
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  await page.goto('/converse/thread/chat')
+  await composer(page).pressSequentially('A question /')
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  await page.unroute(parts)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: /^Estimate:/ }).waitFor()
+  await page.getByRole('option').first().waitFor()
+  expect(await composer(page).inputValue()).toBe('A question /')
+  await page.context().close()
+})

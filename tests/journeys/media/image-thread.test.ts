@@ -1,0 +1,283 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE } from '../browser.ts'
+import { answered, composer, conversation, say, journeyOfFile, newcomerAt } from '../journey.ts'
+
+const journey = journeyOfFile()
+let account: TestAccount
+let page: Page
+
+/** A model that takes pictures and masks, and that the simulator speaks for. */
+const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
+
+beforeEach(async () => {
+  const newcomer = await newcomerAt(journey, NEW)
+  account = newcomer.account
+  page = newcomer.page
+})
+afterEach(async () => {
+  journey.server.simulator.control.clear()
+  await page.context().close()
+})
+
+/** The pictures and places of the conversation. */
+const tiles = (at = page): Locator => conversation(at).locator('[data-item]')
+const pictures = (at = page): Locator => conversation(at).locator('[data-item] img')
+
+async function inThread(at = page): Promise<void> {
+  await at.waitForURL(/thread\/image\/[0-9a-f-]{36}$/)
+}
+
+/** Waits until so many pictures are drawn. */
+async function drawn(count: number, at = page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        pictures(at).evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
+      { timeout: 15_000 },
+    )
+    .toBe(count)
+}
+
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('an image thread', () => {
+  test('shows a place for each picture with its progress, then the pictures, with what they took', async () => {
+    expect(await page.title()).toContain('New image')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    const images = page.getByRole('group', { name: 'Images' })
+    await images.getByRole('radio', { name: '1' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const held = journey.server.simulator.control.hold()
+    await say(page, 'A red fox in the snow')
+    await inThread()
+    await expect.poll(() => tiles().count()).toBe(2)
+    await conversation(page).getByRole('progressbar').first().waitFor()
+    await expectAccessible(page)
+    held.release()
+    await drawn(2)
+    await answered(page)
+    expect(await pictures().first().getAttribute('alt')).toBe('A red fox in the snow')
+    await conversation(page)
+      .getByText(/2 images · .* s · \$0\.\d+/)
+      .waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await drawn(2)
+  })
+
+  test('is cancelled where it is made, and asked for once more as another version', async () => {
+    const held = journey.server.simulator.control.hold()
+    await say(page, 'A harbour at night')
+    await inThread()
+    await conversation(page).getByRole('button', { name: 'Cancel' }).click()
+    await conversation(page).getByText('Stopped').waitFor()
+    held.release()
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
+    await drawn(1)
+    await conversation(page).getByText('2 / 2').waitFor()
+    await page.keyboard.press('Tab')
+    await conversation(page).getByRole('button', { name: 'Earlier version' }).click()
+    await conversation(page).getByText('Stopped').waitFor()
+  })
+
+  test('is asked for once more as it was made, whatever is chosen since', async () => {
+    await say(page, 'A windmill')
+    await inThread()
+    await drawn(1)
+    await answered(page)
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    const images = page.getByRole('group', { name: 'Images' })
+    await images.getByRole('radio', { name: '1' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('radio', { name: '2' }).and(page.locator(':checked')).waitFor()
+    journey.server.simulator.control.forget()
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
+    await conversation(page).getByText('2 / 2').waitFor()
+    await drawn(1)
+    await answered(page)
+    expect(await tiles().count()).toBe(1)
+    // What was chosen is there for the next prompt.
+    await say(page, 'Two windmills')
+    await drawn(3)
+  })
+
+  test('goes on through a reload, and comes in a second tab as well', async () => {
+    const held = journey.server.simulator.control.hold()
+    await say(page, 'A quiet street')
+    await inThread()
+    await tiles().first().waitFor()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await tiles(second).first().waitFor()
+    await page.reload()
+    await tiles().first().waitFor()
+    held.release()
+    await drawn(1)
+    await drawn(1, second)
+  })
+
+  test('says why nothing was made, and makes it at the next try', async () => {
+    journey.server.simulator.control.play({ kind: 'upstream-error', status: 400 }, { times: 1 })
+    await say(page, 'A windmill')
+    await conversation(page).getByText('Provider status 400').waitFor()
+    await expectAccessible(page)
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).first().click()
+    await drawn(1)
+  })
+})
+
+describe('a picture of a thread', () => {
+  beforeEach(async () => {
+    await say(page, 'A lighthouse')
+    await inThread()
+    await drawn(1)
+    await answered(page)
+  })
+
+  test('opens large by keyboard with all that is known of it, and gives the focus back', async () => {
+    const tile = tiles().first().locator('[data-stop]').first()
+    await tile.focus()
+    await page.keyboard.press('Enter')
+    const large = page.getByRole('dialog', { name: 'Large view' })
+    await large.waitFor()
+    await large.getByText('A lighthouse', { exact: true }).first().waitFor()
+    await large.getByText('GPT Image 2.6 Flare').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await large.waitFor({ state: 'hidden' })
+    await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('is varied, as another version of the same answer', async () => {
+    await tiles().first().hover()
+    await tiles().first().locator('[data-action="vary"]').click()
+    await conversation(page).getByText('2 / 2').waitFor()
+    await drawn(1)
+  })
+
+  test('becomes the picture to start from, and goes to the vendor with the next prompt', async () => {
+    await tiles().first().hover()
+    await tiles().first().locator('[data-action="edit"]').click()
+    await page.getByText('start from this').waitFor()
+    await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    journey.server.simulator.control.forget()
+    await say(page, 'The same at night')
+    await drawn(2)
+    const [sent] = journey.server.simulator.control.received()
+    expect(sent?.path).toContain('edits')
+    // The question shows what it starts from, and the result can be compared with it.
+    await conversation(page).getByRole('img').first().waitFor()
+    await tiles().last().hover()
+    await tiles().last().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Compare with its source' }).click()
+    await page.getByRole('dialog', { name: 'Compare' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  test('begins a video', async () => {
+    await tiles().first().hover()
+    await tiles().first().locator('[data-action="video"]').click()
+    await page.waitForURL('**/converse/thread/video')
+    await page.getByText('start from this').waitFor()
+  })
+
+  test('is deleted, and brought back', async () => {
+    await tiles().first().hover()
+    await tiles().first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText('The file has been deleted.').waitFor()
+    await conversation(page).getByText('Deleted').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await drawn(1)
+  })
+})
+
+describe('the picture to start from', () => {
+  test('is picked, one at a time, and goes with the question', async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: PIXEL })
+    await page.getByText('first.png').waitFor()
+    await page.locator('input[type=file]').setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: PIXEL })
+    await page.getByText('second.png').waitFor()
+    expect(await page.getByText('first.png').count()).toBe(0)
+    await say(page, 'Paint it blue')
+    await inThread()
+    await drawn(1)
+    expect(await conversation(page).getByRole('img', { name: 'second.png' }).count()).toBe(1)
+  })
+
+  test('is painted on, and the mask goes to the vendor with it', async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PIXEL })
+    await page.getByRole('button', { name: 'Paint a mask' }).click()
+    const painter = page.getByRole('dialog', { name: 'Paint a mask' })
+    await painter.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Fill all' }).click()
+    await expectAccessible(page)
+    await painter.getByRole('button', { name: 'Use mask' }).click()
+    await painter.waitFor({ state: 'hidden' })
+    await page.getByText('start from this, masked').waitFor()
+    await page.reload()
+    await page.getByText('start from this, masked').waitFor()
+    journey.server.simulator.control.forget()
+    await say(page, 'Make it green')
+    await drawn(1)
+    const [sent] = journey.server.simulator.control.received()
+    expect(JSON.stringify(sent?.body)).toContain('mask')
+  })
+
+  test('stands among the options as well, where it is taken out', async () => {
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    const fields = page.getByRole('complementary', { name: 'Options' })
+    await fields.getByText('Add a picture to start from first.').waitFor()
+    await fields
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PIXEL })
+    await page.getByText('start from this').waitFor()
+    await expectAccessible(page)
+    await fields.getByRole('button', { name: 'Remove Image' }).click()
+    await page.getByText('start from this').waitFor({ state: 'hidden' })
+  })
+
+  test('is not for every model, which the button says', async () => {
+    await page.goto('/converse/thread/image?model=stable-image-core&provider=stability_image')
+    await composer(page).waitFor()
+    await page.getByRole('button', { name: 'The chosen model takes no picture to start from' }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+test('on a phone in the dark a thread is read, made and opened', async () => {
+  const phone = await journey.signedOn(account, { viewport: PHONE, colorScheme: 'dark', hasTouch: true })
+  await phone.goto(NEW)
+  await composer(phone).fill('A small boat')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await inThread(phone)
+  await drawn(1, phone)
+  await expectAccessible(phone)
+  await tiles(phone).first().locator('[data-stop]').first().click()
+  await phone.getByRole('dialog', { name: 'Large view' }).waitFor()
+  await expectAccessible(phone)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await phone.context().close()
+})
+
+test('begins on the home page as well, with the words that were written there', async () => {
+  await page.goto('/home')
+  await composer(page).fill('A paper boat')
+  await page.getByRole('radio', { name: 'Chat' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => composer(page).getAttribute('placeholder')).toBe('Describe a picture')
+  expect(await composer(page).inputValue()).toBe('A paper boat')
+  expect(await page.getByRole('radio', { name: 'Image' }).isChecked()).toBe(true)
+  await expectAccessible(page)
+  await composer(page).press('Enter')
+  await inThread()
+})

@@ -1,0 +1,57 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { composer, conversation, journeyOfFile, say } from '../journey.ts'
+
+const journey = journeyOfFile()
+let account: TestAccount
+let page: Page
+
+beforeEach(async () => {
+  account = await journey.server.createAccount()
+  page = await journey.signedOn(account)
+})
+
+/** A picture that was made in a conversation with secure data. */
+async function madeInSecret(): Promise<void> {
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A harbour' }] }]
+  await account.client.threads.sync({ body: { type: 'image', secureData: true, messages } })
+}
+
+async function openPicture(): Promise<void> {
+  await page.goto('/content/media')
+  const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbour$/ })
+  await tile.click()
+}
+
+const frame = () => page.getByRole('button', { name: 'Turn off' })
+
+test('a picture of a secure conversation goes on from the library in a secure one', async () => {
+  await madeInSecret()
+  await openPicture()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
+  await composer(page).waitFor()
+  await frame().waitFor()
+  await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('a picture of a secure conversation is refused in an ordinary one by name, and what was written stays', async () => {
+  await madeInSecret()
+  await openPicture()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
+  await composer(page).waitFor()
+  await frame().click()
+  await frame().waitFor({ state: 'detached' })
+  await say(page, 'Now at night')
+  const refusal =
+    'a-harbour.png belongs to a conversation with secure data, and can only be used in such conversations.'
+  await conversation(page).getByText(refusal).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the composer' }).click()
+  await expect.poll(() => composer(page).inputValue()).toBe('Now at night')
+  await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
+  await page.context().close()
+})
