@@ -34,19 +34,23 @@ export async function runOnce(
   const { claimId, earlier } = claim
   const alive = setInterval(() => void store.keepAlive(name, claimId).catch(() => undefined), ALIVE_EVERY)
   alive.unref()
+  let noted = earlier !== null
   try {
     const answer = await work({
       earlier,
       async record(transaction, note) {
         if (!(await store.record(transaction, name, claimId, note))) throw conflict(TAKEN_OVER)
+        noted = true
       },
       async forget(transaction) {
         await store.record(transaction, name, claimId, null)
+        noted = false
       },
     })
     // The work is done: should the database be gone by now, its answer is still true and goes out.
     if (answer) await store.keepAnswer(name, claimId, answer).catch(() => undefined)
-    else await store.release(name, claimId).catch(() => undefined)
+    // What was noted is answered from; without a note nothing has come of the request.
+    else if (!noted) await store.release(name, claimId).catch(() => undefined)
     return { answer, replayed: earlier !== null }
   } catch (error) {
     await store.release(name, claimId).catch(() => undefined)

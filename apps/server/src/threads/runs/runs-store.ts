@@ -15,7 +15,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { messages, type MessageRow } from '../threads-tables.ts'
 import { toldByRow } from '../thread-audience.ts'
-import { storable } from '../storable.ts'
+import { storableJson } from '../storable-json.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
 const LIVING = ['queued', 'running'] as const
@@ -172,15 +172,15 @@ export function createRunsStore(db: Database) {
       parts: MessagePart[] | null,
       metadata: MessageMetadata,
     ): Promise<boolean> {
-      const { status, receipt, error, endedAt } = storable(end)
+      const { status, receipt, error, endedAt } = end
       const { rowCount } = await writeEnd(db, {
         status,
         receipt: jsonOf(receipt),
         error: jsonOf(error),
         endedAt: endedAt.toISOString(),
         runId: run.id,
-        metadata: jsonOf(storable(metadata)),
-        parts: jsonOf(storable(parts)),
+        metadata: jsonOf(metadata),
+        parts: jsonOf(parts),
         told: JSON.stringify({ type: 'run-ended', threadId: run.threadId, runId: run.id } satisfies TellableEvent),
       })
       return rowCount === 1
@@ -290,7 +290,7 @@ export function createRunsStore(db: Database) {
 
 /** A value for a column of jsonb; null stays the database's own null. */
 function jsonOf(value: unknown): string | null {
-  return value === null ? null : JSON.stringify(value)
+  return value === null ? null : storableJson(value)
 }
 
 /** Rows as `json_populate_recordset` takes them: under the names of their columns. */

@@ -1,7 +1,7 @@
 import type { MessagePart } from '@atrium/domain/threads/thread-message'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { storable } from '../storable.ts'
+import { storableJson } from '../storable-json.ts'
 import type { RunsStore } from './runs-store.ts'
 
 /** How often the text so far is kept, in milliseconds. */
@@ -55,7 +55,7 @@ export function createSnapshotKeeper({ store, clock, logger }: Dependencies): Sn
     try {
       const fresh = [...kept.values()].flatMap((run) => {
         const parts = run.fresh()
-        return parts ? [{ run, json: JSON.stringify(storable(parts)) }] : []
+        return parts ? [{ run, json: storableJson(parts) }] : []
       })
       for (const batch of batchesOf(fresh)) await save(batch)
     } finally {
