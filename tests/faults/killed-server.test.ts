@@ -1,4 +1,4 @@
-import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
+import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import { type Simulator, startSimulator } from '@atrium/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'

@@ -1,4 +1,4 @@
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'

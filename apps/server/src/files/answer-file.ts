@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ThumbnailSide } from '@atrium/domain/files/file-address'
-import { withExtension } from '@atrium/domain/files/file-name'
+import { withExtension } from '@atrium/domain/file-names/file-name'
 import { fileTypeOf } from '@atrium/domain/files/file-types'
 import { contentDisposition } from '#platform/http/content-disposition.ts'
 import { isKnown } from '#platform/http/plan-stored-file.ts'

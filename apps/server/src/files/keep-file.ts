@@ -1,6 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { FileOrigin } from '@atrium/domain/files/file-origin'
-import { flawOfFileName } from '@atrium/domain/files/file-name'
+import { flawOfFileName } from '@atrium/domain/file-names/file-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'

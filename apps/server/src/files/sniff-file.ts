@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { extensionOf, withExtension } from '@atrium/domain/files/file-name'
+import { extensionOf, withExtension } from '@atrium/domain/file-names/file-name'
 import { FILE_SIZE_LIMITS, type FileKind, type FileType, fileTypeOf, typeOfName } from '@atrium/domain/files/file-types'
 import { fileTypeFromBuffer } from 'file-type'
 import { BadText } from './guard-xml.ts'

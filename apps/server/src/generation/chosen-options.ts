@@ -1,8 +1,8 @@
-import { defaultOptions } from '@atrium/domain/options/default-options'
+import { defaultOptions } from '@atrium/domain/option-rules/default-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isGroup } from '@atrium/domain/options/option-at'
-import { settleOptions } from '@atrium/domain/options/settle-options'
-import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { settleOptions } from '@atrium/domain/option-rules/settle-options'
+import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import type { CatalogueModel } from '@atrium/providers'
 
 /** What goes out: what was chosen, the provider's defaults where nothing was, and of both what the model takes. */

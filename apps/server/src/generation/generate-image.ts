@@ -1,6 +1,6 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import { promptOf } from '@atrium/domain/threads/prompt-of'
-import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import { promptOf } from '@atrium/domain/messages/prompt-of'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ImageOutcome } from '@atrium/providers/media-request'
 import type { Asked } from './asked.ts'
 import type { GenerationOutcome, RunMeans } from './generation.ts'

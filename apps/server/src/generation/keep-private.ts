@@ -1,6 +1,6 @@
 import { redactConversation } from '@atrium/domain/sensitive-data/redact-conversation'
 import type { SensitiveKind } from '@atrium/domain/sensitive-data/sensitive-kind'
-import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 
 const NAMES: Readonly<Record<SensitiveKind, string>> = {
   'private-key': 'private keys',

@@ -1,6 +1,6 @@
 import { moderateText } from '@atrium/domain/moderation/moderate-text'
 import { MODERATION_WORDS } from '@atrium/domain/moderation/moderation-words'
-import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { unprocessable } from '#platform/http/refusal.ts'
 
 /**

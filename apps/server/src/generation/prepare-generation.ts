@@ -1,7 +1,7 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { standAlone } from '@atrium/domain/threads/stand-alone'
+import { standAlone } from '@atrium/domain/messages/stand-alone'
 import type { CatalogueModel } from '@atrium/providers'
 import type { Asked } from './asked.ts'
 import { chosenOptions } from './chosen-options.ts'

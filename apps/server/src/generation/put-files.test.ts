@@ -1,5 +1,5 @@
 import { fileAddress } from '@atrium/domain/files/file-address'
-import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { CatalogueModel } from '@atrium/providers'
 import { describe, expect, it } from 'vitest'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'

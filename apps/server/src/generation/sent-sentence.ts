@@ -1,4 +1,4 @@
-import type { DocumentCut } from '@atrium/domain/files/cut-document'
+import type { DocumentCut } from '@atrium/domain/file-reading/cut-document'
 import type { DocumentKind } from '#documents/document-text.ts'
 
 /** What a document is called, and its parts. */

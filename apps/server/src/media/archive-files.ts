@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { uniqueNames } from '@atrium/domain/files/unique-names'
+import { uniqueNames } from '@atrium/domain/file-names/unique-names'
 import { ZipFile } from 'yazl'
 
 /** A file as an archive takes it: read when its turn comes. */

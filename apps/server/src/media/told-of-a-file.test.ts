@@ -1,5 +1,5 @@
 import type { File as KeptFile } from '@atrium/contract/entities/file'
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
 

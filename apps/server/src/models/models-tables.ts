@@ -1,4 +1,4 @@
-import type { ModelPricing } from '@atrium/domain/models/model-entry'
+import type { ModelPricing } from '@atrium/domain/catalogue/model-facts'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CatalogueModel } from './catalogue-model.ts'

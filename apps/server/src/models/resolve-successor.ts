@@ -1,4 +1,5 @@
-import type { ModelLifecycle, ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelLifecycle } from '@atrium/domain/catalogue/model-facts'
 import { type CatalogueModel, keyOf } from './catalogue-model.ts'
 
 /** Has its vendor turned the model off? `today` is a day as YYYY-MM-DD. */

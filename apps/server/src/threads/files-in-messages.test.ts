@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
-import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../test-harness/pictures.ts'

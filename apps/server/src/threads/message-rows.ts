@@ -1,4 +1,4 @@
-import type { MessagePart, MessageRole } from '@atrium/domain/threads/thread-message'
+import type { MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
 import { newId } from '#platform/ids.ts'
 import { storable } from './storable.ts'
 import type { MessageRow } from './threads-tables.ts'

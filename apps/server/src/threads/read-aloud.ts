@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameFromPrompt } from '@atrium/domain/files/name-from-prompt'
+import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { speechText } from '@atrium/domain/speech/speech-text'

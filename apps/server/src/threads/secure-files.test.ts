@@ -1,4 +1,4 @@
-import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
 import { pictureUrl } from '../../test-harness/pictures.ts'

@@ -3,7 +3,7 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
-import type { MessagePart, MessageRole } from '@atrium/domain/threads/thread-message'
+import type { MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

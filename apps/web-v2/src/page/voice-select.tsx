@@ -1,6 +1,6 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { estimateSpeech } from '@atrium/domain/pricing/estimate-speech'
+import { estimateSpeech } from '@atrium/domain/estimates/estimate-speech'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { voicesOf } from '@atrium/domain/speech/audio-models'
 import { readingModels, type SavedVoice, type SpeechChoice } from '@atrium/domain/speech/choose-speech'

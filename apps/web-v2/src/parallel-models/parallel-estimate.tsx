@@ -1,5 +1,5 @@
 import { useUserState } from '@atrium/browser-state/react/use-console-state'
-import { parallelModels } from '@atrium/domain/models/parallel-models'
+import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { useMemo } from 'react'
 import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
 import { ParallelEstimateNote } from '#features/before-sending/cost/parallel-estimate-note.tsx'

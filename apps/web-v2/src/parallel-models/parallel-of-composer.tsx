@@ -1,5 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { parallelModels } from '@atrium/domain/models/parallel-models'
+import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { ParallelChoice, type ParallelChoiceProps } from '#features/model-choice/parallel-choice.tsx'
 import { loadParallelAnswers } from '#features/run-view/load-parallel-answers.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'

@@ -1,6 +1,6 @@
 import type { Console } from '@atrium/browser-state/console'
 import type { RunInput } from '@atrium/browser-state/runs/live-run'
-import { parallelModels } from '@atrium/domain/models/parallel-models'
+import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { settleParallel } from '#features/option-choice/settle-parallel.ts'
 import { requestOptions } from '#page/request-options.ts'
 import type { ParallelFacts } from './load-parallel.tsx'

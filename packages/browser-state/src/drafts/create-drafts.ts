@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { RunInput } from '#runs/live-run.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'

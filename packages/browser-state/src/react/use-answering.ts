@@ -1,5 +1,5 @@
-import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useMemo } from 'react'
 import { isLive } from '#runs/live-run.ts'
 import { deriveStore } from '#store/create-store.ts'

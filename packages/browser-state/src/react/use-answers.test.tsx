@@ -1,5 +1,5 @@
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createConsole } from '#create-console.ts'

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { threadQuery } from '#queries/thread-queries.ts'

@@ -1,5 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { withPinnedModel, withRecentModel } from '@atrium/domain/models/remember-model'
+import { withPinnedModel, withRecentModel } from '@atrium/domain/model-choice/remember-model'
 import type { UserSettings } from '@atrium/domain/user-state/user-state'
 import { useMemo } from 'react'
 import { useConsole } from './console-provider.tsx'

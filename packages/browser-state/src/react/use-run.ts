@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useMemo } from 'react'
 import { withLive } from '#runs/with-live.ts'
 import { isLive, type LiveRun } from '#runs/live-run.ts'

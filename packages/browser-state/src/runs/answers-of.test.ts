@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { expect, test } from 'vitest'
 import { answersOf } from './answers-of.ts'
 import { newLiveRun } from './live-run.ts'

@@ -1,6 +1,6 @@
 import type { ParallelAnswer } from '@atrium/domain/runs/run-event'
-import { parallelAnswers } from '@atrium/domain/threads/parallel-answers'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { LiveRun } from './live-run.ts'
 import { withLive } from './with-live.ts'
 

@@ -1,4 +1,4 @@
-import { foldRunEvents } from '@atrium/domain/runs/fold-run-events'
+import { foldRunEvents } from '@atrium/domain/messages/fold-run-events'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { LiveRun } from './live-run.ts'
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { runCalls } from '@atrium/contract/calls/runs'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 
 /** What a run is started with: the body of the call. */
 export type RunInput = CallInput<typeof runCalls.start>['body']

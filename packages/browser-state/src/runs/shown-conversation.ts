@@ -1,6 +1,6 @@
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import { messageTree, pathTo } from '@atrium/domain/threads/message-tree'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { LiveRun } from './live-run.ts'
 
 type ShownThread = Pick<ThreadWithMessages, 'messages' | 'activeMessageId'>

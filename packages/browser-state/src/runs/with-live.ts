@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { LiveRun } from './live-run.ts'
 
 /** A message with what is being written into it now; the same object for the same words. */

@@ -1,7 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
-import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { queryKeys } from '#queries/query-keys.ts'

@@ -1,4 +1,4 @@
-import { MOST_PARALLEL } from '@atrium/domain/threads/parallel-answers'
+import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CONVERSE_TYPES } from '../models/content-type.ts'
+import { CONVERSE_TYPES } from '#models/content-type.ts'
 import { editPlace, newThreadPlace, readDraftPlace } from './draft-place.ts'
 
 describe('the place of a draft', () => {

@@ -1,4 +1,4 @@
-import { CONVERSE_TYPES, type ConverseType } from '../models/content-type.ts'
+import { CONVERSE_TYPES, type ConverseType } from '#models/content-type.ts'
 
 /** Where something is being written: in a thread, at a message that is changed, or in a thread that does not exist yet. */
 export type DraftPlace =

@@ -1,4 +1,4 @@
-import { extensionOf } from './file-name.ts'
+import { extensionOf } from '#file-names/file-name.ts'
 
 /** What a file is good for. Within a kind the bytes decide the type; a name of another kind is refused. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'text'

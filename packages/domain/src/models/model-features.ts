@@ -1,7 +1,8 @@
-import type { ModelAbilities, ModelEntry } from './model-entry.ts'
+import type { ModelEntry } from './model-entry.ts'
+import type { ModelAbilities } from '#catalogue/model-facts.ts'
 import { modalityOf, type Modality, type ProviderName } from './provider-name.ts'
 import { type PictureTaker, takesPicture } from './takes-picture.ts'
-import { canReason } from './reasoning-models.ts'
+import { canReason } from '#reasoning/reasoning-models.ts'
 
 /** The switches that the console draws for a model. Source: the specification, section 4, "Provider feature switches". */
 export const MODEL_FEATURES = [

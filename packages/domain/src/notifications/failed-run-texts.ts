@@ -1,4 +1,4 @@
-import type { ThreadType } from '../threads/thread-type.ts'
+import type { ThreadType } from '#threads/thread-type.ts'
 import { FAILURE_TEXTS } from './message-texts.ts'
 
 /** What a failed answer of a thread leads with. Source: the specification, section 8. */

@@ -1,4 +1,4 @@
-import type { RunStatus } from '../runs/run-status.ts'
+import type { RunStatus } from '#runs/run-status.ts'
 
 /** Why a message waits for the person: the answer before it failed or was stopped, or nobody can tell whether it arrived. */
 export type HeldBecause = 'failed' | 'stopped' | 'old'

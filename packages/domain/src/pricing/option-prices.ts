@@ -1,4 +1,4 @@
-import type { CostEntry, ModelPricing } from '#models/model-entry.ts'
+import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 
 /** What makes a price differ from the one of the catalogue; what is left out matches all. */

@@ -1,4 +1,4 @@
-import type { CostEntry, ModelPricing } from '#models/model-entry.ts'
+import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
 import { modalityOf, type Modality, type ProviderName } from '#models/provider-name.ts'
 import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
 

@@ -1,5 +1,5 @@
-import type { ConverseType } from '../models/content-type.ts'
-import type { ModelRef } from '../models/model-entry.ts'
+import type { ConverseType } from '#models/content-type.ts'
+import type { ModelRef } from '#models/model-entry.ts'
 import type { RunProgress } from './run-progress.ts'
 import type { RunError } from './run-event.ts'
 import { isFinal, type RunStatus } from './run-status.ts'

@@ -1,5 +1,6 @@
-import type { ModelPricing, ModelRef } from '../models/model-entry.ts'
-import type { OptionValues } from '../options/option-sheet.ts'
+import type { ModelRef } from '#models/model-entry.ts'
+import type { ModelPricing } from '#catalogue/model-facts.ts'
+import type { OptionValues } from '#options/option-sheet.ts'
 
 /** Tokens of one run as the vendor counted them; `estimated` marks counts that we had to guess because the vendor sent none. */
 export type Usage = {

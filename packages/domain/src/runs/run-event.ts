@@ -1,7 +1,7 @@
-import type { ModelRef } from '../models/model-entry.ts'
+import type { ModelRef } from '#models/model-entry.ts'
 import type { RunStatus } from './run-status.ts'
 import type { Receipt } from './receipt.ts'
-import type { FileFacts } from '../files/file-facts.ts'
+import type { FileFacts } from '#files/file-facts.ts'
 import type { RunProgress } from './run-progress.ts'
 
 /** What went wrong in a run, in plain words, with what the vendor said of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONVERSE_TYPES } from '../models/content-type.ts'
+import { CONVERSE_TYPES } from '#models/content-type.ts'
 import { isThreadType, THREAD_TYPES, threadTypeOf } from './thread-type.ts'
 
 test('every conversation stands under the address of its type, that with a companion under that of a chat', () => {

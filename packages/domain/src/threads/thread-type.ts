@@ -1,4 +1,4 @@
-import type { ConverseType } from '../models/content-type.ts'
+import type { ConverseType } from '#models/content-type.ts'
 
 /** The types of thread that have a screen of their own, in the order in which they are offered. */
 export const THREAD_TYPES = ['chat', 'image', 'text', 'video'] as const

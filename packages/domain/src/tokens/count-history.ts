@@ -1,6 +1,6 @@
-import type { ReadingModel } from '#files/way-of-file.ts'
+import type { ReadingModel } from '#file-reading/way-of-file.ts'
 import { vendorOf } from '#models/provider-name.ts'
-import type { MessageContent, MessagePart } from '#threads/thread-message.ts'
+import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
 import { estimateFile } from './estimate-file.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 

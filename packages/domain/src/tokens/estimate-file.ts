@@ -1,6 +1,6 @@
-import { type ReadingModel, wayOfFile } from '#files/way-of-file.ts'
+import { type ReadingModel, wayOfFile } from '#file-reading/way-of-file.ts'
 import { type Vendor, vendorOf } from '#models/provider-name.ts'
-import type { FilePart } from '#threads/thread-message.ts'
+import type { FilePart } from '#messages/thread-message.ts'
 
 /** What a picture of ordinary size comes to. Sources: the vendors' pages on vision; pictures are scaled down to about this. */
 const PICTURE: Readonly<Partial<Record<Vendor, number>>> = { anthropic: 1500, aws: 1500, google: 1032 }

@@ -1,4 +1,4 @@
-import type { Vendor } from '../models/provider-name.ts'
+import type { Vendor } from '#models/provider-name.ts'
 import { CLASSES, characterTable } from './character-classes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ModelEntry } from '../models/model-entry.ts'
+import type { ModelEntry } from '#models/model-entry.ts'
 
 /** A model that does not say how much it can read is taken to read this much, in tokens. */
 const UNKNOWN_CONTEXT = 32_000

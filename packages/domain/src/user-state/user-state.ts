@@ -1,6 +1,6 @@
-import type { ModelRef } from '../models/model-entry.ts'
-import type { OptionValues } from '../options/option-sheet.ts'
-import type { SavedVoice } from '../speech/choose-speech.ts'
+import type { ModelRef } from '#models/model-entry.ts'
+import type { OptionValues } from '#options/option-sheet.ts'
+import type { SavedVoice } from '#speech/choose-speech.ts'
 
 /** One entry of a favorites or lastViewed map. Both are milliseconds since the epoch, cut down to whole seconds. */
 export type Mark = { createdDate: number; lastViewed?: number }

@@ -1,4 +1,4 @@
-import { AWS_SEED_MAX } from '@atrium/domain/options/aws'
+import { AWS_SEED_MAX } from '@atrium/domain/vendors/aws'
 import { createOptionReader } from '#option-reader.ts'
 import { openPicture } from '#images/open-picture.ts'
 import { UnfitRequestError } from '#wire/unfit-request-error.ts'

@@ -1,7 +1,7 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
 
 /** One question to one model. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readsAsItIs } from '@atrium/domain/files/way-of-file'
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import { readsAsItIs } from '@atrium/domain/file-reading/way-of-file'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 

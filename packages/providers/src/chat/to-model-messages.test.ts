@@ -1,4 +1,4 @@
-import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { describe, expect, test } from 'vitest'
 import type { ReadableFile } from '#adapter.ts'
 import { toModelMessages } from './to-model-messages.ts'

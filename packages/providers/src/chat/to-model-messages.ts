@@ -1,6 +1,6 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4TextPart } from '@ai-sdk/provider'
 import { markedFile } from '@atrium/domain/files/marked-file'
-import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ReadableFile } from '#adapter.ts'
 import { readDataUrl } from '#wire/data-url.ts'
 

@@ -1,4 +1,4 @@
-import { madeSeconds } from '@atrium/domain/options/made-seconds'
+import { madeSeconds } from '@atrium/domain/vendors/made-seconds'
 import { z } from 'zod'
 import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
 import type { KeyConnection } from '#connections.ts'

@@ -1,5 +1,5 @@
 import { chooseSeed } from '@atrium/domain/options/choose-seed'
-import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import type { VendorMeans } from '#wire/ask-vendor.ts'
 import { createAzureImageAdapter } from '#azure/azure-image-adapter.ts'
 import { createBedrockImageAdapter } from '#bedrock/bedrock-image-adapter.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_STRENGTH } from '@atrium/domain/options/stability'
+import { IMAGE_STRENGTH } from '@atrium/domain/vendors/stability'
 import { z } from 'zod'
 import { convertMask } from '#images/convert-mask.ts'
 import type { ImagePlan } from '#images/image-adapter.ts'

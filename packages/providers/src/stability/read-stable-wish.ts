@@ -1,4 +1,4 @@
-import { IMAGE_STRENGTH } from '@atrium/domain/options/stability'
+import { IMAGE_STRENGTH } from '@atrium/domain/vendors/stability'
 import { refuseLongPrompt } from '#chat/refuse-long-prompt.ts'
 import type { ImageDraft } from '#images/image-draft.ts'
 import { prepareSource } from '#images/prepare-source.ts'

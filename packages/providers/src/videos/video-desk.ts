@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chooseSeed } from '@atrium/domain/options/choose-seed'
-import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { askVendor, type VendorMeans } from '#wire/ask-vendor.ts'
 import { createNovaReelAdapter } from '#bedrock/nova-reel-adapter.ts'
 import type { UpstreamService } from '#catalogue/catalogue-model.ts'

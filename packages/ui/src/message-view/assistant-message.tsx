@@ -1,4 +1,4 @@
-import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Markdown } from '../markdown/markdown.tsx'

@@ -1,5 +1,5 @@
 import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
-import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { FileText, FileX, ImageOff } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Chip } from '../chip/chip.tsx'

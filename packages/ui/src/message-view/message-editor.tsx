@@ -1,5 +1,5 @@
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
-import type { FilePart, MessageRole, TextPart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessageRole, TextPart } from '@atrium/domain/messages/thread-message'
 import { TextQuote } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'

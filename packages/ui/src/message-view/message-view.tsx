@@ -1,6 +1,6 @@
 import type { Vendor } from '@atrium/domain/models/provider-name'
-import type { EstimatedAnswer } from '@atrium/domain/pricing/estimate-of-answer'
-import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
+import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { memo, type ReactNode } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { MenuSection } from '../menu/menu-entry.ts'

@@ -1,5 +1,5 @@
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
-import type { MessagePart, TextPart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart, TextPart } from '@atrium/domain/messages/thread-message'
 import { ChevronRight, TextQuote } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { MessageTexts } from './message-texts.ts'

@@ -1,4 +1,4 @@
-import type { EstimatedAnswer } from '@atrium/domain/pricing/estimate-of-answer'
+import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { useEffect, useState } from 'react'
 import type { DrawnMessageProps } from './message-view.tsx'

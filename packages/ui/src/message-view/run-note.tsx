@@ -1,5 +1,5 @@
 import { withLead } from '@atrium/domain/notifications/failure-sentence'
-import { mayContinue } from '@atrium/domain/threads/may-continue'
+import { mayContinue } from '@atrium/domain/messages/may-continue'
 import { CircleAlert, CircleStop, Play, RefreshCw } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import type { DrawnMessageProps, MessageActions } from './message-view.tsx'

@@ -1,4 +1,4 @@
-import type { ToolPart } from '@atrium/domain/threads/thread-message'
+import type { ToolPart } from '@atrium/domain/messages/thread-message'
 import { Fold } from './fold.tsx'
 import type { MessageTexts } from './message-texts.ts'
 import styles from './tool-line.module.css'

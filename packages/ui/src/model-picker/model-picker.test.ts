@@ -1,5 +1,5 @@
 import { modelOf } from '@atrium/domain/models/model-of.test-data'
-import { modelSections } from '@atrium/domain/models/model-sections'
+import { modelSections } from '@atrium/domain/model-choice/model-sections'
 import { describe, expect, it } from 'vitest'
 import { exactPrice, formatMultiple } from './format-price.ts'
 import { nextRow, pickerRows, type RowSettings } from './picker-rows.ts'

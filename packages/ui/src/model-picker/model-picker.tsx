@@ -1,4 +1,4 @@
-import { MODEL_FILTERS, type ModelFilter } from '@atrium/domain/models/filter-models'
+import { MODEL_FILTERS, type ModelFilter } from '@atrium/domain/model-choice/filter-models'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { priceMultiple } from '@atrium/domain/pricing/price-multiple'

@@ -1,5 +1,5 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import type { ModelSections } from '@atrium/domain/models/model-sections'
+import type { ModelSections } from '@atrium/domain/model-choice/model-sections'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 
 /** A line of the picker: a heading of quick choices, a provider that opens and closes, or a model under one of them. */

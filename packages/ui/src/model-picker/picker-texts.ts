@@ -1,5 +1,5 @@
-import type { ModelFilter } from '@atrium/domain/models/filter-models'
-import type { ModelInput, ModelOutput } from '@atrium/domain/models/model-entry'
+import type { ModelFilter } from '@atrium/domain/model-choice/filter-models'
+import type { ModelInput, ModelOutput } from '@atrium/domain/catalogue/model-facts'
 import type { Vendor } from '@atrium/domain/models/provider-name'
 import type { PriceUnit } from './format-price.ts'
 

@@ -1,7 +1,7 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { GenerationOutcome, PreparedGeneration } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/http/handler.ts'

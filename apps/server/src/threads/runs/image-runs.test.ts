@@ -1,5 +1,5 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { FilePart, MessagePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'

@@ -1,5 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { MessageContent } from '@atrium/domain/threads/thread-message'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { Gates, PreparedGeneration } from '#generation/generation.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadFacts } from '../threads-store.ts'

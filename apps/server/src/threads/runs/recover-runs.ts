@@ -1,4 +1,4 @@
-import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { RunsStore } from './runs-store.ts'

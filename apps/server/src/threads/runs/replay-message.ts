@@ -1,5 +1,5 @@
 import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
-import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { LoggedEvent } from './run-log.ts'
 import type { RunRow } from './runs-tables.ts'
 

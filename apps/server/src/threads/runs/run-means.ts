@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileIdOf } from '@atrium/domain/files/file-address'
-import { nameFromPrompt } from '@atrium/domain/files/name-from-prompt'
+import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { MadeFile, RunMeans } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 
 /** What whoever has waited for these messages is told beside them: why one failed, and what was done otherwise than asked. */
 export function warningsOf(messages: readonly Pick<ThreadMessage, 'metadata'>[]): { warnings?: string[] } {

@@ -1,6 +1,6 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { prepareReading } from '@atrium/browser-state/runs/prepare-reading'
-import type { ReadingModel } from '@atrium/domain/files/way-of-file'
+import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
 import { Composer } from '@atrium/ui/composer/composer'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ReactNode, Suspense, useRef, useState } from 'react'

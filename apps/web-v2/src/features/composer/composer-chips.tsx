@@ -1,4 +1,4 @@
-import { parallelModels } from '@atrium/domain/models/parallel-models'
+import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { Fragment, type ReactNode, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { wayOfFile } from '@atrium/domain/files/way-of-file'
+import { wayOfFile } from '@atrium/domain/file-reading/way-of-file'
 import { PICTURES, type Reader } from './picker-types.ts'
 
 /** Can the model be handed this file at all, as it is or as text? Nothing is said against a model that is not known yet. */

@@ -3,7 +3,7 @@ import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
 import { isPastedFile, textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
-import type { FilePart, TextPart } from '@atrium/domain/threads/thread-message'
+import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/ui/message-view/message-text'
 
 export type GivenPart = TextPart | FilePart

@@ -1,4 +1,4 @@
-import type { ReadingModel } from '@atrium/domain/files/way-of-file'
+import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
 
 /** The pictures that models start from. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/gif'

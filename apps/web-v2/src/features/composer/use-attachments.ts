@@ -3,7 +3,7 @@ import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import { useDraftAt } from '@atrium/browser-state/react/use-draft'
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { useCallback, useMemo } from 'react'
 import { partOfFile } from './outgoing.ts'
 

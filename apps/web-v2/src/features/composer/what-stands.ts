@@ -1,4 +1,4 @@
-import { wayOfFile } from '@atrium/domain/files/way-of-file'
+import { wayOfFile } from '@atrium/domain/file-reading/way-of-file'
 import type { TFunction } from 'i18next'
 import { isReadable } from './is-readable.ts'
 import type { Reader } from './picker-types.ts'

@@ -1,5 +1,5 @@
 import { soughtOf } from '@atrium/domain/search/find-text'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { findRanges } from '@atrium/ui/conversation/find-ranges'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'

@@ -1,5 +1,5 @@
 import { soughtOf } from '@atrium/domain/search/find-text'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { expect, test } from 'vitest'
 import { firstFrom, hitsIn, prepareTexts } from './hits-in.ts'
 

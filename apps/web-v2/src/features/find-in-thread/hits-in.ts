@@ -1,5 +1,5 @@
 import { countText, PARTING, type Searchable, searchable, type Sought } from '@atrium/domain/search/find-text'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { drawnText } from '@atrium/ui/markdown/drawn-text'
 import { messageText } from '@atrium/ui/message-view/message-text'
 

@@ -1,9 +1,9 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { sheetDefaults } from '@atrium/domain/options/default-options'
+import { sheetDefaults } from '@atrium/domain/option-rules/default-options'
 import type { OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
 import { withoutOption } from '@atrium/domain/options/option-value'
-import { settleOptions, type SettledOptions } from '@atrium/domain/options/settle-options'
-import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
+import { settleOptions, type SettledOptions } from '@atrium/domain/option-rules/settle-options'
+import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 
 export type OptionsOfModel = SettledOptions & {
   sheet: OptionSheet

@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { carryOptions } from '@atrium/domain/options/carry-options'
+import { carryOptions } from '@atrium/domain/option-rules/carry-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { optionsKey } from '@atrium/domain/options/options-key'
+import { optionsKey } from '@atrium/domain/option-rules/options-key'
 import { type GivenPictures, type OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
 /** A parallel model that is asked at once, with the options that go out to it. */

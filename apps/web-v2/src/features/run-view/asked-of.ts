@@ -2,7 +2,7 @@ import type { LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 
 /** Of which model an answer was asked, and by which options. */
 export type Asked = { model: ModelRef | undefined; options: OptionValues | undefined }

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { turnId } from './stable-turns.ts'
 
 type Linked = { role: ThreadMessage['role']; viewId: string }

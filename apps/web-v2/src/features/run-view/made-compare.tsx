@@ -1,5 +1,5 @@
 import { CompareOverlay, type ComparedPicture } from '@atrium/ui/compare-slider/compare-overlay'
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { Button } from '@atrium/ui/button/button'
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { createContext } from 'react'
 
 /** A picture or a video of a conversation, and what it was made with. */

@@ -1,6 +1,6 @@
 import { optionAt } from '@atrium/domain/options/option-at'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { GalleryItem } from '@atrium/ui/media-gallery/media-gallery'
 
 export type MadeKind = 'image' | 'video'

@@ -1,4 +1,4 @@
-import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { MediaGallery, type ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'

@@ -1,4 +1,4 @@
-import type { FilePart } from '@atrium/domain/threads/thread-message'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { AudioPlayer } from '@atrium/ui/audio-player/audio-player'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { VideoPlayer } from '@atrium/ui/video-player/video-player'

@@ -1,7 +1,7 @@
 import { useReading } from '@atrium/browser-state/react/use-reading'
 import type { Thread } from '@atrium/contract/entities/thread'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { estimateSpeech } from '@atrium/domain/pricing/estimate-speech'
+import { estimateSpeech } from '@atrium/domain/estimates/estimate-speech'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import type { SpeechChoice } from '@atrium/domain/speech/choose-speech'
 import { speechText } from '@atrium/domain/speech/speech-text'

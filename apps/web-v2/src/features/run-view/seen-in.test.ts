@@ -1,4 +1,4 @@
-import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { describe, expect, test } from 'vitest'
 import { seenIn } from './seen-in.ts'
 

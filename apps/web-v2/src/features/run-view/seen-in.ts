@@ -1,5 +1,5 @@
-import { promptOf } from '@atrium/domain/threads/prompt-of'
-import type { FilePart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import { promptOf } from '@atrium/domain/messages/prompt-of'
+import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { fileKey, type Made } from './made-desk.ts'
 import { kindOf, madeFiles } from './made-items.ts'

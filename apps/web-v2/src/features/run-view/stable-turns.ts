@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 
 /** The id under which the view knows the user's message at a place of the conversation. */
 export function turnId(index: number): string {

@@ -1,8 +1,8 @@
 import { useModelEntries } from '@atrium/browser-state/react/use-model-names'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { sheetForModel } from '@atrium/domain/options/sheet-for-model'
-import { type ToldOption, toldOptions } from '@atrium/domain/options/told-options'
+import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
+import { type ToldOption, toldOptions } from '@atrium/domain/option-rules/told-options'
 import { useTranslation } from 'react-i18next'
 
 type Asked = { model: ModelRef | null | undefined; options: OptionValues | null | undefined }

@@ -1,6 +1,6 @@
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { mediaUnitPrice } from '@atrium/domain/pricing/media-unit-price'
+import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { formatMoney } from '@atrium/ui/message-view/format-receipt'

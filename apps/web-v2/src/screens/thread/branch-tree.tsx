@@ -1,6 +1,6 @@
-import { type Stretch, stretchAfterKey } from '@atrium/domain/threads/branch-overview'
+import { type Stretch, stretchAfterKey } from '@atrium/domain/branches/branch-overview'
 import { truncateText } from '@atrium/domain/threads/truncate-text'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Sparkles, User } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesOf, editedMessage, isChanged, partsOf } from './edited-message.ts'

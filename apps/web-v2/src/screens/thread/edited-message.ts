@@ -1,5 +1,5 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { FilePart, MessagePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, MessagePart, TextPart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/ui/message-view/message-text'
 
 /** A message as it is being changed: its words, and what stays of its files and pasted texts. */

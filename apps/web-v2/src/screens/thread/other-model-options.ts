@@ -1,6 +1,6 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { OptionValue, OptionValues } from '@atrium/domain/options/option-sheet'
-import { optionsKey } from '@atrium/domain/options/options-key'
+import { optionsKey } from '@atrium/domain/option-rules/options-key'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 
 type Given = {

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import type { RefObject } from 'react'
 import { turnId } from '#features/run-view/stable-turns.ts'

@@ -2,7 +2,7 @@ import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useFavorite } from '@atrium/browser-state/react/use-console-state'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
-import type { ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import { useActions } from '#actions/use-actions.ts'
 

@@ -1,4 +1,4 @@
-import { insertQuote, quoteText } from '@atrium/domain/threads/quote-text'
+import { insertQuote, quoteText } from '@atrium/domain/messages/quote-text'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Draft } from '#features/composer/use-draft.ts'
 

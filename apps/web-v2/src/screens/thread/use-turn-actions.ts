@@ -5,12 +5,12 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { apiCallOf, curlText, typescriptText } from '@atrium/domain/runs/api-call-text'
-import { pictureOf } from '@atrium/domain/threads/prompt-of'
+import { apiCallOf, curlText, typescriptText } from '@atrium/domain/threads/api-call-text'
+import { pictureOf } from '@atrium/domain/messages/prompt-of'
 import { retrySettings } from '@atrium/domain/threads/retry-settings'
-import { standAlone } from '@atrium/domain/threads/stand-alone'
+import { standAlone } from '@atrium/domain/messages/stand-alone'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
-import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/threads/thread-message'
+import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -183,7 +183,7 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
         const message = named(viewId)
         const receipt = message?.metadata?.receipt
         if (!receipt || isMedia(type)) return null
-        const { estimateOfAnswer } = await import('@atrium/domain/pricing/estimate-of-answer')
+        const { estimateOfAnswer } = await import('@atrium/domain/estimates/estimate-of-answer')
         const model = now().models.find((entry) => isModel(entry, receipt.model)) ?? null
         return estimateOfAnswer(receipt, heardBefore(message), model)
       },

@@ -1,7 +1,7 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useUserState } from '@atrium/browser-state/react/use-console-state'
 import { moneyText } from '@atrium/domain/pricing/money-text'
-import { warnsOfVideo } from '@atrium/domain/pricing/video-warning'
+import { warnsOfVideo } from '@atrium/domain/estimates/video-warning'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '#page/use-settings.ts'

@@ -1,4 +1,4 @@
-import type { PricedChatModel, SendingEstimate } from '@atrium/domain/pricing/estimate-sending'
+import type { PricedChatModel, SendingEstimate } from '@atrium/domain/estimates/estimate-sending'
 import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'

@@ -1,11 +1,11 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { estimateMedia } from '@atrium/domain/pricing/estimate-media'
-import { estimateSending } from '@atrium/domain/pricing/estimate-sending'
+import { estimateMedia } from '@atrium/domain/estimates/estimate-media'
+import { estimateSending } from '@atrium/domain/estimates/estimate-sending'
 import { sumOfCosts } from '@atrium/domain/pricing/sum-of-costs'
-import { pictureOf, promptOf } from '@atrium/domain/threads/prompt-of'
-import type { MessageContent, MessagePart } from '@atrium/domain/threads/thread-message'
+import { pictureOf, promptOf } from '@atrium/domain/messages/prompt-of'
+import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 
 /** A model that is asked, with the options that go out to it. */
 export type AskedModel = { model: ModelEntry; options: OptionValues }

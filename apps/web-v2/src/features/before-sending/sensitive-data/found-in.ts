@@ -5,7 +5,7 @@ import {
   type SensitiveKind,
   type SensitivePlace,
 } from '@atrium/domain/sensitive-data/sensitive-kind'
-import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 
 /** A text of a message and what was found in it. */
 export type FoundIn = { text: string; places: readonly SensitivePlace[] }

@@ -1,6 +1,6 @@
 import { useModels } from '@atrium/browser-state/react/use-models'
 import { useSecureData } from '@atrium/browser-state/react/use-console-state'
-import { parallelModels } from '@atrium/domain/models/parallel-models'
+import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { isModel } from '@atrium/domain/models/is-model'
 import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { Button } from '@atrium/ui/button/button'

@@ -1,4 +1,4 @@
-import type { MessagePart } from '@atrium/domain/threads/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

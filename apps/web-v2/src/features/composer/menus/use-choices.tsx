@@ -4,7 +4,7 @@ import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/us
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
-import { modelSections } from '@atrium/domain/models/model-sections'
+import { modelSections } from '@atrium/domain/model-choice/model-sections'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { compactPriceLabel } from '@atrium/domain/pricing/price-label'
 import { rankMatches } from '@atrium/domain/search/rank-matches'

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FileFacts } from '#files/file-facts.ts'
+import type { Receipt, Usage } from '#runs/receipt.ts'
+import type { MessageContent } from '#messages/thread-message.ts'
+import { estimateSending, type PricedChatModel } from './estimate-sending.ts'
+
+const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 }) as const
+const MODEL: PricedChatModel = {
+  id: 'gpt-4.1',
+  provider: 'openai_chat',
+  inputs: ['text', 'image'],
+  pricing: { input: per(2), output: per(8), cachedInput: per(0.5) },
+  context: 10_000,
+  maxTokens: 4000,
+  router: false,
+}
+
+const said = (role: 'user' | 'assistant' | 'system', text: string): MessageContent => ({
+  role,
+  parts: [{ type: 'text', text }],
+})
+
+function answer(text: string, usage: Partial<Usage>, provider: Receipt['model']['provider'] = 'openai_chat') {
+  const receipt: Receipt = {
+    model: { provider, model: provider === 'openai_chat' ? 'gpt-4.1' : 'another' },
+    options: {},
+    usage: { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0, ...usage },
+    cost: 0,
+    pricing: {},
+    timeToFirstToken: null,
+    totalTime: 1,
+    finishReason: 'stop',
+  }
+  return { ...said('assistant', text), metadata: { receipt } }
+}
+
+const of = (branch: readonly MessageContent[], text = 'And now?', options = {}) =>
+  estimateSending({ model: MODEL, options, branch, parts: text === '' ? [] : [{ type: 'text', text }] })
+
+test('the whole branch goes out, system text included, and the answer is paid for', () => {
+  const {
+    history,
+    words,
+    answer: expected,
+    input,
+    total,
+    cost,
+  } = of([said('system', 'Be brief.'), said('user', 'Hello')])
+  expect(history).toBeGreaterThan(0)
+  expect(input).toBe(history + words)
+  expect(total).toBe(input + expected.tokens)
+  expect(cost?.total).toBeCloseTo((input * 2 + expected.tokens * 8) / 1_000_000, 12)
+})
+
+test('what the vendor has counted goes before a guess; its thinking stays behind', () => {
+  const counted = answer('short', { inputTokens: 900, outputTokens: 300, reasoningTokens: 200 })
+  const { history, counted: known } = of([said('user', 'x'.repeat(9000)), counted])
+  expect(history).toBe(1000)
+  expect(known).toBe(1000)
+})
+
+test('what another vendor has counted, or what was only guessed, is estimated anew', () => {
+  const foreign = answer('short', { inputTokens: 900, outputTokens: 300 }, 'anthropic_chat')
+  const guessed = answer('short', { inputTokens: 900, outputTokens: 300, estimated: true })
+  expect(of([said('user', 'Hello'), foreign])).toMatchObject({ counted: 0 })
+  expect(of([said('user', 'Hello'), guessed])).toMatchObject({ counted: 0 })
+})
+
+test('what the last answer found in the cache is taken to be there again, at its price', () => {
+  const { cached, cost } = of(
+    [said('user', 'Hello'), answer('short', { inputTokens: 1000, cachedInputTokens: 800 })],
+    '',
+  )
+  expect(cached).toBe(800)
+  expect(cost?.history).toBeCloseTo((200 * 2 + 800 * 0.5) / 1_000_000, 12)
+})
+
+test('the answer is as long as the middle one of those before, and never longer than the options allow', () => {
+  const branch = [10, 700, 200].map((outputTokens) => answer('words', { inputTokens: 1, outputTokens }))
+  expect(of(branch).answer).toEqual({ tokens: 200, from: 'earlier', most: 4000 })
+  expect(of(branch, 'x', { max_tokens: 50 }).answer).toEqual({ tokens: 50, from: 'earlier', most: 50 })
+  expect(of([]).answer).toEqual({ tokens: 500, from: 'usual', most: 4000 })
+})
+
+test('the most that it may cost counts an answer of the greatest length', () => {
+  const { cost, input } = of([])
+  expect(cost?.most).toBeCloseTo((input * 2 + 4000 * 8) / 1_000_000, 12)
+})
+
+test('files count by kind and size', () => {
+  const file = (mediaType: string, bytes: number) =>
+    estimateSending({
+      model: MODEL,
+      options: {},
+      branch: [],
+      parts: [{ type: 'file', mediaType, url: `data:${mediaType};base64,${'A'.repeat(bytes)}` }],
+    }).files
+  expect(file('image/png', 400)).toBe(1000)
+  expect(file('text/plain', 4000)).toBe(750)
+  expect(file('application/pdf', 400)).toBe(2000)
+})
+
+test('a document that was read counts as its text does, or by its pages where it goes as it is', () => {
+  const of = (
+    facts: FileFacts,
+    inputs: PricedChatModel['inputs'],
+    provider: PricedChatModel['provider'] = 'openai_chat',
+  ) =>
+    estimateSending({
+      model: { ...MODEL, provider, inputs },
+      options: {},
+      branch: [],
+      parts: [{ type: 'file', mediaType: 'application/pdf', url: '/kept', providerMetadata: { atrium: facts } }],
+    }).files
+  const facts = { size: 500_000, pages: 3, tokens: 1200 }
+  expect(of(facts, ['text', 'image'])).toBe(6000)
+  expect(of(facts, ['text'])).toBe(1200)
+  expect(of(facts, ['text'], 'anthropic_chat')).toBe(1380)
+})
+
+test('of documents only as much counts as there is room for', () => {
+  const parts: MessageContent['parts'] = [
+    { type: 'file', mediaType: 'text/csv', url: '/kept', providerMetadata: { atrium: { size: 1, tokens: 90_000 } } },
+  ]
+  const { files, contextShare } = estimateSending({ model: MODEL, options: {}, branch: [], parts })
+  expect(files).toBe(6750)
+  expect(contextShare).toBeLessThan(1)
+})
+
+test('a price by the piece says nothing about tokens, and without a price there is no sum', () => {
+  const model = { ...MODEL, pricing: { output: { rate: 1, unit: 'other', unitSize: 1 } as const } }
+  expect(estimateSending({ model, options: {}, branch: [], parts: [] }).cost).toBeNull()
+})
+
+test('over the context window is more than all of it', () => {
+  expect(of([said('user', 'word '.repeat(12_000))]).contextShare).toBeGreaterThan(1)
+})
+
+test('more words never cost less, and no sum is negative', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.nat({ max: 1e6 }), fc.nat({ max: 1e6 }), (a, b, inputTokens, cached) => {
+      const branch = [answer('words', { inputTokens, cachedInputTokens: cached, outputTokens: 1 })]
+      const [less, more] = [of(branch, a).cost?.total ?? 0, of(branch, a + b).cost?.total ?? 0]
+      expect(less).toBeGreaterThanOrEqual(0)
+      expect(more).toBeGreaterThanOrEqual(less)
+    }),
+  )
+})
+
+test('what a router costs is at least its fee, and what a prompt costs at least that is longer than its prices hold for', () => {
+  const parts = [{ type: 'text', text: 'x'.repeat(4000) }] as const
+  const leasts = [MODEL, { ...MODEL, router: true }, { ...MODEL, pricing: { ...MODEL.pricing, flatUpTo: 500 } }].map(
+    (model) => estimateSending({ model, options: {}, branch: [], parts }).atLeast,
+  )
+  expect(leasts).toEqual([false, true, true])
+})

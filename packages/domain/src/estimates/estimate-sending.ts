@@ -1,0 +1,101 @@
+import type { ModelEntry } from '#models/model-entry.ts'
+import type { OptionValues } from '#options/option-sheet.ts'
+import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
+import { countHistory, TOKENS_PER_MESSAGE, tokensOfParts } from '#tokens/count-history.ts'
+import { roomForDocuments } from '#tokens/share-room.ts'
+import { type ExpectedAnswer, expectAnswer } from './expect-answer.ts'
+import { isLeastCost } from '#pricing/is-least-cost.ts'
+import { priceOfUsage } from '#pricing/price-of-usage.ts'
+
+export type PricedChatModel = Pick<
+  ModelEntry,
+  'id' | 'provider' | 'inputs' | 'pricing' | 'context' | 'maxTokens' | 'router'
+>
+
+/** What is about to be sent: `branch` is everything before it as the server will send it, system text included. */
+export type Sending = {
+  model: PricedChatModel
+  options: OptionValues
+  branch: readonly MessageContent[]
+  /** Empty where an earlier message is answered again. */
+  parts: readonly MessagePart[]
+}
+
+export type SendingEstimate = {
+  /** In tokens. */
+  history: number
+  /** Part of `history` that a vendor has counted. */
+  counted: number
+  /** Part of `history` that is likely to cost the price of cached input. */
+  cached: number
+  words: number
+  files: number
+  answer: ExpectedAnswer
+  /** Everything but the answer. */
+  input: number
+  total: number
+  /** US dollars; null where no price by token or character is known. */
+  cost: Cost | null
+  /** The vendor will charge more, by a price that is not known here. */
+  atLeast: boolean
+  /** How much of the context window input and answer take, 1 for all of it; null where it is unknown. */
+  contextShare: number | null
+}
+
+type Cost = {
+  total: number
+  history: number
+  words: number
+  files: number
+  answer: number
+  /** If the answer is as long as it may be; null where nothing bounds it. */
+  most: number | null
+}
+
+/** Tokens and money of one message before it is sent. The whole branch goes out with it, and the answer is paid for as well. */
+export function estimateSending({ model, options, branch, parts }: Sending): SendingEstimate {
+  const { id, maxTokens, context } = model
+  const { tokens: history, cached, counted } = countHistory(branch, model)
+  const own = tokensOfParts(parts, model)
+  const words = own.words === 0 ? 0 : own.words + TOKENS_PER_MESSAGE
+  // Of documents only so much goes as there is room for.
+  const files = own.files + Math.min(own.documents, roomForDocuments(model, history + words + own.files))
+  const answer = expectAnswer(branch, { model: id, maxTokens, options })
+  const input = history + words + files
+  const total = input + answer.tokens
+  const tokens = { history, cached, words, files, answer }
+  return {
+    ...tokens,
+    counted,
+    input,
+    total,
+    cost: costOf(model, tokens),
+    atLeast: isLeastCost(model, input),
+    contextShare: context ? total / context : null,
+  }
+}
+
+type Tokens = Pick<SendingEstimate, 'history' | 'cached' | 'words' | 'files' | 'answer'>
+
+function costOf({ pricing }: PricedChatModel, tokens: Tokens): Cost | null {
+  const priced = [pricing.input, pricing.output].filter((entry) => entry && entry.unit !== 'other')
+  if (priced.length === 0) return null
+  const read = (inputTokens: number, cachedInputTokens = 0) =>
+    priceOfUsage(pricing, { inputTokens, cachedInputTokens, outputTokens: 0 })
+  const written = (outputTokens: number) =>
+    priceOfUsage(pricing, { inputTokens: 0, cachedInputTokens: 0, outputTokens })
+  const history = read(tokens.history, tokens.cached)
+  const words = read(tokens.words)
+  const files = read(tokens.files)
+  const answer = written(tokens.answer.tokens)
+  const input = history + words + files
+  const { most } = tokens.answer
+  return {
+    history,
+    words,
+    files,
+    answer,
+    total: input + answer,
+    most: most === null ? null : input + written(most),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ModelEntry } from '#models/model-entry.ts'
+import type { ModelInput } from '#catalogue/model-facts.ts'
+import { type Vendor, vendorOf } from '#models/provider-name.ts'
+
+/** How a file reaches a model: as it is, as the text that is written in it, or not at all. */
+export type FileWay = 'whole' | 'text' | 'none'
+
+/** The facts of a file that decide it: `size` in bytes, `pages` of a PDF where they are known. */
+export type WayFacts = { mediaType: string; size: number; pages?: number | null }
+
+export type ReadingModel = Pick<ModelEntry, 'provider' | 'inputs'>
+
+/**
+ * Vendors whose services take a PDF wherever their model reads pictures: they turn its pages into both. Sources: "PDF support" of
+ * Anthropic, "File inputs" of OpenAI and Azure, "Document QnA" of Mistral, the Converse table of supported features of Amazon Bedrock.
+ */
+const PDF_WITH_PICTURES: ReadonlySet<Vendor> = new Set(['anthropic', 'openai', 'azure', 'mistral', 'aws'])
+
+/** A larger PDF goes as text: the strictest of the vendors takes so much of one (100 pages, and 32 MB with all that is around it). */
+export const WHOLE_PDF = { bytes: 20_000_000, pages: 100 } as const
+/** Pictures, sound and videos go as they are or not at all. */
+export const WHOLE_FILE_BYTES = 20_000_000
+/** All that goes as it is with one request: about what the most generous vendor takes. */
+export const WHOLE_FILES_BYTES = 50_000_000
+
+/** The pictures that all vendors with eyes take. */
+const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+
+const KINDS: Readonly<Record<string, ModelInput>> = { image: 'image', audio: 'audio', video: 'video' }
+
+/** What a model can be handed beside words. */
+export function readsAsItIs({ provider, inputs }: ReadingModel, input: ModelInput): boolean {
+  if (inputs.includes(input)) return true
+  return input === 'pdf' && inputs.includes('image') && PDF_WITH_PICTURES.has(vendorOf(provider))
+}
+
+/** How a file goes to a model. What is neither a picture, sound nor video is taken to be a document, which may turn out to be none. */
+export function wayOfFile({ mediaType, size, pages }: WayFacts, model: ReadingModel): FileWay {
+  const type = mediaType.toLowerCase()
+  if (type === 'application/pdf') {
+    const fits = size <= WHOLE_PDF.bytes && (pages ?? 0) <= WHOLE_PDF.pages
+    return fits && readsAsItIs(model, 'pdf') ? 'whole' : 'text'
+  }
+  // What is drawn in words can be read as words.
+  if (type === 'image/svg+xml') return 'text'
+  const kind = KINDS[type.split('/', 1)[0] ?? '']
+  if (kind === undefined) return 'text'
+  if (kind === 'image' && !PICTURES.has(type)) return 'none'
+  return size <= WHOLE_FILE_BYTES && readsAsItIs(model, kind) ? 'whole' : 'none'
+}

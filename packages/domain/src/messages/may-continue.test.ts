@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { RUN_STATUSES } from '#runs/run-status.ts'
+import { isContinuation, mayContinue } from './may-continue.ts'
+
+const text = (words: string) => [{ type: 'text' as const, text: words }]
+const cut = { role: 'assistant' as const, parts: text('Half'), metadata: { status: 'cancelled' as const } }
+
+test('an answer with words can be continued after it was stopped, interrupted or failed, and in no other state', () => {
+  const continued = RUN_STATUSES.filter((status) => mayContinue({ ...cut, metadata: { status } }))
+  expect(continued.toSorted()).toEqual(['cancelled', 'failed', 'interrupted'])
+  expect(mayContinue({ ...cut, metadata: undefined })).toBe(false)
+})
+
+test('an answer without words has nothing to go on from', () => {
+  expect(mayContinue({ ...cut, parts: [] })).toBe(false)
+  expect(mayContinue({ ...cut, parts: text('  \n') })).toBe(false)
+  expect(mayContinue({ ...cut, parts: [{ type: 'reasoning', text: 'Hm' }] })).toBe(false)
+})
+
+test('a person’s message is never continued', () => {
+  expect(mayContinue({ ...cut, role: 'user' })).toBe(false)
+})
+
+test('the wish to go on is a continuation after a cut answer alone', () => {
+  const wish = { role: 'user' as const, parts: text('Go on.') }
+  expect(isContinuation(cut, wish, 'Go on.')).toBe(true)
+  expect(isContinuation(cut, { ...wish, parts: text('Go on. And faster.') }, 'Go on.')).toBe(false)
+  expect(isContinuation({ ...cut, metadata: { status: 'completed' } }, wish, 'Go on.')).toBe(false)
+  expect(isContinuation(undefined, wish, 'Go on.')).toBe(false)
+})

@@ -1,0 +1,24 @@
+import type { RunStatus } from '#runs/run-status.ts'
+import type { ThreadMessage } from './thread-message.ts'
+
+type Message = Pick<ThreadMessage, 'role' | 'parts' | 'metadata'>
+
+/** How an answer ends that did not come to its own end. */
+const CUT: ReadonlySet<RunStatus | undefined> = new Set<RunStatus>(['cancelled', 'interrupted', 'failed'])
+
+/** Can a model go on with this answer? It was cut, and there are words to go on from. */
+export function mayContinue({ role, parts, metadata }: Message): boolean {
+  return role === 'assistant' && CUT.has(metadata?.status) && wordsOf(parts) !== ''
+}
+
+/** Does this message only ask to go on with the cut answer before it? `wish` is the sentence that the console asks with. */
+export function isContinuation(before: Message | undefined, { role, parts }: Message, wish: string): boolean {
+  return before !== undefined && mayContinue(before) && role === 'user' && parts.length === 1 && wordsOf(parts) === wish
+}
+
+function wordsOf(parts: Message['parts']): string {
+  return parts
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('')
+    .trim()
+}

@@ -1,0 +1,68 @@
+import { takesThinkingBudget } from '#reasoning/reasoning-models.ts'
+import { effortFields, maxTokensField, temperatureField, topPField, type SheetFacts } from './option-fields.ts'
+import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
+import { madeSeconds } from './made-seconds.ts'
+import type { ChoiceField, NumberField, OptionSheet } from '#options/option-sheet.ts'
+
+/** Source: the specification, sections 5 and 9. */
+export const GOOGLE = { maxTokens: 4096, temperature: 1, topP: 0.95, topK: 64, seedMax: 4_294_967_295 } as const
+
+const THINKING_BUDGET: NumberField = {
+  kind: 'number',
+  name: 'thinkingConfig.thinkingBudget',
+  label: 'Thinking budget',
+  min: 512,
+  max: 24_576,
+  step: 1,
+  default: 1024,
+}
+
+/** Text and chat models. Top K is shown but cannot be changed. */
+export function googleChatSheet(model: SheetFacts): OptionSheet {
+  return [
+    maxTokensField('maxOutputTokens', model, GOOGLE.maxTokens),
+    temperatureField(2, GOOGLE.temperature),
+    topPField('topP', GOOGLE.topP),
+    { kind: 'number', name: 'topK', label: 'Top K', min: 64, max: 64, step: 1, default: GOOGLE.topK, fixed: true },
+    ...(takesThinkingBudget(model) ? [THINKING_BUDGET] : effortFields(model)),
+  ]
+}
+
+/** Imagen makes five shapes, Gemini ten. Source: https://ai.google.dev/gemini-api/docs/image-generation and /imagen */
+const IMAGEN_RATIOS = ['1:1', '3:4', '4:3', '9:16', '16:9']
+const GEMINI_RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9']
+
+/** The aspect ratio is our own addition: Google's models take no size. Unset leaves it to the model, which keeps that of a picture. */
+function aspectRatio({ id }: SheetFacts): ChoiceField {
+  const ratios = id.startsWith('imagen') ? IMAGEN_RATIOS : GEMINI_RATIOS
+  const choices = ratios.map((value) => ({ value, label: value }))
+  return { kind: 'choice', name: 'aspectRatio', label: 'Aspect ratio', choices, default: null }
+}
+
+export function googleImageSheet(model: SheetFacts): OptionSheet {
+  return [aspectRatio(model), IMAGE_COUNT, ...PICTURES]
+}
+
+const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/
+const MAKES_SOUND = /^veo-[3-9]/
+
+/** Gemini Omni is asked over the Gemini API, whose seeds have 32 bits with the sign. */
+const OMNI = /^gemini-omni-/
+const OMNI_SEED_MAX = 2_147_483_647
+
+/** What a video lasts where nobody says; of a model that makes certain lengths only, the next of these. */
+const USUAL_SECONDS = 5
+
+/** Videos of 5 to 8 seconds; the veo 3 preview makes 8 seconds only, with sound. */
+export function googleVideoSheet(model: SheetFacts): OptionSheet {
+  const duration = { kind: 'number', name: 'durationSeconds', label: 'Length in seconds', step: 1 } as const
+  return [
+    VEO_3_PREVIEW.test(model.id)
+      ? { ...duration, min: 8, max: 8, default: 8, fixed: true }
+      : { ...duration, min: 5, max: 8, default: madeSeconds(model, USUAL_SECONDS) },
+    { kind: 'seed', name: 'seed', label: 'Seed', max: OMNI.test(model.id) ? OMNI_SEED_MAX : GOOGLE.seedMax },
+    ...(MAKES_SOUND.test(model.id)
+      ? [{ kind: 'switch', name: 'generateAudio', label: 'Generate sound', default: true } as const]
+      : []),
+  ]
+}

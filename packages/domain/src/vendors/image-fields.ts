@@ -1,0 +1,18 @@
+import type { NumberField, OptionField } from '#options/option-sheet.ts'
+
+/** Our own addition: how many pictures one request makes. Vendors that take no number are asked as often. */
+export const IMAGE_COUNT: NumberField = {
+  kind: 'number',
+  name: 'count',
+  label: 'Images',
+  min: 1,
+  max: 4,
+  step: 1,
+  default: 1,
+}
+
+/** The picture to start from, and which of it to change. Which of the two is shown is a matter of the model: see `settleOptions`. */
+export const PICTURES: readonly OptionField[] = [
+  { kind: 'image', name: 'image', label: 'Image' },
+  { kind: 'image', name: 'mask', label: 'Mask' },
+]

@@ -1,0 +1,92 @@
+import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
+import type { SheetFacts } from './option-fields.ts'
+import type { ChoiceField, NumberField, OptionField, OptionSheet } from '#options/option-sheet.ts'
+
+/**
+ * The 16 style presets. Stability lists one more, `tile-texture`; the specification counts none plus 16.
+ * See docs/decisions/0020-aws-sizes-and-stability-styles.md.
+ */
+export const STYLE_PRESETS = [
+  '3d-model',
+  'analog-film',
+  'anime',
+  'cinematic',
+  'comic-book',
+  'digital-art',
+  'enhance',
+  'fantasy-art',
+  'isometric',
+  'line-art',
+  'low-poly',
+  'modeling-compound',
+  'neon-punk',
+  'origami',
+  'photographic',
+  'pixel-art',
+] as const
+
+/** Source: the specification, section 9. */
+export const ASPECT_RATIOS = ['16:9', '1:1', '21:9', '2:3', '3:2', '4:5', '5:4', '9:16', '9:21'] as const
+
+export const STABILITY_SEED_MAX = 4_294_967_294
+
+const STYLE: ChoiceField = {
+  kind: 'choice',
+  name: 'style_preset',
+  label: 'Style',
+  choices: STYLE_PRESETS.map((value) => ({ value, label: sentence(value) })),
+  default: null,
+}
+
+const ASPECT_RATIO: ChoiceField = {
+  kind: 'choice',
+  name: 'aspect_ratio',
+  label: 'Aspect ratio',
+  choices: ASPECT_RATIOS.map((value) => ({ value, label: value })),
+  default: '1:1',
+}
+
+/** How much of the picture that it starts from stays. Source: the specification, sections 5 and 9. */
+export const IMAGE_STRENGTH = 0.8
+
+const COMMON: readonly OptionField[] = [
+  STYLE,
+  IMAGE_COUNT,
+  {
+    kind: 'number',
+    name: 'image_strength',
+    label: 'Image strength',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    default: IMAGE_STRENGTH,
+  },
+  ...PICTURES,
+]
+
+/** SDXL takes pixels, steps and prompt strength; the models after it (core, ultra, SD 3) an aspect ratio and a seed instead. */
+const TAKES_ASPECT_RATIO = /stable-image|sd3/
+
+export function stabilityImageSheet(model: SheetFacts): OptionSheet {
+  if (TAKES_ASPECT_RATIO.test(model.id)) {
+    const seed = { kind: 'seed', name: 'seed', label: 'Seed', max: STABILITY_SEED_MAX, flagsInvalid: true } as const
+    return [ASPECT_RATIO, seed, ...COMMON]
+  }
+  return [
+    sideField('width', 'Width'),
+    sideField('height', 'Height'),
+    { kind: 'number', name: 'steps', label: 'Steps', min: 10, max: 150, step: 1, default: 50 },
+    { kind: 'number', name: 'cfg_scale', label: 'Prompt strength', min: 0, max: 30, step: 1, default: 10 },
+    ...COMMON,
+  ]
+}
+
+function sideField(name: 'width' | 'height', label: string): NumberField {
+  return { kind: 'number', name, label, min: 128, max: 1024, step: 64, default: 1024 }
+}
+
+/** `comic-book` → Comic book. */
+function sentence(value: string): string {
+  const words = value.replaceAll('-', ' ')
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+}
