@@ -1,4 +1,5 @@
 import { createConsole } from '@atrium/browser-state/create-console'
+import { developerModeRoom } from '@atrium/browser-state/developer-mode/developer-mode-room'
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -145,7 +146,7 @@ test('a favorite that one tab sets and another removes is gone, and other settin
   await other.start()
   const threadId = await newThread(one)
   one.threads.star(threadId, true)
-  one.developerMode.set(true)
+  one.room(developerModeRoom).set(true)
   await one.userState.flush()
   await other.config.load()
   expect(other.userState.get().favorites?.threads).toHaveProperty(threadId)

@@ -33,7 +33,7 @@ export const atrium = createConsole({
   logger: console,
   currentPath: () => router.history.location.href,
   lastTyped: browserLastTyped,
-  signOn: { root: LOGIN_ROUTE, query: 'return' },
+  signOnAddress: { root: LOGIN_ROUTE, query: 'return' },
   tabs: browserTabChannel('atrium'),
   life: browserPageLife,
   draftItems: browserItems('atrium-drafts'),

@@ -1,7 +1,10 @@
 import type { Config } from '@atrium/contract/entities/config'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Console } from './console.ts'
+import type { Console } from './console/console.ts'
+import { developerModeRoom } from './developer-mode/developer-mode-room.ts'
+import { defineRoom } from './console/define-room.ts'
+import { secureDataRoom } from './secure-data/secure-data-room.ts'
 import { pickedFile } from './drafts/shown-file.ts'
 import { createConsole } from './create-console.ts'
 import { ConsoleProvider } from './react/console-provider.tsx'
@@ -79,7 +82,7 @@ test('a failed user-state save says so', async () => {
   const { console, network, texts } = house()
   await console.start()
   network.answer('PUT /api/v1/config/user', () => failure(503, 'The database is away.'))
-  console.developerMode.set(true)
+  console.room(developerModeRoom).set(true)
   await console.userState.flush()
   expect(texts()).toEqual(['Error 503|Failed to set user state! The database is away.'])
 })
@@ -87,9 +90,9 @@ test('a failed user-state save says so', async () => {
 test('the next start begins with the user state that was saved last', async () => {
   const first = house()
   await first.console.start()
-  first.console.developerMode.set(true)
+  first.console.room(developerModeRoom).set(true)
   await first.console.userState.flush()
-  expect(house(first.storage).console.developerMode.get()).toBe(true)
+  expect(house(first.storage).console.room(developerModeRoom).get()).toBe(true)
 })
 
 test('signing out forgets everything that was kept in the browser', async () => {
@@ -204,4 +207,45 @@ test('what is attached in a thread is kept in the project of the thread, whichev
   await console.drafts.at(threadId).files.add([pickedFile(new File(['x'], 'a.txt'))])
   const { body } = network.requests.find(({ path }) => path === '/api/v1/files/upload') ?? {}
   expect(body instanceof FormData && body.get('project')).toBe('12')
+})
+
+test('a room is one object in a console, and opened when it is first asked for', () => {
+  const { console } = house()
+  let opened = 0
+  const room = defineRoom({ create: ({ newKey }) => ({ key: newKey(), count: (opened += 1) }) })
+  expect(opened).toBe(0)
+  expect(console.room(room)).toEqual({ key: 'key', count: 1 })
+  expect(console.room(room)).toBe(console.room(room))
+  expect(house().console.room(room).count).toBe(2)
+})
+
+test('signing out and another person clear every opened room, those first that others stand on', async () => {
+  const { console, network } = house()
+  const cleared: string[] = []
+  const below = defineRoom({ create: () => 'below', clear: (name, reason) => void cleared.push(`${name} ${reason}`) })
+  const above = defineRoom({
+    create: (core) => `above ${core.room(below)}`,
+    beforeSignOut: async (name) => void cleared.push(`before ${name}`),
+    clear: (name, reason) => void cleared.push(`${name} ${reason}`),
+  })
+  console.room(above)
+  await console.start()
+  network.answer('GET /api/v1/config', () => success({ ...CONFIG, author: 'bob' }))
+  await console.config.load()
+  expect(cleared.splice(0)).toEqual(['below another-person', 'above below another-person'])
+  network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  await console.signOn.signOut()
+  expect(cleared).toEqual(['before above below', 'below signed-out', 'above below signed-out'])
+})
+
+test("the choice about secure data of the one before is not another person's", async () => {
+  const allowed = { ...CONFIG, permissions: ['secure_data_mode'] }
+  const { console, network } = house()
+  network.answer('GET /api/v1/config', () => success(allowed))
+  await console.start()
+  console.room(secureDataRoom).set(true)
+  expect(console.room(secureDataRoom).get()).toEqual({ allowed: true, on: true })
+  network.answer('GET /api/v1/config', () => success({ ...allowed, author: 'bob' }))
+  await console.config.load()
+  expect(console.room(secureDataRoom).get()).toEqual({ allowed: true, on: false })
 })

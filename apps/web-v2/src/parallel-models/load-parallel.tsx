@@ -1,4 +1,4 @@
-import type { Console } from '@atrium/browser-state/console'
+import type { Console } from '@atrium/browser-state/console/console'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { Console } from '@atrium/browser-state/console'
+import type { Console } from '@atrium/browser-state/console/console'
 import type { RunInput } from '@atrium/browser-state/runs/live-run'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { settleParallel } from '#features/option-choice/settle-parallel.ts'

@@ -1,3 +1,5 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { developerModeRoom } from '@atrium/browser-state/developer-mode/developer-mode-room'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useDeveloperMode, useSecureData } from '@atrium/browser-state/react/use-console-state'
 import { AccountTray } from './account-tray.tsx'
@@ -8,7 +10,8 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** The right end of the header: what holds on every screen. */
 export function HeaderTray() {
-  const { buildVersion, developerMode, secureData } = useConsole()
+  const { buildVersion, secureData } = useConsole()
+  const developerMode = useRoom(developerModeRoom)
   const { user, help, simulated } = useConfig()
   const secure = useSecureData()
   const isDeveloper = useDeveloperMode()

@@ -1,7 +1,7 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import type { Console } from '#console.ts'
+import type { Console } from '#console/console.ts'
 import { queryPersistence } from '#queries/persist-queries.ts'
 import { refreshThreadLists } from '#queries/thread-queries.ts'
 

@@ -10,6 +10,8 @@ import type { ShownNotification } from '#notifications/create-notifications.ts'
 import type { ProjectsState } from '#projects/create-projects.ts'
 import type { SecureDataState } from '#secure-data/create-secure-data.ts'
 import type { SignOnState } from '#sign-on/create-sign-on.ts'
+import { useRoom } from '#console/use-room.ts'
+import { developerModeRoom } from '#developer-mode/developer-mode-room.ts'
 import { useConsole } from './console-provider.tsx'
 import { useStore } from './use-store.ts'
 
@@ -44,9 +46,9 @@ export function useSecureData(): SecureDataState {
   return useStore(useConsole().secureData)
 }
 
-/** Switch with `useConsole().developerMode.set(on)`. */
+/** Switch with `useRoom(developerModeRoom).set(on)`. */
 export function useDeveloperMode(): boolean {
-  return useStore(useConsole().developerMode)
+  return useStore(useRoom(developerModeRoom))
 }
 
 /** Change with `useConsole().userState.change(change)`. */

@@ -41,7 +41,7 @@ export type ConsoleSettings = {
   /** When something was typed last in this tab, in milliseconds since the epoch; 0 where nothing was. */
   lastTyped?: () => number
   /** Where the sign-on lives as long as the server has not told. */
-  signOn?: SignOnAddress
+  signOnAddress?: SignOnAddress
   timers?: Timers
   newKey?: () => string
   tabs?: TabChannel

@@ -1,0 +1,27 @@
+import type { Core } from './core.ts'
+import type { EndOfSession, Room } from './define-room.ts'
+
+/** The rooms of a console that are open, those that others stand on first. */
+export type OpenRooms = {
+  room: Core['room']
+  beforeSignOut(): Promise<void>
+  clear(reason: EndOfSession): void
+}
+
+/** @param core called when the first room is opened: it holds the function that opens rooms itself */
+export function openRooms(core: () => Core): OpenRooms {
+  const opened = new Map<Room<unknown>, unknown>()
+  return {
+    room<Opened>(definition: Room<Opened>) {
+      if (!opened.has(definition)) opened.set(definition, definition.create(core()))
+      return opened.get(definition) as Opened
+    },
+    async beforeSignOut() {
+      // What stands on others may hand over to them, so it goes first.
+      for (const [definition, room] of [...opened].reverse()) await definition.beforeSignOut?.(room, core())
+    },
+    clear(reason) {
+      for (const [definition, room] of opened) definition.clear?.(room, reason)
+    },
+  }
+}

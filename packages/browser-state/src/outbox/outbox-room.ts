@@ -1,0 +1,48 @@
+import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import { defineRoom } from '#console/define-room.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
+import { refreshThread } from '#queries/thread-queries.ts'
+import { runsRoom } from '#runs/runs-room.ts'
+import { createThread } from '#threads/create-thread-actions.ts'
+import { createOutbox } from './create-outbox.ts'
+import { returnPlaceOf } from './waiting-message.ts'
+
+/** What was sent and has not arrived. It is opened at the start: what an earlier page has left goes out, whatever is shown. */
+export const outboxRoom = defineRoom({
+  create(core) {
+    const { client, queries, config, person } = core
+    const drafts = core.room(draftsRoom)
+    const outbox = createOutbox({
+      ...core,
+      runs: core.room(runsRoom),
+      items: core.outboxItems,
+      createThread: (thread, key) => createThread({ client, queries }, thread, key),
+      async isStill(author) {
+        if ((await client.config.get()).data.author === author) return true
+        void config.load()
+        return false
+      },
+      readThread: (threadId) => refreshThread(queries, client, threadId),
+      onTaken({ place }) {
+        // What was changed at a message is kept there until its new wording has arrived.
+        if (readDraftPlace(place)?.kind === 'edit') drafts.at(place).discard()
+      },
+    })
+    const begin = () => {
+      const known = person.get()
+      // Only once the server has said who is there: what waits goes out in their name.
+      if (known?.isConfirmed) void outbox.begin(known.author)
+    }
+    begin()
+    person.subscribe(begin)
+    return outbox
+  },
+  async beforeSignOut(outbox, core) {
+    const drafts = core.room(draftsRoom)
+    // What has not gone out by now goes back to where it was written.
+    for (const message of await outbox.takeAll()) drafts.takeBack(returnPlaceOf(message), message.input)
+  },
+  clear(outbox, reason) {
+    if (reason === 'signed-out') outbox.clear()
+  },
+})
