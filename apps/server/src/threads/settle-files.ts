@@ -18,9 +18,8 @@ type Message = { parts: MessagePart[] }
 
 export type SettledFiles<M extends Message> = {
   messages: M[]
-  options: OptionValues
-  /** The options of each parallel model. */
-  parallel: OptionValues[]
+  /** Options that were looked through, with kept files in place of what they name. */
+  settle(options: OptionValues): OptionValues
   /** Every kept file that is named, for the transaction that writes them to claim. */
   addresses: string[]
   /** What was handed in and is kept now: to be discarded where it comes to nothing. */
@@ -33,10 +32,11 @@ type Named<M extends Message> = {
   /** The thread that names them; its id is null where it is being created. */
   thread: { id: string | null; projectId: number; secureData: boolean }
   messages: M[]
-  options: OptionValues
-  /** Those of fURTHER. */
-  parallel?: readonly OptionValues[]
+  options: readonly NamedOptions[]
 }
+
+/** Options, and where in the request they are: `body`, or `body.parallel.0`. */
+type NamedOptions = { options: OptionValues; path: string }
 
 /** The options that name a picture. */
 const PICTURE_OPTIONS = ['image', 'mask'] as const
@@ -55,10 +55,10 @@ type Place = { url: string; path: string; name: string | undefined; picture?: bo
  */
 export async function settleFiles<M extends Message>(
   files: ThreadFiles,
-  { caller, thread, messages, options, parallel = [] }: Named<M>,
+  { caller, thread, messages, options }: Named<M>,
 ): Promise<SettledFiles<M>> {
-  const places = placesIn(messages, options, parallel)
-  if (places.length === 0) return { messages, options, parallel: [...parallel], addresses: [], added: [] }
+  const places = placesIn(messages, options)
+  if (places.length === 0) return { messages, settle: (values) => values, addresses: [], added: [] }
   // What is named is looked at before anything is kept.
   const rows = await seenAmong(files, { caller, thread }, places)
   const handedIn = places.filter(({ url }) => !rows.has(url))
@@ -78,8 +78,7 @@ export async function settleFiles<M extends Message>(
   }
   return {
     messages: messages.map((message) => ({ ...message, parts: message.parts.map((part) => settled(part, rows)) })),
-    options: settledOptions(options, rows),
-    parallel: parallel.map((others) => settledOptions(others, rows)),
+    settle: (values) => settledOptions(values, rows),
     addresses: [...new Set([...rows.values()].map(({ id }) => fileAddress(id)))],
     added,
   }
@@ -101,14 +100,10 @@ export async function orDiscard<T>(
 
 /** Every address of a file in messages that are kept already, and in options. */
 export function addressesIn(messages: readonly Message[], options: OptionValues): string[] {
-  return placesIn(messages, options).map(({ url }) => url)
+  return placesIn(messages, [{ options, path: 'body' }]).map(({ url }) => url)
 }
 
-function placesIn(
-  messages: readonly Message[],
-  options: OptionValues,
-  parallel: readonly OptionValues[] = [],
-): Place[] {
+function placesIn(messages: readonly Message[], options: readonly NamedOptions[]): Place[] {
   const places: Place[] = []
   for (const [index, { parts }] of messages.entries()) {
     for (const [at, part] of parts.entries()) {
@@ -116,15 +111,14 @@ function placesIn(
       places.push({ url: part.url, path: `body.messages.${index}.parts.${at}.url`, name: part.filename })
     }
   }
-  const besides = parallel.flatMap((others, index) => picturesIn(others, `body.parallel.${index}.providerOptions`))
-  return [...places, ...picturesIn(options, 'body.providerOptions'), ...besides]
+  return [...places, ...options.flatMap(picturesIn)]
 }
 
-function picturesIn(options: OptionValues, path: string): Place[] {
+function picturesIn({ options, path }: NamedOptions): Place[] {
   return PICTURE_OPTIONS.flatMap((name) => {
     const url = options[name]
     return typeof url === 'string' && url !== ''
-      ? [{ url, path: `${path}.${name}`, name: undefined, picture: true }]
+      ? [{ url, path: `${path}.providerOptions.${name}`, name: undefined, picture: true }]
       : []
   })
 }

@@ -1,26 +1,19 @@
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunMode } from '@atrium/domain/runs/run-status'
-import type { PreparedGeneration } from '#generation/generation.ts'
+import { type AtLeastOne, mapAll } from '#platform/at-least-one.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { newId } from '#platform/ids.ts'
-import { storable } from '../storable.ts'
+import { messageRows } from '../message-rows.ts'
 import type { BranchMessage, ThreadFacts } from '../threads-store.ts'
 import type { MessageRow } from '../threads-tables.ts'
 import type { RunBody } from './run-request.ts'
+import type { RunPlan, RunPlans } from './run-plan.ts'
 import { parallelFacts, type RunRow } from './runs-tables.ts'
 
-/** One answer, still empty, the run that writes it, and the model that it is asked of. */
-export type AnswerRows = { answer: MessageRow; run: RunRow; asked: AskedModel }
+/** One answer, still empty, the run that writes it, and the plan that it follows. */
+export type AnswerRows = { answer: MessageRow; run: RunRow; plan: RunPlan }
 
-/** The rows that a start writes: what is said, and an answer of each model that is asked. */
-export type RunRows = { given: MessageRow[]; main: AnswerRows; parallel: AnswerRows[] }
-
-/** A model that has passed the gates. */
-export type AskedModel = {
-  prepared: PreparedGeneration
-  /** Those of the preparation, with kept files in place of what was handed in. */
-  options: OptionValues
-}
+/** The rows that a start writes: what is said, and an answer of each model, in the order of the plans. */
+export type RunRows = { given: MessageRow[]; answers: AtLeastOne<AnswerRows> }
 
 type Request = {
   caller: Caller
@@ -29,8 +22,7 @@ type Request = {
   mode: RunMode
   given: RunBody['messages']
   parent: BranchMessage | null
-  main: AskedModel
-  parallel: readonly AskedModel[]
+  plans: RunPlans
   workerId: string
   now: Date
 }
@@ -38,50 +30,44 @@ type Request = {
 /** Makes the rows of a start. They are in no database yet. */
 export function rowsOf(request: Request): RunRows {
   const { caller, thread, parent, now } = request
-  const given: MessageRow[] = []
-  for (const { role, parts } of request.given) {
-    const parentId = given.at(-1)?.id ?? parent?.id ?? null
-    const message = { id: newId(), threadId: thread.id, parentId, role, parts: storable(parts), metadata: null }
-    given.push({ ...message, author: caller.author, createdAt: now })
-  }
-  const parentId = given.at(-1)?.id ?? parent?.id ?? null
-  // The main answer gets the last ids: it is the newest of a thread, whatever goes by the order of ids.
-  const others = request.parallel.map((asked) => ({ asked, ids: newIds() }))
-  const ids = newIds()
-  const parallel = others.map(({ asked: { prepared }, ids: { runId, messageId } }) => {
+  const place = { threadId: thread.id, parentId: parent?.id ?? null }
+  const rows = messageRows({ ...place, author: caller.author, given: request.given, now })
+  // Whoever runs a thread vouches for all that they say with it, answers of a model included.
+  const given = rows.map((row) => ({ ...row, author: caller.author }))
+  const parentId = given.at(-1)?.id ?? place.parentId
+  const [main, ...parallel] = withIds(request.plans)
+  const parallelAnswers = parallel.map(({ runId, messageId, plan: { prepared } }) => {
     const { provider, id: model } = prepared.model
     return { runId, messageId, model: { provider, model } }
   })
-  const standing = { parallel: parallel.length > 0 ? parallel : null, parallelTo: null }
-  return {
-    given,
-    main: answerRows(request, request.main, { ids, parentId, standing }),
-    parallel: others.map((other) =>
-      answerRows(request, other.asked, {
-        ids: other.ids,
-        parentId,
-        standing: { parallel: null, parallelTo: ids.messageId },
-      }),
-    ),
-  }
+  const answers: AtLeastOne<Answer> = [
+    { ...main, parentId, parallel: parallelAnswers.length > 0 ? parallelAnswers : null, parallelTo: null },
+    ...parallel.map((each) => ({ ...each, parentId, parallel: null, parallelTo: main.messageId })),
+  ]
+  return { given, answers: mapAll(answers, (each) => answerRows(request, each)) }
 }
 
-function newIds() {
-  return { runId: newId(), messageId: newId() }
+/** All messages of a start, in their order: what is said, then the answers. */
+export function messagesOf({ given, answers }: RunRows): MessageRow[] {
+  return [...given, ...answers.map(({ answer }) => answer)]
 }
 
-type Place = {
-  ids: { runId: string; messageId: string }
-  parentId: string | null
-  standing: Pick<RunRow, 'parallel' | 'parallelTo'>
+type PlanWithIds = { plan: RunPlan; runId: string; messageId: string }
+
+/** The main answer gets the last ids: it is the newest of a thread, whatever goes by the order of ids. */
+function withIds([main, ...parallel]: RunPlans): AtLeastOne<PlanWithIds> {
+  const named = (plan: RunPlan) => ({ plan, runId: newId(), messageId: newId() })
+  const others = parallel.map(named)
+  return [named(main), ...others]
 }
+
+type Answer = PlanWithIds & Pick<RunRow, 'parallel' | 'parallelTo'> & { parentId: string | null }
 
 function answerRows(
   { caller, thread, body, mode, workerId, now }: Request,
-  asked: AskedModel,
-  { ids: { runId, messageId }, parentId, standing }: Place,
+  { plan, runId, messageId, parentId, parallel, parallelTo }: Answer,
 ): AnswerRows {
-  const { prepared, options } = asked
+  const { model } = plan.prepared
   const base = { threadId: thread.id, createdAt: now }
   const answer: MessageRow = {
     ...base,
@@ -89,20 +75,21 @@ function answerRows(
     parentId,
     role: 'assistant',
     parts: [],
-    metadata: { runId, status: 'queued', ...parallelFacts(standing) },
+    metadata: { runId, status: 'queued', ...parallelFacts({ parallel, parallelTo }) },
     author: null,
   }
   const run: RunRow = {
     ...base,
-    ...standing,
     id: runId,
     messageId,
+    parallel,
+    parallelTo,
     author: caller.author,
     status: 'queued',
     mode,
-    provider: prepared.model.provider,
-    model: prepared.model.id,
-    providerOptions: options,
+    provider: model.provider,
+    model: model.id,
+    providerOptions: plan.options,
     moderation: body.moderation ?? null,
     privacy: body.privacy ?? null,
     receipt: null,
@@ -113,5 +100,5 @@ function answerRows(
     operation: null,
     progress: null,
   }
-  return { answer, run, asked }
+  return { answer, run, plan }
 }

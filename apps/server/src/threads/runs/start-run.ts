@@ -2,6 +2,7 @@ import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { RunMode } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
+import { mapAll } from '#platform/at-least-one.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -19,7 +20,7 @@ import type { RunLog } from './run-log.ts'
 import type { RunDesk } from './run-desk.ts'
 import { prepareModels } from './prepare-models.ts'
 import { contentsOf, namesModel, type RunBody } from './run-request.ts'
-import { type AnswerRows, rowsOf } from './run-rows.ts'
+import { messagesOf, rowsOf } from './run-rows.ts'
 import type { RunRow } from './runs-tables.ts'
 import { writeStart } from './write-start.ts'
 
@@ -69,44 +70,46 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     if (body.parentId && before.length === 0) throw noSuchMessage()
     const asked = contentsOf(body)
-    const parent = before.at(-1) ?? null
-    const toAnswer = asked.findLast(({ role }) => role !== 'system') ?? parent
-    if (toAnswer?.role !== 'user') {
-      throw unprocessable('There is nothing to answer.', [
-        { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
-      ])
-    }
+    const said = saidLast(asked, before)
     const fallback = await defaultOf(dependencies, thread, body)
-    const { main: prepared, parallel: others } = prepareModels(gates, { thread, body, said: toAnswer, fallback })
-    const project = thread.projectId
-    const named = { caller, thread, messages: asked, options: prepared.options }
-    const settled = await settleFiles(files, { ...named, parallel: others.map(({ options }) => options) })
+    const prepared = prepareModels(gates, { thread, body, said, fallback })
+    const settled = await settleFiles(files, { caller, thread, messages: asked, options: prepared })
     const { messages: given, addresses, added } = settled
-    const main = { prepared, options: settled.options }
-    const parallel = others.map((other, index) => ({
-      prepared: other,
-      options: settled.parallel[index] ?? other.options,
-    }))
-    const rows = rowsOf({ caller, thread, body, mode, given, parent, main, parallel, workerId, now: clock() })
-    const carryOut = ({ run, asked: model }: AnswerRows) => carry({ run, project, caller, ...model })
-    const carried = carryOut(rows.main)
+    const plans = mapAll(prepared, (plan) => ({ ...plan, options: settled.settle(plan.options) }))
+    const parent = before.at(-1) ?? null
+    const rows = rowsOf({ caller, thread, body, mode, given, parent, plans, workerId, now: clock() })
+    const project = thread.projectId
+    const [main, ...parallel] = mapAll(rows.answers, ({ run, plan }) => carry({ run, project, caller, ...plan }))
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
-    const isEarly = prepared.early && !thread.running
-    const early = isEarly ? withHeadStart(carried.events(conversationOf(before, given))) : null
+    const isEarly = plans[0].prepared.early && !thread.running
+    const early = isEarly ? withHeadStart(main.events(conversationOf(before, given))) : null
     const { acknowledged } = body
-    const said = { before, rows, prepared, said: given, addresses, acknowledged, idempotency, isOnly }
-    const written = writeStart({ database, audit, files, caller, thread, ...said }).catch((error: unknown) => {
-      carried.drop()
+    const start = { caller, thread, before, rows, said: given, addresses, acknowledged, idempotency, isOnly }
+    const written = writeStart({ database, audit, files, ...start }).catch((error: unknown) => {
+      main.drop()
       throw error
     })
     const branch = await orDiscard(files, added, written)
     const conversation = conversationOf(branch, given)
-    const { log, ended } = carried.begin(early ?? carried.events(conversation))
-    const endings = rows.parallel.map(carryOut).map((run) => run.begin(run.events(conversation)).ended)
-    const messages = [...rows.given, rows.main.answer, ...rows.parallel.map(({ answer }) => answer)]
-    return { run: rows.main.run, messages, log, ended: Promise.all([ended, ...endings]) }
+    const { log, ended } = main.begin(early ?? main.events(conversation))
+    const endings = parallel.map((each) => each.begin(each.events(conversation)).ended)
+    return {
+      run: rows.answers[0].run,
+      messages: messagesOf(rows),
+      log,
+      ended: Promise.all([ended, ...endings]),
+    }
   }
+}
+
+/** What is to be answered: the last message that is said now, else the one that comes before. @throws a 422 refusal */
+function saidLast(asked: RunBody['messages'], before: readonly BranchMessage[]): Pick<MessageContent, 'parts'> {
+  const last = asked.findLast(({ role }) => role !== 'system') ?? before.at(-1)
+  if (last?.role === 'user') return last
+  throw unprocessable('There is nothing to answer.', [
+    { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
+  ])
 }
 
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */

@@ -2,7 +2,7 @@ import { isFinal } from '@atrium/domain/runs/run-status'
 import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
 import { nameFromText } from '@atrium/domain/threads/name-from-text'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
-import type { PreparedGeneration } from '#generation/generation.ts'
+import { mapAll } from '#platform/at-least-one.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
@@ -14,7 +14,7 @@ import { storable } from '../storable.ts'
 import { audienceOf } from '../thread-audience.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../threads-store.ts'
 import type { RunBody } from './run-request.ts'
-import type { RunRows } from './run-rows.ts'
+import { messagesOf, type RunRows } from './run-rows.ts'
 import { createRunsStore } from './runs-store.ts'
 import type { RunRow } from './runs-tables.ts'
 
@@ -27,8 +27,6 @@ export type RunStart = {
   thread: ThreadFacts
   before: BranchMessage[]
   rows: RunRows
-  /** The main model: the thread remembers it. */
-  prepared: PreparedGeneration
   said: RunBody['messages']
   /** The kept files that stand in what is said, or in its options. */
   addresses: readonly string[]
@@ -43,18 +41,18 @@ export type RunStart = {
  * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering or has its only run, a 422 one for somebody else's file
  */
 export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
-  const { database, files, caller, thread, before, prepared, said, addresses, acknowledged, idempotency, isOnly } =
-    start
-  const { given, main, parallel } = start.rows
-  const { run } = main
-  const messages = [...given, main.answer, ...parallel.map(({ answer }) => answer)]
-  const runs = [run, ...parallel.map((other) => other.run)] as const
+  const { database, files, caller, thread, before, said, addresses, acknowledged, idempotency, isOnly } = start
+  const { answers } = start.rows
+  const [{ run, plan }] = answers
+  const messages = messagesOf(start.rows)
+  const runs = mapAll(answers, (each) => each.run)
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
   const readAgain = before.some(isBeingWritten)
   const writeTo = async (db: Database) => {
     const written = await createRunsStore(db).start({
-      thread: { ...prepared.asked, firstName },
+      // The thread remembers the main model.
+      thread: { ...plan.prepared.asked, firstName },
       messages,
       runs,
       audience: audienceOf(thread),
