@@ -1,15 +1,15 @@
 import type { audioCalls } from '@atrium/contract/calls/audio'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sound } from '#generation/sound.ts'
 import type { File } from '@atrium/contract/entities/file'
 import type { FileRow } from '#files/files-tables.ts'
 import { createAllowance } from '#platform/http/create-allowance.ts'
 import type { Caller, HandlersOf, IncomingFile } from '#platform/http/handler.ts'
-import { forbidden, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ReadAloud } from './read-aloud.ts'
+import { refuseSecureData } from './refuse-secure-data.ts'
 import type { ThreadAccess } from './thread-access.ts'
 import type { ThreadsStore } from './threads-store.ts'
 
@@ -42,9 +42,7 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
     caller: Caller,
     { threadId, secureData = false }: { threadId?: string | undefined; secureData?: boolean | undefined },
   ): Promise<boolean> {
-    if (secureData && !maySecureData(caller.permissions)) {
-      throw forbidden('Secure data needs the permission secure_data_mode.')
-    }
+    refuseSecureData(caller, secureData)
     return secureData || (threadId !== undefined && (await access.seen(caller, threadId)).secureData)
   }
 

@@ -1,22 +1,19 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import { newThread } from '@atrium/domain/threads/new-thread'
 import type { Generation } from '#generation/generation.ts'
-import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { forbidden } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from './message-rows.ts'
-import { audienceOf } from './thread-audience.ts'
+import { refuseSecureData } from './refuse-secure-data.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from './settle-files.ts'
-import { createThreadsStore } from './threads-store.ts'
 import type { ThreadRow } from './threads-tables.ts'
+import { threadMadeBefore, writeNewThread } from './write-new-thread.ts'
 
 /** What a thread is created from. */
 export type ThreadBody = CheckedInput<typeof threadCalls.create>['body']
@@ -33,11 +30,9 @@ type Dependencies = { database: Database; generation: Generation; files: ThreadF
 /** Creates a thread with its messages in one transaction and answers its id. @throws 403 and 422 refusals. */
 export function createThreadCreator({ database, generation, files, audit, clock }: Dependencies): CreateThread {
   return async ({ caller, project, body, idempotency }) => {
-    const earlier = idempotency?.earlier?.['threadId']
-    if (typeof earlier === 'string') return earlier
-    if (body.secureData && !maySecureData(caller.permissions)) {
-      throw forbidden('Secure data needs the permission secure_data_mode.')
-    }
+    const earlier = threadMadeBefore(idempotency)
+    if (earlier !== null) return earlier
+    refuseSecureData(caller, body.secureData)
     const { messages, ...thread } = newThread(body)
     const { type, provider, model, secureData } = body
     const settings = { provider, model, providerOptions: thread.providerOptions, protected: body.protected }
@@ -49,7 +44,7 @@ export function createThreadCreator({ database, generation, files, audit, clock 
       caller,
       thread: { id: null, projectId: project, secureData },
       messages,
-      options,
+      options: [{ options, path: 'body' }],
     })
     const given = named.messages
     const rows = messageRows({ threadId: id, parentId: null, author: caller.author, given, now })
@@ -63,7 +58,7 @@ export function createThreadCreator({ database, generation, files, audit, clock 
       source: body.source,
       provider: body.provider ?? null,
       model: body.model ?? null,
-      providerOptions: named.options,
+      providerOptions: named.settle(options),
       protected: body.protected ?? 'author',
       isPrivate: body.isPrivate ?? false,
       secureData: body.secureData,
@@ -71,21 +66,12 @@ export function createThreadCreator({ database, generation, files, audit, clock 
       createdAt: now,
       updatedAt: now,
     }
-    const write = async (tx: Database) => {
-      const store = createThreadsStore(tx)
-      await store.insert(row)
-      await store.addMessages(rows)
-      await files.claim(tx, { caller, threadId: id, secureData, addresses: named.addresses })
-      await idempotency?.record(tx, { threadId: id })
-      await audit.record(tx, {
-        author: caller.author,
-        action: 'created',
-        subject: { kind: 'thread', id },
-        projectId: project,
-      })
-      await publish(tx, audienceOf(row), { type: 'thread-created', threadId: id })
-    }
-    await orDiscard(files, named.added, database.transaction(write))
+    const made = { caller, row, messages: rows, addresses: named.addresses, idempotency, action: 'created' as const }
+    await orDiscard(
+      files,
+      named.added,
+      database.transaction((tx) => writeNewThread(tx, { files, audit }, made)),
+    )
     return id
   }
 }

@@ -12,9 +12,11 @@ import { createActivityCalls } from './activity-calls.ts'
 import { createActivityStore } from './activity-store.ts'
 import { createAudioCalls } from './audio-calls.ts'
 import { createReadAloud } from './read-aloud.ts'
-import { createThreadChanger } from './change-thread.ts'
 import { createThreadCreator } from './create-thread.ts'
 import { createThreadForker } from './fork-thread.ts'
+import { createThreadPatcher } from './patch-thread.ts'
+import { createThreadPutter } from './put-thread.ts'
+import { createThreadRemover } from './remove-thread.ts'
 import { createReadMarks } from './read-marks.ts'
 import { recoverRuns, watchRuns } from './runs/recover-runs.ts'
 import { createRunCalls } from './runs/run-calls.ts'
@@ -32,6 +34,7 @@ import { createThreadsStore } from './threads-store.ts'
 import { watchTrash } from './empty-trash.ts'
 import { createTrashCalls } from './trash-calls.ts'
 import { createTrashStore } from './trash-store.ts'
+import { createChangeWriter } from './write-change.ts'
 
 type Dependencies = {
   database: Database
@@ -68,6 +71,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const carry = createRunCarrier({ runs, files, desk, snapshots, clock, logger })
   const start = createRunStarter({ database, generation, audit, files, desk, carry, workerId, secureChatModel, clock })
   const takeOver = createTakeOver({ runs, threads, generation, carry, desk, workerId, clock })
+  const writeChange = createChangeWriter({ database, generation, files, audit, clock })
   /** Only those that make files tell how far they are. */
   const partsOf = async (run: RunRow) =>
     run.progress === null ? null : (await files.madeBy(run)).map((row) => partOf(row))
@@ -80,7 +84,9 @@ export function createThreadsRoom(dependencies: Dependencies) {
       desk,
       start,
       create: createThreadCreator({ database, generation, files, audit, clock }),
-      change: createThreadChanger({ database, generation, files, audit, clock }),
+      patch: createThreadPatcher(writeChange),
+      put: createThreadPutter(writeChange),
+      removal: createThreadRemover({ database, audit, clock }),
       fork: createThreadForker({ database, files, audit, clock }),
       access,
       reads: createReadMarks(database, clock),

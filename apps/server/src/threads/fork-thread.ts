@@ -1,18 +1,17 @@
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { forkName } from '@atrium/domain/threads/fork-name'
-import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { conflict, forbidden, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
+import { refuseSecureData } from './refuse-secure-data.ts'
 import { addressesIn, type ThreadFiles } from './settle-files.ts'
-import { audienceOf } from './thread-audience.ts'
 import { createThreadsStore, type ThreadFacts } from './threads-store.ts'
 import type { MessageRow, ThreadRow } from './threads-tables.ts'
+import { threadMadeBefore, writeNewThread } from './write-new-thread.ts'
 
 export type ForkThread = (request: {
   caller: Caller
@@ -31,35 +30,26 @@ type Dependencies = { database: Database; files: Pick<ThreadFiles, 'claim'>; aud
  */
 export function createThreadForker({ database, files, audit, clock }: Dependencies): ForkThread {
   return async ({ caller, thread, messageId, idempotency }) => {
-    const earlier = idempotency?.earlier?.['threadId']
-    if (typeof earlier === 'string') return earlier
-    if (thread.secureData && !maySecureData(caller.permissions)) {
-      throw forbidden('Secure data needs the permission secure_data_mode.')
-    }
+    const earlier = threadMadeBefore(idempotency)
+    if (earlier !== null) return earlier
+    refuseSecureData(caller, thread.secureData)
     const id = newId()
     await database.transaction(async (tx) => {
       const store = createThreadsStore(tx)
       const path = (await store.branchTo(thread.id, messageId)).map((message) => message.id)
       const copies = copiesOf(await store.messagesNamed(thread.id, path), id)
       const fork = forkOf(thread, { id, author: caller.author, messages: copies, now: clock() })
-      await store.insert(fork)
-      await store.addMessages(copies)
-      await files.claim(tx, {
+      const addresses = addressesIn(copies, fork.providerOptions)
+      const made = {
         caller,
-        threadId: id,
-        secureData: fork.secureData,
-        addresses: addressesIn(copies, fork.providerOptions),
-        copiedFrom: thread.id,
-      })
-      await idempotency?.record(tx, { threadId: id })
-      await audit.record(tx, {
-        author: caller.author,
+        row: fork,
+        messages: copies,
+        addresses,
+        idempotency,
         action: 'forked',
-        subject: { kind: 'thread', id },
-        projectId: fork.projectId,
-        details: { from: thread.id },
-      })
-      await publish(tx, audienceOf(fork), { type: 'thread-created', threadId: id })
+        from: thread.id,
+      } as const
+      await writeNewThread(tx, { files, audit }, made)
     })
     return id
   }

@@ -3,12 +3,14 @@ import type { Generation } from '#generation/generation.ts'
 import type { Caller, HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
-import type { ChangeThread } from './change-thread.ts'
 import type { ThreadAccess } from './thread-access.ts'
 import type { CreateThread, ThreadBody } from './create-thread.ts'
 import type { ForkThread } from './fork-thread.ts'
 import { decodeCursor, encodeCursor } from '#platform/http/cursor.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
+import type { PatchThread } from './patch-thread.ts'
+import type { PutThread } from './put-thread.ts'
+import type { RemoveThread } from './remove-thread.ts'
 import type { ReadMarks } from './read-marks.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cancelRun } from './runs/cancel-run.ts'
@@ -27,7 +29,9 @@ type Dependencies = {
   desk: RunDesk
   start: RunStarter
   create: CreateThread
-  change: ChangeThread
+  patch: PatchThread
+  put: PutThread
+  removal: RemoveThread
   fork: ForkThread
   access: ThreadAccess
   reads: ReadMarks
@@ -39,7 +43,8 @@ type Dependencies = {
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, clock, create, change, fork, access, reads, generation } = dependencies
+  const { threads, runs, desk, start, clock, create, patch, put, removal, fork, access, reads, generation } =
+    dependencies
 
   async function whole(caller: Caller, threadId: string) {
     const [thread, messages, living] = await Promise.all([
@@ -64,7 +69,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     } catch (error) {
       const another = await runs.find(asked.threadId)
       if (another) return another
-      await change.takeBack(asked.caller, await asked.thread, idempotency)
+      await removal.takeBack(asked.caller, await asked.thread, idempotency)
       throw error
     }
   }
@@ -147,13 +152,13 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
 
     async patch({ params, body }, { caller }) {
       const thread = await access.allowed(caller, 'change', params.threadId)
-      await change.patch(caller, thread, body)
+      await patch(caller, thread, body)
       return whole(caller, thread.id)
     },
 
     async put({ params, body }, { caller }) {
       const thread = await access.allowed(caller, 'change', params.threadId)
-      await change.put(caller, thread, body)
+      await put(caller, thread, body)
       return whole(caller, thread.id)
     },
 
@@ -181,7 +186,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     async delete({ params }, { caller }) {
       const thread = await access.allowed(caller, 'delete', params.threadId)
       // First out of sight, so that no run can begin in it any more, then quiet.
-      await change.remove(caller, thread)
+      await removal.remove(caller, thread)
       for (const run of await runs.livingOf(thread.id)) await cancelRun({ desk, runs, generation, clock }, run)
     },
   }

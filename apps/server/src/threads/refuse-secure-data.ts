@@ -1,0 +1,8 @@
+import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
+import type { Caller } from '#platform/http/handler.ts'
+import { forbidden } from '#platform/http/refusal.ts'
+
+/** @throws a 403 refusal where secure data is asked for without its permission */
+export function refuseSecureData({ permissions }: Pick<Caller, 'permissions'>, secureData: boolean): void {
+  if (secureData && !maySecureData(permissions)) throw forbidden('Secure data needs the permission secure_data_mode.')
+}
