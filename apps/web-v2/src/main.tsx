@@ -1,13 +1,13 @@
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
-import './early-composer.css'
+import '#start/early-composer.css'
 import { ConsoleProvider } from '@atrium/browser-state/react/console-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
-import { atrium } from './atrium.ts'
-import { router } from './routes.tsx'
+import { atrium } from '#start/atrium.ts'
+import { router } from '#routes/router.ts'
 import { FrameSkeleton } from '#shell/frame-skeleton.tsx'
 
 // Messages and config are asked for while React starts.

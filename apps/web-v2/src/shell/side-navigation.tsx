@@ -1,10 +1,10 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useConfig, useProject } from '@atrium/browser-state/react/use-console-state'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
-import { useRouter } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NAVIGATION, screenPaths, shownNavigation } from '#navigation.ts'
+import { SCREENS } from '#screens/screens.ts'
+import { navigationOf } from './navigation/navigation.ts'
 import { NavigationEntries } from './navigation-entries.tsx'
 import { FindButton } from './find-button.tsx'
 import { ProjectPicker } from './project-picker.tsx'
@@ -21,14 +21,10 @@ export type SideNavigationProps = {
 /** The project, the entries, and the conversations. */
 export function SideNavigation({ path, folded, leave }: SideNavigationProps) {
   const { t } = useTranslation('shell')
-  const router = useRouter()
   const console = useConsole()
   const flags = useConfig().appConfig.featureFlags.ui
   const { projects, project } = useProject()
-  const entries = useMemo(() => {
-    const paths = screenPaths(Object.keys(router.routesByPath))
-    return shownNavigation(NAVIGATION, { paths, isOn: (flag) => isFlagOn(flags, flag) })
-  }, [router, flags])
+  const entries = useMemo(() => navigationOf(SCREENS, (flag) => isFlagOn(flags, flag)), [flags])
   return (
     <nav className={styles.navigation} aria-label={t('navigation.label')}>
       {project && (

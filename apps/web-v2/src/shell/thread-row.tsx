@@ -6,7 +6,7 @@ import { Ellipsis, Link2, Lock, Pencil, PencilLine, Star, StarOff, Trash2 } from
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#popups/popups.ts'
-import { toThread } from '#page/addresses.ts'
+import { toThread } from '#frame/thread-address.ts'
 import { UnreadDot } from '#page/unread-dot.tsx'
 import { NameField } from '#page/name-field.tsx'
 import styles from './thread-row.module.css'

@@ -4,7 +4,7 @@ import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toNewThread, toThread } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#frame/thread-address.ts'
 
 /**
  * A message that had to wait for the connection or the sign-on has begun its conversation: whoever still looks at the empty chat is

@@ -1,7 +1,6 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LOGIN_ROUTE, SETUP_ROUTE } from '#page/addresses.ts'
 
 /**
  * Asks after each change of the page whether the visitor is still signed on; an answer serves for a minute. Whoever is not
@@ -14,9 +13,9 @@ export function useSignOnGate(path: string): void {
     let left = false
     void signOn.check().then((check) => {
       if (left || check.status !== 'loaded' || check.valid) return
-      if (check.setupRequired) return void navigate({ to: SETUP_ROUTE, replace: true })
+      if (check.setupRequired) return void navigate({ to: '/setup', replace: true })
       const { pathname, search, hash } = window.location
-      void navigate({ to: LOGIN_ROUTE, search: { return: pathname + search + hash, auth_reason: check.reason } })
+      void navigate({ to: '/login', search: { return: pathname + search + hash, auth_reason: check.reason } })
     })
     return () => {
       left = true

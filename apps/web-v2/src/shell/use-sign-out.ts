@@ -1,6 +1,5 @@
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { useNavigate } from '@tanstack/react-router'
-import { LOGIN_ROUTE } from '#page/addresses.ts'
 
 /** Ends the session, forgets what this browser keeps of it, and leaves for the sign-on page. */
 export function useSignOut(): () => Promise<void> {
@@ -12,6 +11,6 @@ export function useSignOut(): () => Promise<void> {
     } catch (error) {
       return notifications.fail(error)
     }
-    await navigate({ to: LOGIN_ROUTE })
+    await navigate({ to: '/login' })
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
-import { toThread } from '#page/addresses.ts'
+import { toThread } from '#frame/thread-address.ts'
 
 /**
  * Goes from the open conversation to the one below or above it in the side navigation. Looking at a conversation brings it to the

@@ -6,7 +6,7 @@ import { FAILED_TO_CREATE } from '@atrium/browser-state/threads/create-thread-ac
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { toThread } from '#page/addresses.ts'
+import { toThread } from '#frame/thread-address.ts'
 
 /** `secureData` is the policy that the thread keeps. */
 export type FirstMessage = { type: ThreadType; input: NonNullable<RunInput>; secureData: boolean }

@@ -7,7 +7,6 @@ import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { Link } from '@tanstack/react-router'
 import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { MEDIA_ROUTE } from '#page/addresses.ts'
 import { Page } from '#page/page.tsx'
 import { TypeCard } from './type-card.tsx'
 import { RecentTable } from './recent-table.tsx'
@@ -23,7 +22,7 @@ export function ConverseScreen() {
     <Page
       title={t('title')}
       description={t('description')}
-      actions={<IconButton label={t('media')} icon={<Images />} render={<Link to={MEDIA_ROUTE} />} />}
+      actions={<IconButton label={t('media')} icon={<Images />} render={<Link to="/content/media" />} />}
       loading={recents.isFetching && !recents.isLoading}
     >
       <div className={styles.types}>

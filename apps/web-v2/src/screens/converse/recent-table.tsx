@@ -4,7 +4,7 @@ import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
-import { toThread } from '#page/addresses.ts'
+import { toThread } from '#frame/thread-address.ts'
 import { RelativeTime } from '#page/relative-time.tsx'
 import styles from './recent-table.module.css'
 

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText, Image, MessagesSquare, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toNewThread } from '#page/addresses.ts'
+import { toNewThread } from '#frame/thread-address.ts'
 import styles from './type-card.module.css'
 
 const ICONS: Readonly<Record<ThreadType, ReactNode>> = {

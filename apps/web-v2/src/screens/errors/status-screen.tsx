@@ -3,7 +3,6 @@ import { ErrorPage } from '@atrium/ui/error-page/error-page'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HOME_ROUTE, LOGIN_ROUTE } from '#page/addresses.ts'
 import styles from './status-screen.module.css'
 
 /** The pages /401, /403 and /404: what happened, and the way on. */
@@ -20,7 +19,7 @@ export function StatusScreen({ status }: { status: 401 | 403 | 404 }) {
         title={title}
         text={t(`${status}.text`)}
         actions={
-          <Button variant="primary" render={<Link to={status === 401 ? LOGIN_ROUTE : HOME_ROUTE} />}>
+          <Button variant="primary" render={<Link to={status === 401 ? '/login' : '/home'} />}>
             {t(`${status}.action`)}
           </Button>
         }

@@ -7,7 +7,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MEDIA_ROUTE, toNewThread } from '#page/addresses.ts'
+import { toNewThread } from '#frame/thread-address.ts'
 import { Page } from '#page/page.tsx'
 import { FileViewer } from './file-viewer.tsx'
 import { ComparedFiles } from './compared-files.tsx'
@@ -32,12 +32,12 @@ export function MediaScreen() {
 
 function Library() {
   const { t } = useTranslation('library')
-  const search: MediaSearch = useSearch({ from: `/shell${MEDIA_ROUTE}` })
+  const search: MediaSearch = useSearch({ from: '/shell/content/media' })
   const navigate = useNavigate()
   const change = useCallback(
     (changed: Partial<MediaSearch>) =>
       void navigate({
-        to: MEDIA_ROUTE,
+        to: '/content/media',
         search: (known: MediaSearch) => ({ ...known, ...changed }),
         replace: !('open' in changed),
       }),

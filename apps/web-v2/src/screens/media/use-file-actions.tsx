@@ -9,7 +9,7 @@ import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
 import { useNavigate } from '@tanstack/react-router'
 import { Clapperboard, Copy, Download, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { toNewThread, toThread } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#frame/thread-address.ts'
 
 type Facts = { onClose: () => void; onDelete: (ids: readonly string[]) => void }
 

@@ -4,7 +4,6 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInForm } from '#features/sign-on/sign-in-form.tsx'
-import { SETUP_ROUTE } from '#page/addresses.ts'
 import { SignOnFrame } from './sign-on-frame.tsx'
 import styles from './sign-on-frame.module.css'
 
@@ -24,7 +23,7 @@ export function LoginScreen() {
     // Whoever was sent here may have lost the session that an answer of a moment ago still knows.
     void signOn.check({}, { again: true }).then((check) => {
       if (left) return
-      if (check.setupRequired) void navigate({ to: SETUP_ROUTE, replace: true })
+      if (check.setupRequired) void navigate({ to: '/setup', replace: true })
       else if (check.valid && reason === undefined) router.history.replace(back)
     })
     return () => {

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SetUpForm } from '#features/sign-on/set-up-form.tsx'
-import { HOME_ROUTE, LOGIN_ROUTE } from '#page/addresses.ts'
 import { SignOnFrame } from './sign-on-frame.tsx'
 
 /** Creates the first account, once; afterwards this page leads to the sign-in. */
@@ -16,7 +15,7 @@ export function SetupScreen() {
   useEffect(() => {
     let left = false
     void signOn.check({}, { again: true }).then(({ status, setupRequired }) => {
-      if (!left && status === 'loaded' && !setupRequired) void navigate({ to: LOGIN_ROUTE, replace: true })
+      if (!left && status === 'loaded' && !setupRequired) void navigate({ to: '/login', replace: true })
     })
     return () => {
       left = true
@@ -28,7 +27,7 @@ export function SetupScreen() {
         // The form is made anew when it turns out that it needs one field more.
         key={String(setupTokenRequired)}
         withToken={setupTokenRequired}
-        onDone={() => void navigate({ to: HOME_ROUTE, replace: true })}
+        onDone={() => void navigate({ to: '/home', replace: true })}
       />
     </SignOnFrame>
   )

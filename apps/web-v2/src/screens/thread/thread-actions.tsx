@@ -9,7 +9,7 @@ import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
-import { MEDIA_ROUTE, toNewThread, toThread } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#frame/thread-address.ts'
 import { useTypeTexts } from '#page/use-type-texts.ts'
 import { Menu } from '#popups/popups.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -55,7 +55,13 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
               { label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename },
               ...(type === 'image' || type === 'video'
-                ? [{ label: t('header.media'), icon: <Images />, onSelect: () => void navigate({ to: MEDIA_ROUTE }) }]
+                ? [
+                    {
+                      label: t('header.media'),
+                      icon: <Images />,
+                      onSelect: () => void navigate({ to: '/content/media' }),
+                    },
+                  ]
                 : []),
             ],
           },

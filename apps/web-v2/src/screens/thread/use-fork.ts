@@ -3,7 +3,7 @@ import type { Thread } from '@atrium/contract/entities/thread'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toThread } from '#page/addresses.ts'
+import { toThread } from '#frame/thread-address.ts'
 
 /** Copies the conversation up to a message into a new thread and opens it, with the way back. */
 export function useFork({ id: threadId, type, name }: Pick<Thread, 'id' | 'type' | 'name'>) {

@@ -21,7 +21,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Made, MadeDesk, Question } from '#features/run-view/made-desk.ts'
-import { toNewThread } from '#page/addresses.ts'
+import { toNewThread } from '#frame/thread-address.ts'
 import type { ThreadModel } from './use-thread-model.ts'
 import type { TurnSettings } from './use-turn-actions.ts'
 

@@ -4,7 +4,7 @@ import type { Activity } from '@atrium/domain/runs/activity'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toThread } from '#page/addresses.ts'
+import { toThread } from '#frame/thread-address.ts'
 import { useSettings } from '#page/use-settings.ts'
 import { mayNotify, notify } from './notify.ts'
 

@@ -5,7 +5,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link } from '@tanstack/react-router'
 import { Clock, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { toNewThread, toThread } from '#page/addresses.ts'
+import { toNewThread, toThread } from '#frame/thread-address.ts'
 import styles from './activity-list.module.css'
 
 /** One message that waits to be sent, and why it waits. */

@@ -19,8 +19,10 @@ import { giveModel, modelTarget } from '#actions/model-target.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { useBindings } from '#actions/use-bindings.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
-import { NAVIGATION, type NavigationChild, type NavigationIcon, screenPaths, shownNavigation } from '#navigation.ts'
-import { MEDIA_ROUTE, toNewThread, toThread } from '#page/addresses.ts'
+import type { PalettePlace } from '#frame/define-screen.ts'
+import { SCREENS } from '#screens/screens.ts'
+import { navigationOf } from '../navigation/navigation.ts'
+import { toNewThread, toThread } from '#frame/thread-address.ts'
 import { timeAgo } from '#page/time-ago.ts'
 import { useNow } from '#page/use-now.ts'
 import { useSettings } from '#page/use-settings.ts'
@@ -108,8 +110,7 @@ function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const flags = useConfig().appConfig.featureFlags.ui
-  const paths = screenPaths(Object.keys(router.routesByPath))
-  const entry = ({ key, route }: Pick<NavigationChild, 'key' | 'route'>, icon: NavigationIcon) => ({
+  const entry = ({ key, route, icon }: PalettePlace) => ({
     id: `page-${key}`,
     kind: 'pages' as const,
     label: t(`navigation.${key}`),
@@ -117,18 +118,16 @@ function usePageEntries(): PaletteEntry[] {
     run: () => void router.navigate({ to: route }),
     address: route,
   })
-  const shown = shownNavigation(NAVIGATION, { paths, isOn: (flag) => isFlagOn(flags, flag) })
+  const shown = navigationOf(SCREENS, (flag) => isFlagOn(flags, flag))
+  const beside = SCREENS.flatMap(({ palette = [] }) => palette)
   return [
-    ...shown.flatMap(({ icon, children, ...parent }) => [parent, ...children].map((place) => entry(place, icon))),
-    ...BESIDE_NAVIGATION.map(({ icon, ...place }) => entry(place, icon)),
-  ]
+    ...shown.flatMap(({ children, ...parent }) => [
+      parent,
+      ...children.map((child) => ({ ...child, icon: parent.icon })),
+    ]),
+    ...beside,
+  ].map(entry)
 }
-
-/** Pages to which the navigation has no entry of their own. */
-const BESIDE_NAVIGATION = [
-  { key: 'text', route: '/converse/thread/text', icon: 'add' },
-  { key: 'media', route: MEDIA_ROUTE, icon: 'folder' },
-] as const
 
 function useSettingEntries(): PaletteEntry[] {
   const { t } = useTranslation('palette')

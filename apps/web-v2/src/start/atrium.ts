@@ -8,11 +8,11 @@ import { browserTabLocks } from '@atrium/browser-state/surroundings/browser-tab-
 import { browserLastTyped } from '@atrium/browser-state/surroundings/browser-typing'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { BUILD_VERSION } from './build-version.ts'
-import { LOGIN_ROUTE } from '#page/addresses.ts'
 import { startAnswersIn, withStartAnswers } from './start-answers.ts'
 import { startNamespaces } from './start-namespaces.ts'
-import { router } from './routes.tsx'
-import { isOutsideShell } from './outside-shell.ts'
+import { router } from '#routes/router.ts'
+import { isOutsideShell } from '#routes/is-outside-shell.ts'
+import { login } from '#screens/sign-on/screen.ts'
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ export const atrium = createConsole({
   logger: console,
   currentPath: () => router.history.location.href,
   lastTyped: browserLastTyped,
-  signOnAddress: { root: LOGIN_ROUTE, query: 'return' },
+  signOnAddress: { root: login.path, query: 'return' },
   tabs: browserTabChannel('atrium'),
   life: browserPageLife,
   draftItems: browserItems('atrium-drafts'),

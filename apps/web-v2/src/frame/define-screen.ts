@@ -1,0 +1,67 @@
+import type { FeatureFlag } from '@atrium/domain/permissions/feature-flags'
+import type { ComponentType } from 'react'
+
+/** The icons of the side navigation, by the specification's names. */
+export type NavigationIcon = 'home' | 'add' | 'folder' | 'user-waving' | 'code' | 'bullseye' | 'lightbulb'
+
+/** A place of the console that has a name of its own. */
+export type Place = {
+  /** The key of its text below `navigation` in the shell's messages. */
+  key: string
+  /** Its address without parameters. */
+  route: string
+}
+
+export type NavigationPlace = Place & {
+  /** Where it is among its siblings, from 1. */
+  order: number
+  /** A flag of `appConfig.featureFlags.ui` without which the entry is left out. */
+  flag?: FeatureFlag
+} & (
+    | { icon: NavigationIcon; parent?: undefined }
+    /** The key of the entry that it is below. */
+    | { parent: string; icon?: undefined }
+  )
+
+/** A page that has no entry in the navigation and that the palette finds nevertheless. */
+export type PalettePlace = Place & { icon: NavigationIcon }
+
+/** One row of the list of screens: all that the console has to know of a screen before its code is there. */
+export type Screen<
+  Path extends string = string,
+  Search extends object = object,
+  OutsideShell extends boolean = boolean,
+> = {
+  /** In the router's spelling: `$name` is a parameter, `{-$name}` one that may be missing. */
+  path: Path
+  /** Reads the parameters after the question mark. What it does not know it leaves out, so that an old link still opens. */
+  search?: (given: Record<string, unknown>) => Search
+  /** Is this an address of the screen? Asked with the parameters of its path; one that is not shows the page for 404. */
+  accepts?: (params: { readonly [name: string]: string | undefined }) => boolean
+  /** It has no shell around it and needs nobody who is signed on. */
+  outsideShell?: OutsideShell
+  navigation?: readonly NavigationPlace[]
+  palette?: readonly PalettePlace[]
+} & (
+  | {
+      /** Its code, which comes when somebody goes there. */
+      load: () => Promise<ComponentType>
+      /** The message files that its first drawing reads, for one of its addresses. What a part needs later, the part loads. */
+      namespaces: (path: string) => readonly string[]
+      leadsTo?: undefined
+    }
+  | {
+      /** The address of another screen, to which this one leads at once. */
+      leadsTo: string
+      load?: undefined
+    }
+)
+
+/** Writes down a screen. Its path and its search parameters are known to the compiler wherever a link leads there. */
+export function defineScreen<
+  const Path extends string,
+  Search extends object = NonNullable<unknown>,
+  const OutsideShell extends boolean = false,
+>(screen: Screen<Path, Search, OutsideShell>): Screen<Path, Search, OutsideShell> {
+  return screen
+}

@@ -1,0 +1,9 @@
+import { defineScreen } from '#frame/define-screen.ts'
+
+/** What somebody can begin. */
+export const converse = defineScreen({
+  path: '/converse',
+  namespaces: () => ['shell', 'thread', 'converse'],
+  navigation: [{ key: 'converse', route: '/converse', order: 2, icon: 'add' }],
+  load: async () => (await import('./converse-screen.tsx')).ConverseScreen,
+})

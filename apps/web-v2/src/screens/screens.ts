@@ -1,0 +1,21 @@
+import { converse } from './converse/screen.ts'
+import { forbidden, notFound, unauthorized } from './errors/screen.ts'
+import { home, start } from './home/screen.ts'
+import { content, media } from './media/screen.ts'
+import { login, setup } from './sign-on/screen.ts'
+import { thread } from './thread/screen.ts'
+
+/** Every screen of the console, in the specification's order (section 2). A new one is a folder and a line here. */
+export const SCREENS = [
+  unauthorized,
+  forbidden,
+  notFound,
+  setup,
+  login,
+  start,
+  home,
+  converse,
+  thread,
+  content,
+  media,
+] as const

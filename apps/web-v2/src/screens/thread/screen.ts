@@ -1,0 +1,28 @@
+import { isThreadType } from '@atrium/domain/threads/thread-type'
+import { defineScreen } from '#frame/define-screen.ts'
+import { textOf } from '#frame/text-of.ts'
+import { THREAD_ROUTE } from '#frame/thread-address.ts'
+
+/** A conversation of one type: a new one, or with an id one that exists. */
+export const thread = defineScreen({
+  path: THREAD_ROUTE,
+  accepts: ({ type = '' }) => isThreadType(type),
+  /** The model that a new thread opens with. Source: the specification, section 4, "Default model for a type". */
+  search: ({ model, provider }): { model?: string; provider?: string } => ({
+    model: textOf(model),
+    provider: textOf(provider),
+  }),
+  namespaces: (path) => ['shell', 'thread', ...namespacesOf(path)],
+  navigation: [
+    { key: 'chat', route: '/converse/thread/chat', parent: 'converse', order: 1 },
+    { key: 'image', route: '/converse/thread/image', parent: 'converse', order: 2 },
+    { key: 'video', route: '/converse/thread/video', parent: 'converse', order: 3, flag: 'useVideo' },
+  ],
+  palette: [{ key: 'text', route: '/converse/thread/text', icon: 'add' }],
+  load: async () => (await import('./thread-screen.tsx')).ThreadScreen,
+})
+
+function namespacesOf(path: string): readonly string[] {
+  if (path.startsWith('/converse/thread/chat')) return []
+  return path.startsWith('/converse/thread/text') ? ['thread-types'] : ['thread-types', 'media']
+}
