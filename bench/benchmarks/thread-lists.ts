@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { encodeCursor } from '../../apps/server/src/platform/http/cursor.ts'
+import { encodeCursor } from '../../apps/server/src/platform/paging/cursor.ts'
 import {
   createThreadsStore,
   type ThreadFilter,

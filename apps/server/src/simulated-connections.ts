@@ -1,4 +1,4 @@
-import type { VendorConnections } from '#generation/open-providers.ts'
+import type { VendorConnections } from '#generation/vendor-access/open-providers.ts'
 
 type Vendor =
   | 'openai'

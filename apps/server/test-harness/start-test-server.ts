@@ -16,7 +16,7 @@ import { type OpenDatabase, openDatabase } from '../src/platform/database/open-d
 import { createGuardedFetch, type GuardedFetch } from '../src/platform/guarded-fetch/guarded-fetch.ts'
 import { resolveHost } from '../src/platform/guarded-fetch/resolve-host.ts'
 import { createHttpServer } from '../src/platform/http/create-http-server.ts'
-import { createHttpLimits } from '../src/platform/http/http-limits.ts'
+import { createHttpLimits } from '../src/platform/http/limits/http-limits.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import { createLogger } from '../src/platform/telemetry/logger.ts'
 import { waitOrAbort } from '../src/platform/wait-or-abort.ts'

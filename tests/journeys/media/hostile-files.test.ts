@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { badFiles } from '../../../apps/server/src/files/bad-files.test-data.ts'
+import { badFiles } from '../../../apps/server/src/files/checks/bad-files.test-data.ts'
 import { journeyOfFile } from '../journey.ts'
 
 /** Files with bad intent, and how a file goes out, in a real browser. */

@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 
 /** One limit that people can run into: a fixed size, or a count that starts again. */
 export type Limit = {

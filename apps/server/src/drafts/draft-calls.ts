@@ -1,6 +1,7 @@
 import type { draftCalls } from '@atrium/contract/calls/drafts'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
-import type { Caller, HandlersOf } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { DraftChanger, OwnDraft } from './change-draft.ts'
 import type { DraftsStore } from './drafts-store.ts'

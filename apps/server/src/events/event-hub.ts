@@ -1,7 +1,7 @@
 import type { LiveEvent, TellableEvent } from '@atrium/domain/live/live-event'
 import { encodeLiveEvent } from '@atrium/contract/wire/live-stream'
 import type { BusMessage } from '#platform/bus/bus-message.ts'
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { Follower } from './follower.ts'
 

@@ -1,5 +1,6 @@
 import { encodeLiveEvent } from '@atrium/contract/wire/live-stream'
-import type { Caller, LiveReader } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { LiveReader } from '#platform/http/handler.ts'
 
 type Register = { add(follower: Follower): void; remove(follower: Follower): void }
 

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import type { ThumbnailSide } from '@atrium/domain/files/file-address'
 import { withExtension } from '@atrium/domain/file-names/file-name'
 import { fileTypeOf } from '@atrium/domain/files/file-types'
-import { contentDisposition } from '#platform/http/content-disposition.ts'
-import { isKnown } from '#platform/http/plan-stored-file.ts'
+import { contentDisposition } from '#platform/http/stored-files/content-disposition.ts'
+import { isKnown } from '#platform/http/stored-files/plan-stored-file.ts'
 import { StoredFileAnswer } from '#platform/http/handler.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import { StorageMissing, StorageSilent } from '#platform/storage/storage.ts'
 import type { OpenedFile } from './file-access.ts'
 import type { FileRow } from './files-tables.ts'
-import type { Thumbnails } from './thumbnails.ts'
+import type { Thumbnails } from './pictures/thumbnails.ts'
 
 /** A file that is opened by its address is a page of nobody: it has no origin, runs nothing and reaches nothing. */
 const LOCKED = "default-src 'none'; sandbox"

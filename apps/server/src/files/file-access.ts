@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { Database } from '#platform/database/open-database.ts'
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ByteRange, Storage } from '#platform/storage/storage.ts'
 import type { authorize, decideAccess, ProtectedItem } from '#policy/decide-access.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 import { type FileRow, files, fileUses, type NewFileRow } from './files-tables.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>

@@ -12,11 +12,11 @@ import { type Spooled, TooManyBytes } from '#platform/storage/spool.ts'
 import { storageKeyOf, StorageSilent } from '#platform/storage/storage.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow, NewFileRow } from './files-tables.ts'
-import { invalidFileName, invalidFileType, tooLargeFile } from './invalid-file.ts'
-import { measureFile } from './measure-file.ts'
-import type { Pictures } from './pictures.ts'
-import { sniffFile } from './sniff-file.ts'
-import { type Thumbnails, thumbnailKeysOf } from './thumbnails.ts'
+import { invalidFileName, invalidFileType, tooLargeFile } from './checks/invalid-file.ts'
+import { measureFile } from './checks/measure-file.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { sniffFile } from './checks/sniff-file.ts'
+import { type Thumbnails, thumbnailKeysOf } from './pictures/thumbnails.ts'
 
 /** How a model made a file. */
 export type FileLineage = {

@@ -22,8 +22,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
-import type { Caller } from '#platform/http/handler.ts'
-import type { Cursor } from '#platform/http/cursor.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Cursor } from '#platform/paging/cursor.ts'
 import { containing } from '#platform/database/containing.ts'
 import { files, fileUses } from './files-tables.ts'
 import type { SeenFile } from './present-file.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
-import { video, wave } from './recordings.test-data.ts'
+import { video, wave } from './checks/recordings.test-data.ts'
 
 let server: TestServer
 let ada: TestAccount

@@ -7,7 +7,7 @@ import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { estimateMedia } from '@atrium/domain/estimates/estimate-media'
 import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
 import { expect, test } from 'vitest'
-import { chosenOptions } from './chosen-options.ts'
+import { chosenOptions } from './gates/chosen-options.ts'
 import { receiptOf } from './receipt-of.ts'
 
 const DATA = resolve(import.meta.dirname, '../../data/models')

@@ -7,7 +7,7 @@ import type { RunError } from '@atrium/domain/runs/run-event'
 import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
 import type { MediaFile } from '@atrium/providers/media-request'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
-import { refuseInsecure, refuseUncallable } from './gates.ts'
+import { refuseInsecure, refuseUncallable } from './gates/gates.ts'
 import type { ResolvedModel, ResolveModel } from './generation.ts'
 
 type Asking = { ref: ModelRef | null; secureData: boolean }

@@ -2,7 +2,7 @@ import { hasRole } from '@atrium/domain/projects/project-role'
 import { isAuthorOf } from '@atrium/domain/protection/can-change-item'
 import { maySeeItem } from '@atrium/domain/protection/may-see-item'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 import { forbidden, notFound } from '#platform/http/refusal.ts'
 
 /** What can be done to an item. `create` is asked of an item that does not exist yet. */

@@ -2,7 +2,7 @@ import { chooseProject } from '@atrium/domain/projects/choose-project'
 import { DEFAULT_PROJECT_ID, type Project } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Database } from '#platform/database/open-database.ts'
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 import { createProjectCalls } from './projects-calls.ts'
 import { createProjectsStore, type Membership } from './projects-store.ts'
 

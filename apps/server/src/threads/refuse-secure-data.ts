@@ -1,5 +1,5 @@
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 import { forbidden } from '#platform/http/refusal.ts'
 
 /** @throws a 403 refusal where secure data is asked for without its permission */

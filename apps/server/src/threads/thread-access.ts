@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/http/handler.ts'
+import type { Caller } from '#platform/caller.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import type { ThreadFacts, ThreadsStore } from './threads-store.ts'

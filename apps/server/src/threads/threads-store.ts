@@ -3,9 +3,9 @@ import { and, desc, eq, ilike, inArray, isNull, ne, or, type Placeholder, type S
 import type { Database } from '#platform/database/open-database.ts'
 import { containing } from '#platform/database/containing.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
-import type { Caller } from '#platform/http/handler.ts'
-import type { Cursor } from '#platform/http/cursor.ts'
-import { unreadBy } from './read-marks.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Cursor } from '#platform/paging/cursor.ts'
+import { unreadBy } from './messages/read-marks.ts'
 import { messages, type MessageRow, type ThreadRow, threads } from './threads-tables.ts'
 
 /** A thread row with what is counted from its messages and runs, as one caller sees it. */

@@ -1,38 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Call, CheckedInput, Contract, HandlerAnswer } from '@atrium/contract/call'
-import type { Permission } from '@atrium/domain/permissions/permission'
-import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import type { Caller } from '../caller.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { ByteRange } from '../storage/storage.ts'
-
-/** Who is asking, as the one authenticator found them out at this request. */
-export type Caller = {
-  accountId: string
-  /** What stands in `author` of everything they make. */
-  author: string
-  name: string
-  email: string
-  realm: string
-  risk: 'low' | 'medium' | 'high'
-  groups: readonly string[]
-  permissions: readonly Permission[]
-  /** The projects whose rows they may see. */
-  projectIds: readonly number[]
-  /** Their role in each of these projects. */
-  projectRoles: { readonly [projectId: number]: ProjectRole }
-  /** The session, or null for a caller without one (basic authentication). */
-  sessionId: string | null
-}
-
-/** What the authenticator looks at: the headers as Node.js gives them, the peer's address, and the path with its query. */
-export type RequestToAuthenticate = {
-  headers: { readonly [name: string]: string | string[] | undefined }
-  ip: string
-  url: string
-}
-
-/** The one authenticator: who is asking, or null for somebody without a living session. @throws 429 refusals. */
-export type Authenticate = (request: RequestToAuthenticate) => Promise<Caller | null>
 
 /** What a handler knows of the request beside its checked input. */
 export type RequestContext<Who = Caller> = {

@@ -1,7 +1,7 @@
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { RunDesk } from './run-desk.ts'
+import type { RunDesk } from './execution/run-desk.ts'
 import type { RunsStore } from './runs-store.ts'
 import { parallelFacts, type RunRow } from './runs-tables.ts'
 

@@ -15,7 +15,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { messages, type MessageRow } from '../threads-tables.ts'
 import { toldByRow } from '../thread-audience.ts'
-import { storableJson } from '../storable-json.ts'
+import { storableJson } from '../messages/storable-json.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
 const LIVING = ['queued', 'running'] as const

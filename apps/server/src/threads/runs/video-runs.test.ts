@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { recoverRuns } from './recover-runs.ts'
+import { recoverRuns } from './recovery/recover-runs.ts'
 import { createRunsStore } from './runs-store.ts'
 
 let server: TestServer

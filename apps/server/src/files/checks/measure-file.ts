@@ -1,0 +1,54 @@
+import type { FileType } from '@atrium/domain/files/file-types'
+import { invalidFileType } from './invalid-file.ts'
+import { measureMedia } from './measure-media.ts'
+import { BadPicture, type Pictures } from '../pictures/pictures.ts'
+
+export type FileMeasures = {
+  mediaType: string
+  /** Pixels. */
+  width: number | null
+  height: number | null
+  seconds: number | null
+}
+
+const NONE = { width: null, height: null, seconds: null }
+
+/** The type of a container that holds sound alone. */
+const SOUND_ALONE: Readonly<Record<string, string>> = {
+  'video/mp4': 'audio/mp4',
+  'video/quicktime': 'audio/mp4',
+  'video/webm': 'audio/webm',
+}
+
+/**
+ * How large or long a file is.
+ * @param mustBeReadable what somebody uploads has to be whole; what a model was paid for is kept as it is
+ * @throws a 422 refusal
+ */
+export async function measureFile({
+  path,
+  type,
+  pictures,
+  mustBeReadable,
+}: {
+  path: string
+  type: FileType
+  pictures: Pictures
+  mustBeReadable: boolean
+}): Promise<FileMeasures> {
+  const { mediaType, kind } = type
+  if (kind === 'image') {
+    const size = await pictures.measure(path).catch((error: unknown) => {
+      throw error instanceof BadPicture ? invalidFileType(error.message) : error
+    })
+    return { ...NONE, ...size, mediaType }
+  }
+  if (kind !== 'video' && kind !== 'audio') return { ...NONE, mediaType }
+  const measures = await measureMedia(path)
+  if (measures === null) {
+    if (mustBeReadable) throw invalidFileType('The recording is cut off or damaged.')
+    return { ...NONE, mediaType }
+  }
+  const alone = measures.width === null ? SOUND_ALONE[mediaType] : undefined
+  return { mediaType: alone ?? mediaType, ...measures }
+}

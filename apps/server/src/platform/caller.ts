@@ -1,0 +1,21 @@
+import type { Permission } from '@atrium/domain/permissions/permission'
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
+
+/** Who is asking, as the one authenticator found them out at this request. */
+export type Caller = {
+  accountId: string
+  /** What stands in `author` of everything they make. */
+  author: string
+  name: string
+  email: string
+  realm: string
+  risk: 'low' | 'medium' | 'high'
+  groups: readonly string[]
+  permissions: readonly Permission[]
+  /** The projects whose rows they may see. */
+  projectIds: readonly number[]
+  /** Their role in each of these projects. */
+  projectRoles: { readonly [projectId: number]: ProjectRole }
+  /** The session, or null for a caller without one (basic authentication). */
+  sessionId: string | null
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { refuseUnreadableRequest } from '../unreadable-request.ts'
+
+/** Milliseconds in which a body has to come in: forty megabytes over a slow line, and no more. */
+const LONGEST_BODY = 300_000
+
+const TIMEOUT = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+/** Milliseconds without a byte after which nothing of an upload is expected any more: its sender is likely to have gone without a word. */
+const LONGEST_SILENCE = 120_000
+
+/**
+ * Ends a request whose body does not come in in time. Uploads may take as long as the server lets any request take, while something
+ * of them comes.
+ */
+export async function limitBodyTime({ raw, routeOptions }: FastifyRequest): Promise<void> {
+  const { headers } = raw
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || raw.complete) return
+  if (routeOptions.config.call?.multipart) endSilent(raw)
+  else endSlow(raw)
+}
+
+function endSlow(raw: IncomingMessage): void {
+  const giveUp = setTimeout(() => end(raw), LONGEST_BODY)
+  giveUp.unref()
+  raw.once('close', () => clearTimeout(giveUp))
+}
+
+function endSilent(raw: IncomingMessage): void {
+  const { socket } = raw
+  let known = socket.bytesRead
+  const look = setInterval(() => {
+    if (socket.bytesRead === known) end(raw)
+    known = socket.bytesRead
+  }, LONGEST_SILENCE)
+  look.unref()
+  raw.once('close', () => clearInterval(look))
+}
+
+function end(raw: IncomingMessage): void {
+  if (!raw.complete) refuseUnreadableRequest(TIMEOUT, raw.socket)
+}

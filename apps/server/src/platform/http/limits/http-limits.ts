@@ -1,0 +1,91 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../refusal.ts'
+import { createRequestCounter } from './request-counter.ts'
+
+/** Requests a minute. Generous for a person with many tabs; out of the ordinary for anything else. */
+const REQUESTS_A_MINUTE = 1200
+/** Sign-on attempts a minute from one address for one account. The growing delay after failures comes on top. */
+const ATTEMPTS_A_MINUTE = 20
+/** Bytes. Messages may carry files as `data:` URLs. */
+export const BODY_LIMIT = 40_000_000
+/** Bytes. Calls that anyone may make take no more than a form. */
+export const OPEN_BODY_LIMIT = 64_000
+
+/** What HTTP itself limits, for everybody alike. */
+export function createHttpLimits(clock: Clock) {
+  const requests = createRequestCounter(REQUESTS_A_MINUTE, clock)
+  const attempts = createRequestCounter(ATTEMPTS_A_MINUTE, clock)
+  const secondsLeft = (resetDate: Date) => Math.max(1, Math.ceil((resetDate.getTime() - clock().getTime()) / 1000))
+
+  function refuse(resetDate: Date): never {
+    const seconds = secondsLeft(resetDate)
+    throw new Refusal(429, `Too many requests. Try again in ${seconds} seconds.`, {
+      headers: { 'retry-after': String(seconds) },
+    })
+  }
+
+  function count(key: string): void {
+    if (!requests.take(key)) refuse(requests.used(key).resetDate)
+  }
+
+  const limits = [
+    {
+      name: 'requests',
+      description: 'Requests a minute',
+      limit: REQUESTS_A_MINUTE,
+      used: ({ accountId }: Pick<Caller, 'accountId'>) => requests.used(accountId),
+    },
+    { name: 'request-size', description: 'Bytes of one request, files in messages included', limit: BODY_LIMIT },
+  ]
+
+  return {
+    limits,
+    /** How often an address may bring a wrong password: counted before it is looked at, since looking is dear. */
+    async countPassword({ headers, ip }: FastifyRequest): Promise<void> {
+      if (bringsPassword(headers)) count(ip)
+    },
+    /** How often a person, or an address that nobody has signed on from, may ask. */
+    async countRequest({ caller, headers, ip }: FastifyRequest): Promise<void> {
+      if (bringsPassword(headers) && caller) requests.giveBack(ip)
+      if (caller) count(caller.accountId)
+      else if (!bringsPassword(headers)) count(ip)
+    },
+    /** How often somebody may try to sign on. */
+    async countAttempt({ routeOptions, ip, body }: FastifyRequest): Promise<void> {
+      const { call } = routeOptions.config
+      if (call?.access !== 'anyone' || call.method !== 'POST' || !call.schema.body) return
+      const key = `${ip} ${emailOf(body)}`
+      if (!attempts.take(key)) refuse(attempts.used(key).resetDate)
+    },
+    /**
+     * Answers the header `x-limits` (names separated by commas, or `*`) with the headers `x-limit-<name>` and
+     * `x-limit-<name>-remaining`.
+     */
+    async tell({ headers, caller }: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const asked = headers['x-limits']
+      if (asked === undefined || !caller) return
+      const names = String(asked)
+        .split(',')
+        .map((name) => name.trim())
+      for (const { name, limit, used } of limits) {
+        if (!names.includes('*') && !names.includes(name)) continue
+        const remaining = limit - (used?.(caller).count ?? 0)
+        void reply.header(`x-limit-${name}`, String(limit)).header(`x-limit-${name}-remaining`, String(remaining))
+      }
+    },
+  }
+}
+
+export type HttpLimits = ReturnType<typeof createHttpLimits>
+
+function bringsPassword({ authorization }: IncomingHttpHeaders): boolean {
+  return /^basic /i.test(authorization ?? '')
+}
+
+function emailOf(body: unknown): string {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''
+  return String(email).trim().toLowerCase()
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { DIAGRAM_HEADERS } from './security-headers.ts'
+import { sendProblem } from '../problems.ts'
+import { sendPage } from './send-page.ts'
+import { createStartAnswers } from './start-answers.ts'
+
+export type WebFolders = {
+  /** The built console, with its `index.html`. */
+  console: string
+  /** Messages: `{locale}/{namespace}.json`. */
+  locales: string
+  /** The user guide's Markdown pages. */
+  guide: string
+}
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+const ASK_FIRST = 'no-cache'
+
+/** Addresses that are never a page of the console. */
+const NOT_A_PAGE = /^\/(api|assets|diagram|docs|gateway|locales)(\/|$)/
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<title>Atrium</title>
+<h1>The console has not been built</h1>
+<p>Stop this server and run <code>npm start</code>, which builds the console first.</p>
+<p>The <a href="/api/docs">API reference</a> works already.</p>
+</html>
+`
+
+/**
+ * Serves the built console and its messages. Files with a hash in their name are kept by browsers for good; every address
+ * that is no file is a page of the console, whose router knows the rest.
+ */
+export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFolders, 'guide'>): Promise<void> {
+  const isBuilt = existsSync(join(folders.console, 'index.html'))
+  await server.register(fastifyStatic, {
+    root: isBuilt ? folders.console : folders.locales,
+    // Without a console only `sendFile` is there, which nothing calls then.
+    serve: isBuilt,
+    // Only the files that are there have routes; every other address is left to the console's router.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', /\/(?:assets|chunks)\//.test(path) ? A_YEAR : ASK_FIRST)
+      if (path.includes('/diagram/')) for (const [name, value] of DIAGRAM_HEADERS) void reply.header(name, value)
+    },
+  })
+  await server.register(fastifyStatic, {
+    root: folders.locales,
+    prefix: '/locales/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      const { v } = reply.request.query as { v?: string }
+      void reply.header('cache-control', v === undefined || v === 'local' ? ASK_FIRST : A_YEAR)
+    },
+  })
+  const withAnswers = isBuilt && createStartAnswers(server, readFileSync(join(folders.console, 'index.html'), 'utf8'))
+  server.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return sendProblem(new Refusal(404), request, reply)
+    if (!withAnswers) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
+    const page = await withAnswers(request)
+    if (page === null) return reply.code(200).sendFile('index.html')
+    return sendPage(page, request, reply)
+  })
+}
+
+function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !NOT_A_PAGE.test(url.split('?', 1)[0] ?? '')
+}

@@ -1,0 +1,40 @@
+import type { Access } from '@atrium/contract/call'
+import type { FastifyRequest } from 'fastify'
+import type { Authenticate } from '../authenticate.ts'
+import { findFlaw } from '../bodies/json-guard.ts'
+import { Refusal } from '../refusal.ts'
+import { isForeign } from './same-origin.ts'
+
+/** Finds out who is asking, before anything else is looked at. */
+export function identify(authenticate: Authenticate) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { headers, ip, url } = request
+    request.caller = await authenticate({ headers, ip, url })
+  }
+}
+
+/** Refuses a change that a page of another site may have asked for. */
+export function requireSameOrigin(publicUrl: string | null) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!isForeign(request, publicUrl)) return
+    throw new Refusal(
+      403,
+      'This request comes from a page of another address. If this is how Atrium is reached, set ATRIUM_PUBLIC_URL to it.',
+    )
+  }
+}
+
+/** Refuses whoever the call is not for. */
+export function requireAccess(access: Access) {
+  return async ({ caller }: FastifyRequest): Promise<void> => {
+    if (access === 'anyone') return
+    if (!caller) throw new Refusal(401)
+    if (access !== 'signed-in' && !caller.permissions.includes(access)) throw new Refusal(403)
+  }
+}
+
+/** Refuses values that no schema should have to think of, wherever the request carries them. */
+export async function refuseFlaws({ params, query, body }: FastifyRequest): Promise<void> {
+  const flaw = findFlaw('params', params) ?? findFlaw('query', query) ?? findFlaw('body', body)
+  if (flaw) throw new Refusal(400, `${flaw.path}: ${flaw.message}`, { issues: [flaw] })
+}

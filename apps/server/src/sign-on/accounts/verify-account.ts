@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Database } from '#platform/database/open-database.ts'
+import { normaliseEmail } from './create-accounts.ts'
+import { hashPassword, hasOtherCost, type PasswordCost, verifyPassword } from './hash-password.ts'
+import type { AttemptLimit } from './limit-attempts.ts'
+import { createSignOnStore } from '../sign-on-store.ts'
+import type { AccountRow } from '../sign-on-tables.ts'
+
+type Dependencies = { database: Database; limit: AttemptLimit; passwordCost: PasswordCost }
+
+/** How long a password that was just found right is taken as right without hashing it again, in milliseconds. */
+const REMEMBERED = 60_000
+const MOST_REMEMBERED = 1000
+
+/**
+ * Finds the account that an address and a password belong to, or null. An unknown address takes as long as a wrong password
+ * and is answered alike. @throws a 429 refusal while the address is locked.
+ */
+export function createAccountVerifier({ database, limit, passwordCost }: Dependencies) {
+  const store = createSignOnStore(database)
+  // Hashed once, so that an unknown address costs what a known one does.
+  const nobody = hashPassword(randomBytes(24).toString('base64url'), passwordCost)
+
+  return async (given: string, password: string, ip: string): Promise<AccountRow | null> => {
+    const email = normaliseEmail(given)
+    await limit.begin(email, ip)
+    const account = await store.accountByEmail(email)
+    const stored = account?.passwordHash ?? (await nobody)
+    const right = await verifyPassword(password, stored)
+    if (!right || !account?.passwordHash) return null
+    await limit.succeed(email, ip)
+    if (!hasOtherCost(stored, passwordCost)) return account
+    const passwordHash = await hashPassword(password, passwordCost)
+    await store.setPasswordHash(account.id, passwordHash)
+    return { ...account, passwordHash }
+  }
+}
+
+export type VerifyAccount = ReturnType<typeof createAccountVerifier>
+
+/**
+ * The same for callers that send their password with every request: a right one is remembered for a minute, by a digest
+ * under a key that only this process has, and requests that come at once share one check.
+ */
+export function rememberVerified(database: Database, verify: VerifyAccount, now: () => number): VerifyAccount {
+  const store = createSignOnStore(database)
+  const key = randomBytes(32)
+  const known = new Map<string, { result: Promise<AccountRow | null>; until: number }>()
+
+  return async (email, password, ip) => {
+    const account = await store.accountByEmail(normaliseEmail(email))
+    // The stored hash is part of the digest: a changed password is asked for at once.
+    const parts = [account?.id ?? email, account?.passwordHash ?? '', ip, password]
+    const digest = createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+    const entry = known.get(digest)
+    if (entry && entry.until > now()) return (await entry.result) && (account ?? null)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    const result = verify(email, password, ip)
+    known.set(digest, { result, until: now() + REMEMBERED })
+    // Only what was right is remembered; a wrong one counts each time it is tried.
+    const forget = () => known.delete(digest)
+    result.then((found) => found ?? forget(), forget)
+    return result
+  }
+}

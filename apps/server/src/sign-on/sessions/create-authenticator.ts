@@ -1,0 +1,122 @@
+import { eventCalls } from '@atrium/contract/calls/events'
+import { signOnCalls } from '@atrium/contract/calls/sign-on'
+import { PERMISSIONS } from '@atrium/domain/permissions/permission'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Authenticate } from '#platform/http/authenticate.ts'
+import type { Membership } from '#projects/projects-store.ts'
+import { LOCAL_REALM } from '../local-realm.ts'
+import { readCredentials } from './read-credentials.ts'
+import type { SessionToken, SessionTokens } from './session-token.ts'
+import { heartbeatIsDue, riskOfSession, sessionEnd } from './session-times.ts'
+import { createSignOnStore } from '../sign-on-store.ts'
+import type { AccountRow, SessionRow } from '../sign-on-tables.ts'
+import type { VerifyAccount } from '../accounts/verify-account.ts'
+
+type Dependencies = {
+  database: Database
+  tokens: SessionTokens
+  verify: VerifyAccount
+  membershipsOf: (accountId: string) => Promise<Membership[]>
+  clock: Clock
+}
+
+type LivingSession = { caller: Caller; session: SessionRow }
+
+/** A page asks a dozen things at once: those share one look at the database. Milliseconds. */
+const REMEMBERED = 1000
+const MOST_REMEMBERED = 10_000
+
+/** Finds out who is asking, from a token or a password, and keeps used sessions alive. */
+export function createAuthenticator({ database, tokens, verify, membershipsOf, clock }: Dependencies) {
+  const store = createSignOnStore(database)
+  const known = new Map<string, { living: Promise<LivingSession | null>; until: number }>()
+
+  async function load({ sessionId, accountId }: SessionToken): Promise<LivingSession | null> {
+    const now = clock()
+    const [found, memberships] = await Promise.all([store.livingSession(sessionId, now), membershipsOf(accountId)])
+    if (!found || found.account.id !== accountId || found.account.suspendedAt) return null
+    const risk = riskOfSession(found.session.createdAt, now)
+    return { session: found.session, caller: callerOf(found.account, memberships, { risk, sessionId }) }
+  }
+
+  /** The session behind a token of ours, or null where it has ended. */
+  async function find(token: SessionToken): Promise<LivingSession | null> {
+    const now = clock().getTime()
+    const entry = known.get(token.sessionId)
+    if (entry && entry.until > now) return stillLiving(await entry.living)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    const living = load(token)
+    known.set(token.sessionId, { living, until: now + REMEMBERED })
+    living.catch(() => known.delete(token.sessionId))
+    return living
+  }
+
+  /** A remembered session may have ended since. */
+  function stillLiving(living: LivingSession | null): LivingSession | null {
+    return living && living.session.expiresAt > clock() ? living : null
+  }
+
+  async function extend(session: SessionRow): Promise<SessionRow> {
+    const usedAt = clock()
+    const change = { usedAt, expiresAt: sessionEnd(session.createdAt, usedAt) }
+    known.delete(session.id)
+    await store.extendSession(session.id, change)
+    return { ...session, ...change }
+  }
+
+  const authenticate: Authenticate = async ({ headers, ip, url }) => {
+    const credentials = readCredentials(headers)
+    if (!credentials) return null
+    if (credentials.kind === 'password') {
+      const account = await verify(credentials.email, credentials.password, ip)
+      if (!account || account.suspendedAt) return null
+      return callerOf(account, await membershipsOf(account.id), { risk: 'high', sessionId: null })
+    }
+    const token = await tokens.read(credentials.token)
+    const living = token && (await find(token))
+    if (!living) return null
+    if (isUse(url) && heartbeatIsDue(living.session.usedAt, clock())) await extend(living.session)
+    return living.caller
+  }
+
+  return {
+    authenticate,
+    find,
+    extend,
+    /** From now on the session is looked up anew. */
+    forgetSession: (sessionId: string) => void known.delete(sessionId),
+    forgetAll: () => known.clear(),
+  }
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>
+
+/**
+ * Whether a request says that somebody is there. Asking whether one is signed on keeps the session alive only as far as that call's own
+ * parameters say, and a page that hears of events may have been left open.
+ */
+function isUse(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return !path.endsWith(signOnCalls.validate.url) && !path.endsWith(eventCalls.follow.url)
+}
+
+function callerOf(
+  account: AccountRow,
+  memberships: readonly Membership[],
+  session: Pick<Caller, 'risk' | 'sessionId'>,
+): Caller {
+  return {
+    accountId: account.id,
+    author: account.id,
+    name: account.name,
+    email: account.email,
+    realm: LOCAL_REALM,
+    groups: account.groups,
+    permissions: PERMISSIONS.filter((permission) => account.permissions.includes(permission)),
+    projectIds: memberships.map(({ projectId }) => projectId),
+    projectRoles: Object.fromEntries(memberships.map(({ projectId, role }) => [projectId, role])),
+    ...session,
+  }
+}

@@ -1,0 +1,45 @@
+import { LOCAL_REALM } from '../local-realm.ts'
+
+/** What a request shows to say who is asking. */
+export type Credentials = { kind: 'token'; token: string } | { kind: 'password'; email: string; password: string }
+
+type Headers = { readonly [name: string]: string | string[] | undefined }
+
+export const SESSION_COOKIE = `auth_${LOCAL_REALM}`
+
+/** Longer texts are no credentials of ours. */
+const LONGEST = 4096
+
+/**
+ * Reads `Authorization: sso-jwt <token>`, `Authorization: Basic <email:password>` or the session cookie, in this order: a
+ * request that names its credentials is not also taken for whoever's cookie comes with it. Null where there are none.
+ */
+export function readCredentials(headers: Headers): Credentials | null {
+  const authorization = single(headers['authorization'])
+  if (authorization !== undefined) return readAuthorization(authorization)
+  const token = readCookie(single(headers['cookie']) ?? '')
+  return token ? { kind: 'token', token } : null
+}
+
+function readAuthorization(value: string): Credentials | null {
+  const [, scheme = '', rest = ''] = /^([\w-]+) +(\S+)$/.exec(value.slice(0, LONGEST)) ?? []
+  if (scheme.toLowerCase() === 'sso-jwt') return { kind: 'token', token: rest }
+  if (scheme.toLowerCase() !== 'basic') return null
+  const text = Buffer.from(rest, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  // PostgreSQL takes no NUL, and no e-mail address has a control character.
+  if (colon < 1 || /\p{Cc}/u.test(text)) return null
+  return { kind: 'password', email: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+function readCookie(header: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const [name, value] = pair.split('=', 2)
+    if (name?.trim() === SESSION_COOKIE && value) return value.trim().slice(0, LONGEST)
+  }
+  return undefined
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,71 @@
+import type { Audit } from '#policy/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/caller.ts'
+import { newId } from '#platform/ids.ts'
+import type { Authenticator } from './create-authenticator.ts'
+import { heartbeatIsDue, SESSION_TIMES, sessionEnd } from './session-times.ts'
+import type { SessionTokens } from './session-token.ts'
+import { createSignOnStore } from '../sign-on-store.ts'
+
+export type StartedSession = { token: string; caller: Caller; expiresDate: Date; maxAgeSeconds: number }
+
+type Dependencies = {
+  database: Database
+  tokens: SessionTokens
+  authenticator: Pick<Authenticator, 'find' | 'extend' | 'forgetSession'>
+  audit: Audit
+  clock: Clock
+}
+
+/** Starts, keeps and ends sessions. */
+export function createSessions({ database, tokens, authenticator, audit, clock }: Dependencies) {
+  const store = createSignOnStore(database)
+  return {
+    async start(accountId: string): Promise<StartedSession> {
+      const now = clock()
+      const sessionId = newId()
+      await database.transaction(async (transaction) => {
+        const inside = createSignOnStore(transaction)
+        await inside.insertSession({
+          id: sessionId,
+          accountId,
+          createdAt: now,
+          usedAt: now,
+          expiresAt: sessionEnd(now, now),
+        })
+        const subject = { kind: 'account', id: accountId }
+        await audit.record(transaction, { author: accountId, action: 'signed-on', subject })
+      })
+      await store.deleteEndedSessions(now)
+      const ends = new Date(now.getTime() + SESSION_TIMES.absolute)
+      const token = await tokens.sign({ sessionId, accountId }, { issued: now, ends })
+      const living = await authenticator.find({ sessionId, accountId })
+      if (!living) throw new Error('A session that was just started is not there.')
+      const { caller, session } = living
+      return { token, caller, expiresDate: session.expiresAt, maxAgeSeconds: SESSION_TIMES.absolute / 1000 }
+    },
+
+    /** Ends a session for good, wherever its token is still kept. */
+    async end(sessionId: string): Promise<void> {
+      await store.deleteSession(sessionId)
+      authenticator.forgetSession(sessionId)
+    },
+
+    /** Extends the caller's session where that is allowed and due, or forced; answers when it ends if it is not used before. */
+    async heartbeat(caller: Caller, { allowed, forced }: { allowed: boolean; forced: boolean }): Promise<Date> {
+      const now = clock()
+      const { sessionId, accountId } = caller
+      const living = sessionId ? await authenticator.find({ sessionId, accountId }) : null
+      // A password that comes with every request has no session: it is good for this one.
+      if (!living) return now
+      const due = forced || (allowed && heartbeatIsDue(living.session.usedAt, now))
+      return due ? (await authenticator.extend(living.session)).expiresAt : living.session.expiresAt
+    },
+
+    /** Did we sign this token, even though its session has ended? */
+    isOurs: async (token: string): Promise<boolean> => (await tokens.read(token)) !== null,
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

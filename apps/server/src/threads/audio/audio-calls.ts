@@ -1,0 +1,107 @@
+import type { audioCalls } from '@atrium/contract/calls/audio'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Sound } from '#generation/sound.ts'
+import type { File } from '@atrium/contract/entities/file'
+import type { FileRow } from '#files/files-tables.ts'
+import { createAllowance } from '#platform/http/limits/create-allowance.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
+import { notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { ReadAloud } from './read-aloud.ts'
+import { refuseSecureData } from '../refuse-secure-data.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import type { ThreadsStore } from '../threads-store.ts'
+
+/** The most bytes of a sound that is written down: what every vendor takes. */
+const LARGEST = 25_000_000
+
+/** Recordings of one person that are written down at once: each is held in memory. */
+const AT_ONCE = 4
+
+const BUSY = `${AT_ONCE} recordings of yours are being written down already. Try again in a moment.`
+
+/** Browsers record into containers that could hold pictures as well. */
+const SOUND = /^(?:audio\/.+|video\/(?:webm|mp4|ogg)|application\/ogg)$/
+
+type Dependencies = {
+  threads: ThreadsStore
+  access: ThreadAccess
+  sound: Sound
+  readAloud: ReadAloud
+  presentFile: (row: FileRow) => File
+}
+
+/** Speech over HTTP: messages that are read aloud, and sounds that are written down. */
+export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof audioCalls> {
+  const { threads, access, sound, readAloud, presentFile } = dependencies
+  const withinAllowance = createAllowance(AT_ONCE, BUSY)
+
+  /** Does the policy of secure data hold for what is said? */
+  async function isSecure(
+    caller: Caller,
+    { threadId, secureData = false }: { threadId?: string | undefined; secureData?: boolean | undefined },
+  ): Promise<boolean> {
+    refuseSecureData(caller, secureData)
+    return secureData || (threadId !== undefined && (await access.seen(caller, threadId)).secureData)
+  }
+
+  return {
+    async readAloud({ params, body }, { caller }) {
+      const thread = await access.seen(caller, params.threadId)
+      access.mayCreate(caller, thread.projectId)
+      const message = await threads.messageOf(thread.id, params.messageId)
+      if (!message) throw notFound('This thread has no such message.')
+      const { row, warnings } = await readAloud({ caller, thread, message, ref: refOf(body), voice: body.voice })
+      return { data: presentFile(row), ...(warnings.length > 0 && { warnings }) }
+    },
+
+    async transcribe({ body, file }, { caller, signal }) {
+      const secureData = await isSecure(caller, body)
+      const { model, transcribe } = await sound.prepareTranscription({ ref: refOf(body), secureData })
+      const { warnings, ...written } = await withinAllowance(caller.accountId, async () =>
+        transcribe(await soundOf(file), body.language, signal),
+      )
+      return { data: { ...written, model }, ...(warnings.length > 0 && { warnings }) }
+    },
+  }
+}
+
+/** @throws a 422 refusal for half a name */
+function refOf({
+  provider,
+  model,
+}: {
+  provider?: ProviderName | undefined
+  model?: string | undefined
+}): ModelRef | null {
+  if (provider !== undefined && model !== undefined) return { provider, model }
+  if (provider === undefined && model === undefined) return null
+  const missing = provider === undefined ? 'provider' : 'model'
+  throw unprocessable('A model is named by its provider and its id.', [
+    { path: `body.${missing}`, message: 'This is missing.' },
+  ])
+}
+
+/** A sound by its bytes, whatever it is called. @throws 413 and 422 refusals */
+async function soundOf(file: IncomingFile): Promise<{ mediaType: string; bytes: Buffer }> {
+  const bytes = await wholeOf(file)
+  const mediaType = (await fileTypeFromBuffer(bytes))?.mime
+  if (mediaType !== undefined && SOUND.test(mediaType)) return { mediaType, bytes }
+  throw unprocessable('Invalid file type', [
+    { path: 'body.file', message: 'A sound is needed: WAV, MP3, Ogg, WebM, M4A or FLAC.' },
+  ])
+}
+
+/** @throws a 413 refusal */
+async function wholeOf({ bytes }: IncomingFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > LARGEST) throw new Refusal(413, 'A sound that is written down has at most 25 MB.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,42 @@
+import type { CheckedInput } from '@atrium/contract/call'
+import type { threadCalls } from '@atrium/contract/calls/threads'
+import { mayProtect } from '@atrium/domain/protection/may-protect'
+import type { Generation } from '#generation/generation.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import type { ThreadRow } from '../threads-tables.ts'
+
+/** Characters of JSON that a thread keeps as options, each time its lists are read: pictures go with a message. */
+const LONGEST_OPTIONS = 20_000
+
+type Settings = Pick<
+  CheckedInput<typeof threadCalls.patch>['body'],
+  'provider' | 'model' | 'providerOptions' | 'protected'
+>
+type Current = Pick<ThreadRow, 'type' | 'provider' | 'model' | 'secureData'>
+
+/**
+ * Looks at what a thread is to remember: a known model of its kind that its policy allows, options that this model takes, and a
+ * protection that fits its policy.
+ * @param current the thread as it is; for a new one everything is null but its type and policy
+ * @throws 422 refusals that name the field
+ */
+export async function checkSettings(generation: Generation, current: Current, settings: Settings): Promise<void> {
+  const { protected: level, ...asked } = settings
+  const { providerOptions } = asked
+  if (level && !mayProtect(level, current)) {
+    throw unprocessable('A thread with secure data is not shared beyond its project.', [
+      { path: 'body.protected', message: 'Choose author, private or project.' },
+    ])
+  }
+  if (providerOptions && JSON.stringify(providerOptions).length > LONGEST_OPTIONS) {
+    throw unprocessable('The options are too long for a thread to remember.', [
+      { path: 'body.providerOptions', message: `Options hold at most ${LONGEST_OPTIONS} characters.` },
+    ])
+  }
+  const provider = asked.provider ?? current.provider
+  const model = asked.model ?? current.model
+  if (!provider || !model || Object.values(asked).every((value) => value === undefined)) return
+  const gates = await generation.open()
+  const { type, secureData } = current
+  gates.checkModel({ provider, model }, { type, secureData, options: providerOptions })
+}

@@ -1,0 +1,106 @@
+import type { CheckedInput } from '@atrium/contract/call'
+import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { Generation } from '#generation/generation.ts'
+import { publish } from '#platform/bus/publish.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/caller.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
+import { checkSettings } from './check-settings.ts'
+import { messageRows } from '../messages/message-rows.ts'
+import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
+import { audienceOf } from '../thread-audience.ts'
+import { createThreadsStore, type ThreadFacts, type ThreadsStore } from '../threads-store.ts'
+import type { ThreadRow } from '../threads-tables.ts'
+
+type PatchBody = CheckedInput<typeof threadCalls.patch>['body']
+type PutBody = CheckedInput<typeof threadCalls.put>['body']
+type GivenMessages = PutBody['messages']
+
+type Change = {
+  caller: Caller
+  thread: ThreadFacts
+  body: PatchBody | PutBody
+  /** Those of the body that are columns of a thread. */
+  fields: Pick<PatchBody, 'name' | 'description' | 'provider' | 'model' | 'providerOptions' | 'protected' | 'isPrivate'>
+  messages: GivenMessages
+  /** As it is recorded. */
+  action: 'changed' | 'replaced'
+}
+
+/** What becomes of the messages of a change. */
+export type ChangedMessages = {
+  /** Those to write, one after the other below `parentId`. */
+  added: GivenMessages
+  parentId: string | null
+  /** They are put in place of others. */
+  edited: boolean
+  /** The end of the shown branch where none is written. */
+  shown: string | null
+  /** The change brings the thread to the top of the list. */
+  isNews: boolean
+}
+
+/** Settles the messages of a change within its transaction. @param given the messages with kept files */
+export type SettleMessages = (store: ThreadsStore, current: ThreadRow, given: GivenMessages) => Promise<ChangedMessages>
+
+export type WriteChange = (change: Change, settleMessages: SettleMessages) => Promise<void>
+
+type Dependencies = { database: Database; generation: Generation; files: ThreadFiles; audit: Audit; clock: Clock }
+
+/**
+ * Changes a thread in one transaction, after its settings and files have been checked. @throws 404 for a thread that has just been
+ * deleted, and 422 refusals.
+ */
+export function createChangeWriter({ database, generation, files, audit, clock }: Dependencies): WriteChange {
+  return async ({ caller, thread, body, fields, messages, action }, settleMessages) => {
+    const { id: threadId, projectId, secureData } = thread
+    const { provider, model, providerOptions, protected: level } = body
+    await checkSettings(generation, thread, { provider, model, providerOptions, protected: level })
+    const options = providerOptions ? [{ options: providerOptions, path: 'body' }] : []
+    const settled = await settleFiles(files, { caller, thread, messages, options })
+    const write = async (tx: Database) => {
+      const store = createThreadsStore(tx)
+      // The thread as it is now: what the request has read before may be old.
+      const current = await store.lock(threadId)
+      if (!current) throw notFound('This thread has been deleted.')
+      const { added, parentId, edited, shown, isNews } = await settleMessages(store, current, settled.messages)
+      const rows = messageRows({ threadId, parentId, edited, author: caller.author, given: added, now: clock() })
+      await store.addMessages(rows)
+      await files.claim(tx, { caller, threadId, secureData, addresses: settled.addresses })
+      await store.update(threadId, {
+        ...fields,
+        ...(providerOptions && { providerOptions: settled.settle(providerOptions) }),
+        activeMessageId: rows.at(-1)?.id ?? shown,
+        updatedAt: isNews ? clock() : current.updatedAt,
+      })
+      const subject = { kind: 'thread', id: threadId }
+      const details = { fields: Object.keys(body) }
+      await audit.record(tx, { author: caller.author, action, subject, projectId, details })
+      await publishChange(tx, current, fields)
+    }
+    await orDiscard(files, settled.added, database.transaction(write))
+  }
+}
+
+/** Whoever could see it before learns of the change as well as whoever can see it now. */
+async function publishChange(tx: Database, before: ThreadRow, change: Change['fields']): Promise<void> {
+  const [then, now] = [audienceOf(before), audienceOf({ ...before, ...change })]
+  await publish(tx, then.shared ? then : now, { type: 'thread-changed', threadId: before.id })
+}
+
+/** @throws 409 for a change of messages on an older view of the thread, 422 where no view is named */
+export async function refuseStale(
+  store: ThreadsStore,
+  { caller, thread: { id } }: Pick<Change, 'caller' | 'thread'>,
+  seen: string | null | undefined,
+): Promise<void> {
+  const newest = (await store.find(caller, id))?.lastMessageId ?? null
+  if (seen === undefined) {
+    throw unprocessable('A change of messages names the last message that was seen.', [
+      { path: 'body.lastMessageId', message: 'Send the thread’s lastMessageId as it was read.' },
+    ])
+  }
+  if (newest !== seen) throw conflict()
+}

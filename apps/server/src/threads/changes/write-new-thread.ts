@@ -1,0 +1,46 @@
+import { publish } from '#platform/bus/publish.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { ThreadFiles } from '../messages/settle-files.ts'
+import { audienceOf } from '../thread-audience.ts'
+import { createThreadsStore } from '../threads-store.ts'
+import type { MessageRow, ThreadRow } from '../threads-tables.ts'
+
+export type NewThread = {
+  caller: Caller
+  row: ThreadRow
+  messages: MessageRow[]
+  /** The kept files that its messages and options name. */
+  addresses: readonly string[]
+  idempotency: Idempotency | null
+  action: 'created' | 'forked'
+  /** The thread that it is a copy of. */
+  from?: string
+}
+
+type Dependencies = { files: Pick<ThreadFiles, 'claim'>; audit: Audit }
+
+/** Writes a thread and its messages within a transaction, and publishes that it is there. @throws a 422 refusal for somebody else's file */
+export async function writeNewThread(
+  tx: Database,
+  { files, audit }: Dependencies,
+  { caller, row, messages, addresses, idempotency, action, from }: NewThread,
+): Promise<void> {
+  const { id: threadId, projectId, secureData } = row
+  const store = createThreadsStore(tx)
+  await store.insert(row)
+  await store.addMessages(messages)
+  await files.claim(tx, { caller, threadId, secureData, addresses, ...(from && { copiedFrom: from }) })
+  await idempotency?.record(tx, { threadId })
+  const subject = { kind: 'thread', id: threadId }
+  await audit.record(tx, { author: caller.author, action, subject, projectId, ...(from && { details: { from } }) })
+  await publish(tx, audienceOf(row), { type: 'thread-created', threadId })
+}
+
+/** The thread that an earlier request with the same key has made. */
+export function threadMadeBefore(idempotency: Idempotency | null): string | null {
+  const earlier = idempotency?.earlier?.['threadId']
+  return typeof earlier === 'string' ? earlier : null
+}

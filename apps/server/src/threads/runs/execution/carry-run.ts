@@ -1,0 +1,87 @@
+import { fileIdOf } from '@atrium/domain/files/file-address'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
+import type { GenerationOutcome, PreparedGeneration } from '#generation/generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { ThreadFiles } from '../../messages/settle-files.ts'
+import { executeRun, type RunWayOut } from './execute-run.ts'
+import type { RunDesk } from './run-desk.ts'
+import { RunLog } from './run-log.ts'
+import { createRunMeans } from './run-means.ts'
+import type { RunsStore } from '../runs-store.ts'
+import type { RunRow } from '../runs-tables.ts'
+import type { SnapshotKeeper } from './snapshot-keeper.ts'
+
+type RunEvents = AsyncGenerator<RunEvent, GenerationOutcome>
+
+/** A run on its way: what the vendor is asked, and the carrying out once the run is written down. */
+export type CarriedRun = {
+  /** Asks the vendor once it is read from. */
+  events(branch: readonly MessageContent[]): RunEvents
+  /** Lets the run go its own way. From its commit to here nothing may fail or wait: it would block its thread. */
+  begin(events: RunEvents): { log: RunLog; ended: Promise<RunWayOut> }
+  /** It is not to be, since it could not be written down. */
+  drop(): void
+}
+
+export type RunCarrier = (work: {
+  run: RunRow
+  project: number
+  /** Whose right to see the files of the conversation counts; null where the run goes on after a restart. */
+  caller: Caller | null
+  prepared: PreparedGeneration
+  options: OptionValues
+}) => CarriedRun
+
+type Dependencies = {
+  runs: RunsStore
+  files: ThreadFiles
+  desk: RunDesk
+  snapshots: SnapshotKeeper
+  clock: Clock
+  logger: Logger
+}
+
+/** Carries runs out in this process, those that are started here and those that are taken over. */
+export function createRunCarrier(dependencies: Dependencies): RunCarrier {
+  const { runs, files, desk, snapshots, clock, logger } = dependencies
+  const discard = (parts: readonly MessagePart[]) => files.discard(keptIn(parts))
+
+  return ({ run, project, caller, prepared, options }) => {
+    const controller = new AbortController()
+    const handOver = new AbortController()
+    const onLost = () => controller.abort('ended elsewhere')
+
+    function generate(branch: readonly MessageContent[], expectedMs: number | null): RunEvents {
+      const asking = { run, project, caller, expectedMs, onLost, handOver: handOver.signal }
+      const means = createRunMeans({ files, store: runs, clock, logger }, asking)
+      return prepared.generate({ branch, options }, means, controller.signal)
+    }
+
+    async function* generateSlowly(branch: readonly MessageContent[]): RunEvents {
+      const { provider, model } = run
+      return yield* generate(branch, await runs.medianTime({ provider, model }))
+    }
+
+    return {
+      // Nobody who waits for a word is to wait for how long it takes.
+      events: (branch) => (prepared.early ? generate(branch, null) : generateSlowly(branch)),
+      begin(events) {
+        const log = new RunLog()
+        const { warnings } = prepared
+        const work = { run, warnings, events, log, store: runs, snapshots, clock, logger, discard, controller }
+        const ended = executeRun(work)
+        desk.take(run.id, { log, controller, handOver, ended })
+        return { log, ended }
+      },
+      drop: () => controller.abort('not written'),
+    }
+  }
+}
+
+function keptIn(parts: readonly MessagePart[]): string[] {
+  return parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
+}

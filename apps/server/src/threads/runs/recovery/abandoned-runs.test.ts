@@ -1,0 +1,145 @@
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+import { createThreadsStore } from '../../threads-store.ts'
+import { executeRun } from '../execution/execute-run.ts'
+import { waitForEnd } from '../following/follow-run.ts'
+import { recoverRuns } from './recover-runs.ts'
+import { RunDesk } from '../execution/run-desk.ts'
+import { RunLog } from '../execution/run-log.ts'
+import { createRunsStore } from '../runs-store.ts'
+
+const now = new Date('2030-01-01T12:00:00Z')
+const clock = () => now
+const logger = createLogger('silent')
+const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: hello' }] }
+
+/** Runs that end before a second is over keep nothing in between. */
+const none = { keep: () => () => undefined }
+
+/** Runs of chats are not gone on with, and make no files. */
+const takeOver = async () => false
+const partsOf = async () => null
+const discard = async () => undefined
+
+let server: TestServer
+let ada: TestAccount
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await server.createAccount()
+})
+afterAll(() => server.close())
+
+/** A run that is written down as living and last gave a sign so many seconds ago. */
+async function livingRun(silentFor: number) {
+  const { data } = await ada.client.threads.sync({ body: { messages: [said] } })
+  const seen = new Date(now.getTime() - silentFor * 1000).toISOString()
+  await server.database.db.execute(
+    sql`update runs set status = 'running', heartbeat_at = ${seen} where id = ${data.run.id}`,
+  )
+  const run = await createRunsStore(server.database.db).find(data.thread.id)
+  if (!run) throw new Error('The run is gone.')
+  return { run, params: { threadId: data.thread.id } }
+}
+
+const statusOf = async (params: { threadId: string }) => (await ada.client.runs.read({ params })).data.run.status
+
+test('a run that this very process has begun but does not carry out is interrupted after 30 silent seconds', async () => {
+  const store = createRunsStore(server.database.db)
+  const lost = await livingRun(31)
+  const fresh = await livingRun(29)
+  const carried = await livingRun(31)
+  const { workerId } = lost.run
+  const carriedIds = () => [carried.run.id]
+  await recoverRuns({ store, workerId, carried: carriedIds, onlyProcess: false, partsOf, takeOver, clock, logger })
+  expect([await statusOf(lost.params), await statusOf(fresh.params), await statusOf(carried.params)]).toEqual([
+    'interrupted',
+    'running',
+    'running',
+  ])
+  await store.heartbeat([fresh.run.id], new Date(now.getTime() + 60_000))
+  await recoverRuns({ store, workerId, carried: () => [], onlyProcess: false, partsOf, takeOver, clock, logger })
+  expect([await statusOf(fresh.params), await statusOf(carried.params)]).toEqual(['running', 'interrupted'])
+})
+
+test('a fault of our own in the middle of an answer ends the run as failed, with its text and in plain words', async () => {
+  const { run, params } = await livingRun(0)
+  const log = new RunLog()
+  async function* breakingOff(): AsyncGenerator<RunEvent, never> {
+    yield { type: 'text-delta', id: '0', delta: 'so far' }
+    throw new TypeError('secret detail')
+  }
+  const store = createRunsStore(server.database.db)
+  const controller = new AbortController()
+  const means = { log, store, snapshots: none, clock, logger, discard, controller }
+  await executeRun({ run, warnings: [], events: breakingOff(), ...means })
+  const { data } = await ada.client.runs.read({ params })
+  expect(data.run).toMatchObject({ status: 'failed', error: { retryable: true } })
+  expect(JSON.stringify(data)).not.toContain('secret detail')
+  expect(data.messages[0]?.parts).toMatchObject([{ type: 'text', text: 'so far' }])
+  const message = await createThreadsStore(server.database.db).messageOf(run.threadId, run.messageId)
+  expect(message?.metadata?.status).toBe('failed')
+})
+
+test('an end that was kept although the database broke off before it said so is told as it is', async () => {
+  const { run } = await livingRun(0)
+  const log = new RunLog()
+  const store = createRunsStore(server.database.db)
+  let ends = 0
+  const breaking: typeof store = {
+    ...store,
+    async end(...end) {
+      const kept = await store.end(...end)
+      ends += 1
+      if (ends === 1) throw new Error('Connection terminated unexpectedly')
+      return kept
+    },
+  }
+  const outcome = { status: 'completed', warnings: [], reasoningMs: null, receipt: null }
+  async function* whole() {
+    yield { type: 'text-delta' as const, id: '0', delta: 'whole' }
+    return outcome as never
+  }
+  const controller = new AbortController()
+  await executeRun({
+    run,
+    warnings: [],
+    events: whole(),
+    log,
+    store: breaking,
+    snapshots: none,
+    clock,
+    logger,
+    discard,
+    controller,
+  })
+  const told: string[] = []
+  for await (const { data } of log.follow(-1, controller.signal)) told.push(data.type)
+  expect([ends, told.at(-1)]).toEqual([2, 'finish'])
+})
+
+test('who waits for a run that this process does not carry out waits for its end all the same', async () => {
+  const { run } = await livingRun(0)
+  const { db } = server.database
+  const store = createRunsStore(db)
+  let hasEnded = false
+  const reader = { desk: new RunDesk(), runs: store, threads: createThreadsStore(db) }
+  const sawEnd = waitForEnd(reader, run, new AbortController().signal).then(() => hasEnded)
+  const end = { status: 'completed' as const, receipt: null, error: null, endedAt: now }
+  await store.end(run, end, null, { runId: run.id, status: 'completed' })
+  hasEnded = true
+  expect(await sawEnd).toBe(true)
+  await expect(waitForEnd(reader, run, AbortSignal.abort())).rejects.toMatchObject({ status: 503 })
+})
+
+test('a run whose request was let in before the stop began is interrupted like the others', async () => {
+  const desk = new RunDesk()
+  await desk.stop(0)
+  const [controller, handOver] = [new AbortController(), new AbortController()]
+  desk.take('late', { log: new RunLog(), controller, handOver, ended: Promise.resolve('ended') })
+  expect(handOver.signal.aborted).toBe(true)
+  expect(controller.signal.reason).toBe('interrupted')
+})

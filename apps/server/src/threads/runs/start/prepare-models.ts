@@ -1,0 +1,68 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
+import type { Gates, PreparedGeneration } from '#generation/generation.ts'
+import { type AtLeastOne, mapAll } from '#platform/at-least-one.ts'
+import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { ThreadFacts } from '../../threads-store.ts'
+import type { RunPlans } from './run-plan.ts'
+import { modelOf, rememberedOptions, type RunBody } from './run-request.ts'
+
+type CalledModel = PreparedGeneration['model']
+
+/** A model as the request asks for it, and the place in the request. */
+type AskedModel = { path: string; ref: ModelRef; options: OptionValues | undefined; remembered: OptionValues }
+
+/**
+ * Passes every gate for each model that is to answer. @throws 422 refusals that name the model in the way, also where it is asked
+ * twice: under its own name, or as what has come in place of a retired one.
+ */
+export function prepareModels(
+  gates: Gates,
+  request: { thread: ThreadFacts; body: RunBody; said: Pick<MessageContent, 'parts'>; fallback: ModelRef },
+): RunPlans {
+  const { thread, body, said, fallback } = request
+  const { moderation = false, privacy = false, tools = [] } = body
+  const gate = { type: thread.type, said, secureData: thread.secureData, moderation, privacy, tools }
+  const called: CalledModel[] = []
+  return mapAll(askedModels(thread, body, fallback), ({ path, ...asked }) => {
+    const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))
+    refuseRepeated(called, prepared.model, path)
+    called.push(prepared.model)
+    return { prepared, options: prepared.options, path }
+  })
+}
+
+function askedModels(thread: ThreadFacts, body: RunBody, fallback: ModelRef): AtLeastOne<AskedModel> {
+  const main = {
+    path: 'body',
+    ref: modelOf(thread, body, fallback),
+    options: body.providerOptions,
+    remembered: rememberedOptions(thread, body),
+  }
+  const parallel = (body.parallel ?? []).map(({ provider, model, providerOptions: options }, index) => {
+    return { path: `body.parallel.${index}`, ref: { provider, model }, options, remembered: {} }
+  })
+  return [main, ...parallel]
+}
+
+function refuseRepeated(called: readonly CalledModel[], { provider, id, name }: CalledModel, path: string): void {
+  if (!called.some((other) => other.provider === provider && other.id === id)) return
+  throw unprocessable(`${name} is asked already. Choose models that differ.`, [
+    { path: `${path}.model`, message: 'This model answers this message already.' },
+  ])
+}
+
+/** What is refused of a model is named by its place in the request: the gates know the fields of a model only. */
+function refusedAt<T>(place: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    const issues = error.issues.map(({ path, message }) => ({
+      path: path.replace(/^body\.(?=(?:provider|model|providerOptions)(?:\.|$))/, `${place}.`),
+      message,
+    }))
+    throw unprocessable(error.message, issues)
+  }
+}

@@ -1,0 +1,108 @@
+import { isFinal } from '@atrium/domain/runs/run-status'
+import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
+import { nameFromText } from '@atrium/domain/threads/name-from-text'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
+import { mapAll } from '#platform/at-least-one.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { conflict, notFound } from '#platform/http/refusal.ts'
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { ThreadFiles } from '../../messages/settle-files.ts'
+import { storable } from '../../messages/storable.ts'
+import { audienceOf } from '../../thread-audience.ts'
+import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../../threads-store.ts'
+import type { RunBody } from './run-request.ts'
+import { messagesOf, type RunRows } from './run-rows.ts'
+import { createRunsStore } from '../runs-store.ts'
+import type { RunRow } from '../runs-tables.ts'
+
+/** A start that has passed every gate. */
+export type RunStart = {
+  database: Database
+  audit: Audit
+  files: Pick<ThreadFiles, 'claim'>
+  caller: Caller
+  thread: ThreadFacts
+  before: BranchMessage[]
+  rows: RunRows
+  said: RunBody['messages']
+  /** The kept files that stand in what is said, or in its options. */
+  addresses: readonly string[]
+  acknowledged: RunBody['acknowledged']
+  idempotency: Idempotency | null
+  /** The thread was made for this run: whoever repeats the request has no other. */
+  isOnly: boolean
+}
+
+/**
+ * Writes everything or nothing, and answers the conversation before it as it stands then.
+ * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering or has its only run, a 422 one for somebody else's file
+ */
+export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
+  const { database, files, caller, thread, before, said, addresses, acknowledged, idempotency, isOnly } = start
+  const { answers } = start.rows
+  const [{ run, plan }] = answers
+  const messages = messagesOf(start.rows)
+  const runs = mapAll(answers, (each) => each.run)
+  const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
+  // Only a message that a living run writes ever changes: that run may have ended since the message was read.
+  const readAgain = before.some(isBeingWritten)
+  const writeTo = async (db: Database) => {
+    const written = await createRunsStore(db).start({
+      // The thread remembers the main model.
+      thread: { ...plan.prepared.asked, firstName },
+      messages,
+      runs,
+      audience: audienceOf(thread),
+    })
+    if (!written) throw notFound('This thread has been deleted.')
+    // Starts of a thread come one after the other: the other one is seen here, or sees this one.
+    if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This thread has been run already.')
+    const { id: threadId, secureData } = thread
+    if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
+    if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
+    await idempotency?.record(db, { runId: run.id, messageIds: messages.map(({ id }) => id) })
+    const leaf = before.at(-1)
+    if (!readAgain || !leaf) return before
+    const branch = await createThreadsStore(db).branchTo(run.threadId, leaf.id)
+    if (branch.some(isBeingWritten))
+      throw conflict('What this message follows is still being written. Wait for its end.')
+    return branch
+  }
+  try {
+    const several = isOnly || readAgain || idempotency !== null || acknowledged !== undefined || addresses.length > 0
+    return await (several ? database.transaction(writeTo) : writeTo(database))
+  } catch (error) {
+    if (isUniqueViolation(error, 'runs_living'))
+      throw conflict('This thread is still answering. Wait for the end, or stop it.')
+    throw error
+  }
+}
+
+function isBeingWritten({ metadata }: BranchMessage): boolean {
+  return metadata?.status !== undefined && !isFinal(metadata.status)
+}
+
+/** What sensitive data goes to a model all the same, and why: told of each model that it goes to. */
+async function recordAcknowledged(
+  db: Database,
+  { audit, thread: { projectId } }: RunStart,
+  { acknowledged, sent }: { acknowledged: NonNullable<RunBody['acknowledged']>; sent: RunRow },
+): Promise<void> {
+  const { kinds, reason } = acknowledged
+  const recorded = { kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
+  const details = { ...recorded, runId: sent.id, provider: sent.provider, model: sent.model }
+  const subject = { kind: 'thread', id: sent.threadId }
+  await audit.record(db, { author: sent.author, action: 'sent-sensitive-data', subject, projectId, details })
+}
+
+function textOf(said: RunBody['messages']): string {
+  return said
+    .flatMap(({ role, parts }) => (role === 'user' ? parts : []))
+    .filter((part) => part.type === 'text')
+    .toSorted((a, b) => Number(a.pasted ?? false) - Number(b.pasted ?? false))
+    .map(({ text }) => text)
+    .join(' ')
+}

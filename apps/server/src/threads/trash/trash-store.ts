@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Cursor } from '#platform/paging/cursor.ts'
+import { factsFor, type ThreadFacts } from '../threads-store.ts'
+import { threads } from '../threads-tables.ts'
+
+export type TrashedThread = ThreadFacts & { deletedAt: Date }
+
+type Asking = Pick<Caller, 'author' | 'projectIds'>
+
+const trashedFacts = (caller: Asking) => ({
+  ...factsFor(caller),
+  deletedAt: sql<Date>`${threads.deletedAt}`.mapWith(threads.deletedAt),
+})
+
+/** The only SQL on deleted threads. A deleted thread is there for its author alone, within their projects. */
+export function createTrashStore(db: Database) {
+  const ownSince = ({ author, projectIds }: Asking, forgotten: Date) =>
+    and(eq(threads.author, author), inArray(threads.projectId, [...projectIds]), gt(threads.deletedAt, forgotten))
+
+  return {
+    async list(
+      caller: Asking,
+      { forgotten, after, limit }: { forgotten: Date; after: Cursor | null; limit: number },
+    ): Promise<TrashedThread[]> {
+      const later =
+        after === null
+          ? undefined
+          : sql`(${threads.deletedAt}, ${threads.id}) < (${after.time}::timestamptz, ${after.id}::uuid)`
+      return db
+        .select(trashedFacts(caller))
+        .from(threads)
+        .where(and(ownSince(caller, forgotten), later))
+        .orderBy(desc(threads.deletedAt), desc(threads.id))
+        .limit(limit)
+    },
+
+    async find(caller: Asking, id: string, forgotten: Date): Promise<TrashedThread | undefined> {
+      const [row] = await db
+        .select(trashedFacts(caller))
+        .from(threads)
+        .where(and(eq(threads.id, id), ownSince(caller, forgotten)))
+      return row
+    },
+
+    /** Puts a thread into the trash; answers false where it has been deleted already. */
+    async put(id: string, deletedAt: Date): Promise<boolean> {
+      const { rowCount } = await db
+        .update(threads)
+        .set({ deletedAt })
+        .where(and(eq(threads.id, id), sql`${threads.deletedAt} is null`))
+      return rowCount === 1
+    },
+
+    /** Answers false where it is not in the trash any more. */
+    async takeOut(id: string): Promise<boolean> {
+      const inTrash = and(eq(threads.id, id), isNotNull(threads.deletedAt))
+      const { rowCount } = await db.update(threads).set({ deletedAt: null }).where(inTrash)
+      return rowCount === 1
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(threads).where(and(eq(threads.id, id), isNotNull(threads.deletedAt)))
+    },
+
+    /** Deletes for good what was deleted until then, at most so many; answers how many there were. */
+    async empty(until: Date, limit: number): Promise<number> {
+      const old = db.select({ id: threads.id }).from(threads).where(lte(threads.deletedAt, until)).limit(limit)
+      const { rowCount } = await db.delete(threads).where(inArray(threads.id, old))
+      return rowCount ?? 0
+    },
+  }
+}
+
+export type TrashStore = ReturnType<typeof createTrashStore>
