@@ -1,3 +1,4 @@
+import { MODEL_ABILITIES, MODEL_FLAGS } from '@atrium/domain/catalogue/model-facts'
 import {
   PROVIDER_NAMES,
   isProviderName,
@@ -7,7 +8,7 @@ import {
 } from '@atrium/domain/models/provider-name'
 import { z } from 'zod'
 import { withTextSuccessors } from '#chat/text-successors.ts'
-import { UPSTREAM_SERVICES, catalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
+import { UPSTREAM_SERVICES, checkCatalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
 
 const cost = z.object({ rate: z.number(), unit: z.enum(['token', 'character', 'other']), unitSize: z.number() })
 
@@ -16,6 +17,11 @@ const openSwitch = z
   .boolean()
   .nullable()
   .transform((value) => value ?? false)
+
+/** One schema for every name of a table. */
+function eachOf<Name extends string, Schema>(table: Readonly<Record<Name, unknown>>, schema: Schema) {
+  return Object.fromEntries(Object.keys(table).map((name) => [name, schema])) as Record<Name, Schema>
+}
 
 /** What is taken from a catalogue; more may stand in it. The strict check is that of the file that is made of it. */
 const catalogue = z.object({
@@ -32,25 +38,8 @@ const catalogue = z.object({
       inputs: z.array(z.string()),
       outputs: z.array(z.string()),
       pricing: z.object({ input: cost.nullish(), output: cost.nullish(), cachedInput: cost.nullish() }),
-      flags: z.object({
-        recommended: z.boolean(),
-        newModel: z.boolean(),
-        deprecated: z.boolean(),
-        preview: z.boolean(),
-        hidden: z.boolean(),
-        multimodal: z.boolean(),
-        router: z.boolean(),
-      }),
-      features: z.object({
-        streaming: openSwitch,
-        sensitive: openSwitch,
-        reasoning: z.string(),
-        temperature: openSwitch,
-        systemPrompts: openSwitch,
-        assistant: openSwitch,
-        imageWithPrompt: openSwitch,
-        mask: openSwitch,
-      }),
+      flags: z.object(eachOf(MODEL_FLAGS, z.boolean())),
+      features: z.object({ ...eachOf(MODEL_ABILITIES.fields, openSwitch), reasoning: z.string() }),
       adapter: z.object({ kind: z.string().optional(), model: z.string(), via: z.string().nullish() }),
       notes: z.string().nullish(),
       options: z.object({ region: z.string().optional(), videoOutputPer1M: z.number().optional() }).nullish(),
@@ -159,7 +148,7 @@ function toRow(model: CatalogueSource): unknown {
 /**
  * A catalogue as one checked file per provider, in the provider table's order.
  * @param content `{ models: [{ id, provider, name, context, maxTokens, inputs, outputs, pricing, flags, features, adapter, options, lifecycle }] }`
- * @throws ZodError that names every bad field; Error when a model is served by a service that nobody knows
+ * @throws Error that names every bad field, or a model served by a service that nobody knows
  */
 export function importCatalogue(content: unknown): CatalogueFile[] {
   const known = catalogue.parse(content).models
@@ -174,6 +163,6 @@ export function importCatalogue(content: unknown): CatalogueFile[] {
   return PROVIDER_NAMES.flatMap((provider) => {
     const own = models.filter((model) => model.provider === provider)
     if (own.length === 0) return []
-    return [catalogueFile.parse({ provider, models: own.map(toRow) })]
+    return [checkCatalogueFile({ provider, models: own.map(toRow) }, `${provider}.json`)]
   })
 }
