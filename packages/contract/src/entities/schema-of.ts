@@ -28,9 +28,7 @@ function toSchema(shape: Shape): z.ZodType {
     case 'list':
       return z.array(toSchema(shape.of))
     case 'group':
-      return z.object(
-        Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, toSchema(field)])),
-      )
+      return z.object(Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, toSchema(field)])))
     case 'nullable':
       return toSchema(shape.of).nullable()
     case 'optional':

@@ -22,7 +22,14 @@ test.each<[name: string, shape: Shape, good: unknown[], bad: unknown[]]>([
 
 test('each mistake is named by its place, a field that is not known too', () => {
   const shape = group({ models: listOf(group({ id: text, size })) })
-  expect(checkShape(shape, { models: [{ id: '', size: 'small' }, { id: 'a', size: 'huge', colour: 'red' }] })).toEqual([
+  expect(
+    checkShape(shape, {
+      models: [
+        { id: '', size: 'small' },
+        { id: 'a', size: 'huge', colour: 'red' },
+      ],
+    }),
+  ).toEqual([
     { path: 'models[0].id', message: 'a text' },
     { path: 'models[1].size', message: 'one of small, large' },
     { path: 'models[1].colour', message: 'no field of this name is known' },

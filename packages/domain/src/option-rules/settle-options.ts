@@ -1,7 +1,8 @@
-import { forcesReasoning, reasoningIsOn } from '#reasoning/reasoning-models.ts'
+import { forcesReasoning } from '#reasoning/reasoning-models.ts'
 import { hasFeature } from '#models/model-features.ts'
 import { vendorOf } from '#models/provider-name.ts'
 import { ANTHROPIC } from '#vendors/anthropic.ts'
+import { claudeThinking, THINKING_BUDGET, type ThinkingWish } from '#vendors/claude-thinking.ts'
 import type { SheetModel } from '#models/sheet-model.ts'
 import type { OptionSheet, OptionValues } from '#options/option-sheet.ts'
 import { optionAt } from '#options/option-at.ts'
@@ -89,22 +90,35 @@ function takesSampling({ outputs }: SheetModel): boolean {
 function anthropicThinking({ sheet, values, model }: Situation): Verdict {
   if (vendorOf(model.provider) !== 'anthropic' || !has(sheet, 'max_tokens')) return {}
   const budget = 'thinking.budget_tokens'
-  if (!reasoningIsOn(model, values)) return hide(sheet, values, [budget], 'There is no budget while thinking is off.')
+  const asked = claudeThinking(model.abilities.reasoning, thinkingWish(values))
+  const forced = forcesReasoning(model)
+  if (!forced && (asked === undefined || asked.type === 'disabled'))
+    return hide(sheet, values, [budget], 'There is no budget while thinking is off.')
   let thinking = withoutOption(values, 'top_p')
   const usesTemperature = has(sheet, 'temperature') && model.abilities.temperature
   if (usesTemperature) thinking = withOption(thinking, 'temperature', ANTHROPIC.reasoningTemperature)
   if (has(sheet, budget)) {
     thinking = withOption(thinking, 'thinking.type', 'enabled')
-    thinking = withOption(thinking, budget, optionAt(thinking, budget) ?? ANTHROPIC.budget)
+    thinking = withOption(thinking, budget, optionAt(thinking, budget) ?? THINKING_BUDGET)
   }
-  const forced = has(sheet, 'thinking.type') && forcesReasoning(model)
   return {
     values: thinking,
     disabled: {
       ...(usesTemperature && { temperature: 'Temperature is 1 while the model thinks.' }),
-      ...(forced && { 'thinking.type': 'This model always thinks.' }),
+      ...(forced && has(sheet, 'thinking.type') && { 'thinking.type': 'This model always thinks.' }),
     },
     hidden: { top_p: 'Top P is not used while the model thinks.' },
+  }
+}
+
+function thinkingWish(values: OptionValues): ThinkingWish {
+  const [type, budget, effort] = ['thinking.type', 'thinking.budget_tokens', 'reasoning_effort'].map((name) =>
+    optionAt(values, name),
+  )
+  return {
+    ...(typeof type === 'string' && { type }),
+    ...(typeof budget === 'number' && { budget }),
+    ...(typeof effort === 'string' && { effort }),
   }
 }
 

@@ -1,5 +1,3 @@
-import type { OptionValues } from '#options/option-sheet.ts'
-import { optionAt } from '#options/option-at.ts'
 import type { ModelFacts } from '#catalogue/model-facts.ts'
 
 /**
@@ -31,14 +29,4 @@ export function canReason(model: ReasoningModel): boolean {
 /** Does the model take a budget of thinking tokens, rather than a word for the effort? */
 export function takesThinkingBudget(model: ReasoningModel): boolean {
   return forcesReasoning(model) || model.abilities.reasoning === 'optional'
-}
-
-/** Will the model think when it answers with these options? */
-export function reasoningIsOn(model: ReasoningModel, values: OptionValues): boolean {
-  if (forcesReasoning(model)) return true
-  if (model.abilities.reasoning === 'none') return false
-  if (optionAt(values, 'thinking.type') === 'enabled') return true
-  const effort = optionAt(values, 'reasoning_effort')
-  // Claude from 4.6 thinks adaptively once an effort is named; others think by themselves at the effort that they choose.
-  return effort !== undefined && effort !== null ? true : model.abilities.reasoning === 'level'
 }

@@ -1,4 +1,5 @@
 import { forcesReasoning, takesThinkingBudget } from '#reasoning/reasoning-models.ts'
+import { THINKING_BUDGET } from './claude-thinking.ts'
 import {
   effortFields,
   GENERIC,
@@ -11,7 +12,7 @@ import {
 import type { OptionField, OptionSheet } from '#options/option-sheet.ts'
 
 /** Source: the specification, sections 5 and 9. */
-export const ANTHROPIC = { maxTokens: 4096, reasoningTemperature: 1, budget: 1024, leastBudget: 1024 } as const
+export const ANTHROPIC = { maxTokens: 4096, reasoningTemperature: 1, leastBudget: 1024 } as const
 
 export function anthropicTextSheet(model: SheetFacts): OptionSheet {
   return [
@@ -52,7 +53,7 @@ function thinkingFields(model: SheetFacts): OptionField[] {
       min: ANTHROPIC.leastBudget,
       max,
       step: 1,
-      default: ANTHROPIC.budget,
+      default: THINKING_BUDGET,
     },
   ]
 }

@@ -1,7 +1,7 @@
-import type { ModelFacts } from '#catalogue/model-facts.ts'
-import { optionAt } from '#options/option-at.ts'
-import type { OptionValues } from '#options/option-sheet.ts'
-import { canReason, forcesReasoning } from '#reasoning/reasoning-models.ts'
+import type { ReasoningMode } from '#catalogue/model-facts.ts'
+
+/** What is chosen of Claude's thinking; what is left out is not chosen. */
+export type ThinkingWish = { type?: string; budget?: number; effort?: string }
 
 /** How Claude is asked to think: so many tokens at most, or as long as it likes at an effort that may be named. */
 export type ClaudeThinking =
@@ -9,21 +9,23 @@ export type ClaudeThinking =
   | { type: 'adaptive'; effort?: string }
   | { type: 'disabled' }
 
-/** The budget where none is chosen, and the least there is. Source: the specification, sections 5 and 9. */
-export const CLAUDE_BUDGET = { byDefault: 1024, least: 1024 } as const
-
-type ThinkingModel = Pick<ModelFacts, 'id'> & { abilities: Pick<ModelFacts['abilities'], 'reasoning'> }
+/** The budget where none is chosen. Source: the specification, section 9. */
+export const THINKING_BUDGET = 1024
 
 /**
- * How Claude thinks with these options, wherever it is served; undefined leaves it to the model.
+ * How Claude thinks when this is chosen, at Anthropic and at Bedrock alike; undefined leaves it to the model. From 4.6 on Claude decides
+ * itself how long it thinks, by an effort word; before it takes a budget.
  * Source: https://platform.claude.com/docs/en/build-with-claude/extended-thinking
  */
-export function claudeThinking(model: ThinkingModel, values: OptionValues): ClaudeThinking | undefined {
-  const type = optionAt(values, 'thinking.type') ?? undefined
-  if (model.abilities.reasoning === 'adaptive') return adaptiveThinking(type, values)
-  if (!canReason(model)) return undefined
-  const budget = optionAt(values, 'thinking.budget_tokens')
-  const chosen = typeof budget === 'number' ? budget : CLAUDE_BUDGET.byDefault
-  if (type === 'disabled' && !forcesReasoning(model)) return { type: 'disabled' }
-  return { type: 'enabled', budget: chosen }
+export function claudeThinking(reasoning: ReasoningMode, wish: ThinkingWish): ClaudeThinking | undefined {
+  const { type, budget, effort } = wish
+  if (reasoning === 'none') return undefined
+  if (reasoning === 'adaptive') {
+    if (type === 'disabled' || effort === 'none') return { type: 'disabled' }
+    if (effort !== undefined) return { type: 'adaptive', effort: effort === 'minimal' ? 'low' : effort }
+    return type === undefined ? undefined : { type: 'adaptive' }
+  }
+  if (type === 'disabled') return { type: 'disabled' }
+  if (type === undefined && budget === undefined) return undefined
+  return { type: 'enabled', budget: budget ?? THINKING_BUDGET }
 }

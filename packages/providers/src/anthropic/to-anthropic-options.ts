@@ -6,15 +6,14 @@ import { settleClaude } from './settle-claude.ts'
 /** The options of `anthropic_chat`: `max_tokens`, `temperature`, `top_p`, `top_k`, `thinking{type, budget_tokens}`, `reasoning_effort`. */
 export function toAnthropicOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
-    const { thinking, effort } = settleClaude(draft)
-    return {
-      anthropic: {
-        // Newer models think in silence unless told to summarise it.
-        ...(thinking === undefined
-          ? {}
-          : { thinking: thinking.type === 'adaptive' ? { ...thinking, display: 'summarized' } : thinking }),
-        ...(effort === undefined ? {} : { effort }),
-      },
+    const thinking = settleClaude(draft)
+    if (thinking === undefined) return { anthropic: {} }
+    // Newer models think in silence unless told to summarise it.
+    if (thinking.type === 'adaptive') {
+      const { effort } = thinking
+      return { anthropic: { thinking: { type: 'adaptive', display: 'summarized' }, ...(effort && { effort }) } }
     }
+    const { type } = thinking
+    return { anthropic: { thinking: type === 'enabled' ? { type, budgetTokens: thinking.budget } : { type } } }
   })
 }

@@ -41,10 +41,10 @@ export function toBedrockOptions(model: CatalogueModel, options: OptionValues): 
 }
 
 function claudeReasoning(draft: OptionsDraft): JSONObject | undefined {
-  const { thinking, effort } = settleClaude(draft)
-  if (thinking === undefined) return undefined
-  const display = thinking.type === 'adaptive' ? { display: 'summarized' } : {}
-  return { ...thinking, ...display, ...(effort === undefined ? {} : { maxReasoningEffort: effort }) }
+  const thinking = settleClaude(draft)
+  if (thinking === undefined || thinking.type === 'disabled') return thinking
+  if (thinking.type === 'enabled') return { type: 'enabled', budgetTokens: thinking.budget }
+  return { type: 'adaptive', display: 'summarized', ...(thinking.effort && { maxReasoningEffort: thinking.effort }) }
 }
 
 /** Nova 2 thinks by an effort word; other families take none. */
