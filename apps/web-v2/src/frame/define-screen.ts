@@ -1,9 +1,6 @@
 import type { FeatureFlag } from '@atrium/domain/permissions/feature-flags'
 import type { ComponentType } from 'react'
 
-/** The icons of the side navigation, by the specification's names. */
-export type NavigationIcon = 'home' | 'add' | 'folder' | 'user-waving' | 'code' | 'bullseye' | 'lightbulb'
-
 /** A place of the console that has a name of its own. */
 export type Place = {
   /** The key of its text below `navigation` in the shell's messages. */
@@ -18,13 +15,13 @@ export type NavigationPlace = Place & {
   /** A flag of `appConfig.featureFlags.ui` without which the entry is left out. */
   flag?: FeatureFlag
 } & (
-    | { icon: NavigationIcon; parent?: undefined }
+    | { icon: ComponentType; parent?: undefined }
     /** The key of the entry that it is below. */
     | { parent: string; icon?: undefined }
   )
 
 /** A page that has no entry in the navigation and that the palette finds nevertheless. */
-export type PalettePlace = Place & { icon: NavigationIcon }
+export type PalettePlace = Place & { icon: ComponentType }
 
 /** One row of the list of screens: all that the console has to know of a screen before its code is there. */
 export type Screen<

@@ -3,7 +3,6 @@ import { Tooltip } from '@atrium/ui/tooltip/tooltip'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { activeChild, type NavigationEntry } from './navigation/navigation.ts'
-import { NAVIGATION_ICONS } from './navigation-icons.tsx'
 import styles from './navigation-entries.module.css'
 
 export type NavigationEntriesProps = {
@@ -42,7 +41,7 @@ function Entry({ entry, path, folded, onLeave }: EntryProps) {
       aria-label={folded ? name : undefined}
       onClick={onLeave}
     >
-      {NAVIGATION_ICONS[entry.icon]}
+      <entry.icon />
       {!folded && <span className={styles.name}>{name}</span>}
     </Link>
   )

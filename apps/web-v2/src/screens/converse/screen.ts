@@ -1,9 +1,10 @@
+import { Plus } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
 
 /** What somebody can begin. */
 export const converse = defineScreen({
   path: '/converse',
   namespaces: () => ['shell', 'thread', 'converse'],
-  navigation: [{ key: 'converse', route: '/converse', order: 2, icon: 'add' }],
+  navigation: [{ key: 'converse', route: '/converse', order: 2, icon: Plus }],
   load: async () => (await import('./converse-screen.tsx')).ConverseScreen,
 })

@@ -1,3 +1,4 @@
+import { House } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
 
 /** The address of the console itself. */
@@ -6,6 +7,6 @@ export const start = defineScreen({ path: '/', leadsTo: '/home' })
 export const home = defineScreen({
   path: '/home',
   namespaces: () => ['shell', 'thread', 'home'],
-  navigation: [{ key: 'home', route: '/home', order: 1, icon: 'home' }],
+  navigation: [{ key: 'home', route: '/home', order: 1, icon: House }],
   load: async () => (await import('./home-screen.tsx')).HomeScreen,
 })

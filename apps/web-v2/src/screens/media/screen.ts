@@ -1,10 +1,11 @@
+import { Folder } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
 import { readMediaSearch } from './media-search.ts'
 
 /** Leads to what there is of all content: files. */
 export const content = defineScreen({
   path: '/content',
-  navigation: [{ key: 'content', route: '/content', order: 3, icon: 'folder' }],
+  navigation: [{ key: 'content', route: '/content', order: 3, icon: Folder }],
   leadsTo: '/content/media',
 })
 
@@ -13,6 +14,6 @@ export const media = defineScreen({
   path: '/content/media',
   search: readMediaSearch,
   namespaces: () => ['shell', 'library', 'media'],
-  palette: [{ key: 'media', route: '/content/media', icon: 'folder' }],
+  palette: [{ key: 'media', route: '/content/media', icon: Folder }],
   load: async () => (await import('./media-screen.tsx')).MediaScreen,
 })

@@ -1,4 +1,5 @@
 import { isThreadType } from '@atrium/domain/threads/thread-type'
+import { Plus } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
 import { textOf } from '#frame/text-of.ts'
 import { THREAD_ROUTE } from '#frame/thread-address.ts'
@@ -18,7 +19,7 @@ export const thread = defineScreen({
     { key: 'image', route: '/converse/thread/image', parent: 'converse', order: 2 },
     { key: 'video', route: '/converse/thread/video', parent: 'converse', order: 3, flag: 'useVideo' },
   ],
-  palette: [{ key: 'text', route: '/converse/thread/text', icon: 'add' }],
+  palette: [{ key: 'text', route: '/converse/thread/text', icon: Plus }],
   load: async () => (await import('./thread-screen.tsx')).ThreadScreen,
 })
 

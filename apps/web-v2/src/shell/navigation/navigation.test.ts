@@ -1,3 +1,4 @@
+import { Folder, Hand, House, Lightbulb, Plus } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
 import type { NavigationPlace } from '#frame/define-screen.ts'
 import { SCREENS } from '#screens/screens.ts'
@@ -13,10 +14,10 @@ const screen = (...navigation: NavigationPlace[]) => ({ navigation })
 describe('the side navigation', () => {
   test('has the entries of the screens that there are, in the specified order with their icons', () => {
     const shown = navigationOf(SCREENS, () => false)
-    expect(shown.map(({ key, icon, route }) => `${key} ${icon} ${route}`)).toEqual([
-      'home home /home',
-      'converse add /converse',
-      'content folder /content',
+    expect(shown.map(({ key, icon, route }) => [key, icon, route])).toEqual([
+      ['home', House, '/home'],
+      ['converse', Plus, '/converse'],
+      ['content', Folder, '/content'],
     ])
   })
 
@@ -30,10 +31,10 @@ describe('the side navigation', () => {
 
   test('goes by the order that the screens give, not by that in which they are listed', () => {
     const screens = [
-      screen({ key: 'examples', route: '/examples', icon: 'lightbulb', order: 7 }),
+      screen({ key: 'examples', route: '/examples', icon: Lightbulb, order: 7 }),
       screen({ key: 'gpts', route: '/companionhub/gpts', parent: 'companion', order: 3 }),
       screen(
-        { key: 'companion', route: '/companionhub', icon: 'user-waving', order: 4 },
+        { key: 'companion', route: '/companionhub', icon: Hand, order: 4 },
         { key: 'companionHub', route: '/companionhub', parent: 'companion', order: 1 },
       ),
       { navigation: undefined },

@@ -1,8 +1,9 @@
 import { isActiveParent } from '@atrium/domain/navigation/active-link'
 import type { FeatureFlag } from '@atrium/domain/permissions/feature-flags'
-import type { NavigationIcon, NavigationPlace, Place, Screen } from '#frame/define-screen.ts'
+import type { ComponentType } from 'react'
+import type { NavigationPlace, Place, Screen } from '#frame/define-screen.ts'
 
-export type NavigationEntry = Place & { icon: NavigationIcon; children: readonly Place[] }
+export type NavigationEntry = Place & { icon: ComponentType; children: readonly Place[] }
 
 /** The side navigation, as the screens name their places in it. `isOn` says of a flag of the user interface whether it is on. */
 export function navigationOf(

@@ -26,7 +26,6 @@ import { toNewThread, toThread } from '#frame/thread-address.ts'
 import { timeAgo } from '#page/time-ago.ts'
 import { useNow } from '#page/use-now.ts'
 import { useSettings } from '#page/use-settings.ts'
-import { NAVIGATION_ICONS } from '../navigation-icons.tsx'
 import { THEMES, useTheme } from '../theme-choice.ts'
 import type { Findable } from './palette-groups.ts'
 
@@ -110,11 +109,11 @@ function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const flags = useConfig().appConfig.featureFlags.ui
-  const entry = ({ key, route, icon }: PalettePlace) => ({
+  const entry = ({ key, route, icon: Icon }: PalettePlace) => ({
     id: `page-${key}`,
     kind: 'pages' as const,
     label: t(`navigation.${key}`),
-    icon: NAVIGATION_ICONS[icon],
+    icon: <Icon />,
     run: () => void router.navigate({ to: route }),
     address: route,
   })
