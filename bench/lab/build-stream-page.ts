@@ -6,10 +6,24 @@ import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
+import { textsOf } from '@atrium/domain/texts/texts-of'
 import { Conversation } from '@atrium/ui/conversation/conversation'
+import { CONVERSATION_TEXTS } from '@atrium/ui/conversation/conversation-texts'
+import { DIAGRAM_TEXTS } from '@atrium/ui/diagram/diagram-texts'
+import { MARKDOWN_TEXTS } from '@atrium/ui/markdown/markdown-texts'
 import { Markdown } from '@atrium/ui/markdown/markdown'
 
 const PLUGINS = [remarkGfm]
+
+// Its messages are not measured: each text is its key.
+const keyOf = (key: string) => key
+const SETTINGS = {
+  texts: textsOf(MARKDOWN_TEXTS, keyOf),
+  diagramTexts: textsOf(DIAGRAM_TEXTS, keyOf),
+  images: null,
+  diagramFrame: null,
+}
+const CONVERSATION = textsOf(CONVERSATION_TEXTS, keyOf)
 const place = document.getElementById('root') as HTMLElement
 place.style.cssText = 'display: flex; height: 100vh'
 const root = createRoot(place)
@@ -18,7 +32,7 @@ let setText: (text: string) => void = () => undefined
 /** The console's own conversation, which follows its end. */
 function Ours({ text }: { text: string }) {
   return (
-    <Conversation turns={[{ id: 'answer', length: text.length }]} answering draw={() => <article><Markdown text={text} streaming /></article>} />
+    <Conversation texts={CONVERSATION} turns={[{ id: 'answer', length: text.length }]} answering draw={() => <article><Markdown text={text} settings={SETTINGS} streaming /></article>} />
   )
 }
 

@@ -5,17 +5,33 @@ import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
+import { textsOf } from '@atrium/domain/texts/texts-of'
 import { Conversation } from '@atrium/ui/conversation/conversation'
+import { CONVERSATION_TEXTS } from '@atrium/ui/conversation/conversation-texts'
+import { DIAGRAM_TEXTS } from '@atrium/ui/diagram/diagram-texts'
+import { MARKDOWN_TEXTS } from '@atrium/ui/markdown/markdown-texts'
+import { MESSAGE_TEXTS } from '@atrium/ui/message-view/message-texts'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 
 const PLUGINS = [remarkGfm]
+
+// Its messages are not measured: each text is its key.
+const keyOf = (key: string) => key
+const SETTINGS = {
+  texts: textsOf(MARKDOWN_TEXTS, keyOf),
+  diagramTexts: textsOf(DIAGRAM_TEXTS, keyOf),
+  images: null,
+  diagramFrame: null,
+}
+const CONVERSATION = textsOf(CONVERSATION_TEXTS, keyOf)
+const MESSAGE = { ...textsOf(MESSAGE_TEXTS, keyOf), failed: 'failed' }
 const place = document.getElementById('root') as HTMLElement
 place.style.cssText = 'display: flex; height: 100vh'
 
 function Ours({ texts }: { texts: string[] }) {
   const messages = texts.map((text, index) => ({ id: String(index), role: 'assistant' as const, parts: [{ type: 'text' as const, text }] }))
   const turns = texts.map((text, index) => ({ id: String(index), length: text.length }))
-  return <Conversation turns={turns} draw={(index) => messages[index] && <MessageView message={messages[index]} />} />
+  return <Conversation texts={CONVERSATION} turns={turns} draw={(index) => messages[index] && <MessageView message={messages[index]} settings={SETTINGS} texts={MESSAGE} />} />
 }
 
 function Whole({ texts }: { texts: string[] }) {

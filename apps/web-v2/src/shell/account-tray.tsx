@@ -55,6 +55,7 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
   const feedbackLabel = t('account.feedback')
   return (
     <Menu
+      label={t('account.label', { name: user.name })}
       align="end"
       trigger={
         <button type="button" className={styles.button}>

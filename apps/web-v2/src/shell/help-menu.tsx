@@ -36,6 +36,7 @@ export function HelpMenu({ help }: { help: Config['help'] }) {
   }
   return (
     <Menu
+      label={t('help.label')}
       align="end"
       trigger={<IconButton label={t('help.label')} icon={<CircleHelp />} />}
       sections={[{ label: t('help.label'), items }, { items: canShow ? [shortcuts] : [] }].filter(

@@ -83,6 +83,7 @@ export function ThreadRow(props: ThreadRowProps) {
         </span>
       </Link>
       <Menu
+        label={t('threads.actions', { name })}
         trigger={
           <IconButton
             className={styles.more}

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { speedSection } from '../video-player/player-bar.tsx'
-import { PLAYER_TEXTS, type PlayerTexts } from '../video-player/player-texts.ts'
+import type { PlayerTexts } from '../video-player/player-texts.ts'
 import { Clock, Scrubber } from '../video-player/scrubber.tsx'
 import { useMedia } from '../video-player/use-media.ts'
 import styles from './audio-player.module.css'
@@ -24,12 +24,12 @@ export type AudioPlayerProps = {
   onEnd?: () => void
   /** It cannot be read; may be told more than once. */
   onFail?: () => void
-  texts?: Partial<PlayerTexts>
+  texts: PlayerTexts
 }
 
 /** A sound in one line: play, place, speed. Its keys count only while the focus is in it. */
 export function AudioPlayer({ url, label, seconds, autoPlay, actions, onEnd, ...props }: AudioPlayerProps) {
-  const texts = { ...PLAYER_TEXTS, ...props.texts }
+  const { texts } = props
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
   const [state, controls] = useMedia(audio, seconds, props.onFail)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

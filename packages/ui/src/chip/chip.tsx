@@ -15,16 +15,26 @@ export type ChipProps = {
   onOpen?: () => void
   /** Somebody points at that button or comes to it by key. */
   onReach?: () => void
-  /** What failed is tried once more. */
+  texts?: { open?: string }
+} & Retried &
+  Removed
+
+type NamedText = (name: string) => string
+
+/** What failed is tried once more. */
+type Retried = { onRetry?: undefined } | { onRetry: (() => void) | undefined; texts: { retry: NamedText } }
+
+type Removed = { onRemove?: undefined } | { onRemove: (() => void) | undefined; texts: { remove: NamedText } }
+
+type DrawnChipProps = Omit<ChipProps, 'texts'> & {
   onRetry?: () => void
   onRemove?: () => void
-  texts?: { remove?: (name: string) => string; retry?: (name: string) => string; open?: string }
+  texts?: { open?: string; retry?: NamedText; remove?: NamedText }
 }
 
 /** A thing that goes along with a message: a file, a library, a prompt. */
-export function Chip({ mark, name, note, progress, error, onOpen, onReach, onRetry, onRemove, texts }: ChipProps) {
-  const retry = texts?.retry ?? ((what: string) => `Try ${what} again`)
-  const remove = texts?.remove ?? ((what: string) => `Remove ${what}`)
+export function Chip(props: ChipProps) {
+  const { mark, name, note, progress, error, onOpen, onReach, onRetry, onRemove, texts }: DrawnChipProps = props
   return (
     <span className={styles.chip} data-error={error ? '' : undefined} data-opens={onOpen ? '' : undefined}>
       <span className={styles.mark} aria-hidden="true">
@@ -54,12 +64,12 @@ export function Chip({ mark, name, note, progress, error, onOpen, onReach, onRet
         <progress className={styles.progress} value={progress} aria-label={name} />
       )}
       {onRetry && (
-        <button type="button" className={styles.remove} aria-label={retry(name)} onClick={onRetry}>
+        <button type="button" className={styles.remove} aria-label={texts?.retry?.(name)} onClick={onRetry}>
           <RotateCw />
         </button>
       )}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={remove(name)} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={texts?.remove?.(name)} onClick={onRemove}>
           <X />
         </button>
       )}

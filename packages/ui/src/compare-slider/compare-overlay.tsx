@@ -7,27 +7,25 @@ import { ZoomButtons } from '../zoom-stage/zoom-buttons.tsx'
 import { ZoomStage } from '../zoom-stage/zoom-stage.tsx'
 import styles from './compare-overlay.module.css'
 import { type ComparedPicture, CompareSlider, Label } from './compare-slider.tsx'
-import { COMPARE_TEXTS, type CompareTexts } from './compare-texts.ts'
+import type { CompareTexts } from './compare-texts.ts'
 
 export type { ComparedPicture } from './compare-slider.tsx'
-export type { CompareTexts } from './compare-texts.ts'
 
 export type CompareOverlayProps = {
   /** The first one is at the left; null closes it. */
   pictures: readonly [ComparedPicture, ComparedPicture] | null
   onClose: () => void
-  locale?: string
-  texts?: Partial<CompareTexts>
+  locale: string
+  texts: CompareTexts
 }
 
 /** Two pictures to compare over everything: over each other with a divider, or side by side with one zoom. */
-export function CompareOverlay({ pictures, onClose, locale = 'en', ...props }: CompareOverlayProps) {
+export function CompareOverlay({ pictures, onClose, locale, texts }: CompareOverlayProps) {
   // What is closing keeps its pictures until it is gone.
   const [last, setLast] = useState(pictures)
   if (pictures && pictures !== last) setLast(pictures)
   const shown = pictures ?? last
   if (!shown) return null
-  const texts = { ...COMPARE_TEXTS, ...props.texts }
   return (
     <OpenCompare
       key={shown[0].url + shown[1].url}

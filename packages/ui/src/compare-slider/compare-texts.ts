@@ -1,25 +1,17 @@
-import { ZOOM_TEXTS, type ZoomTexts } from '../zoom-stage/zoom-buttons.tsx'
+import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
+import { ZOOM_TEXTS } from '../zoom-stage/zoom-texts.ts'
 
-export type CompareTexts = {
-  title: string
-  close: string
+export const COMPARE_TEXTS = partTexts('media:compare', {
+  title: [],
+  close: [],
   /** The name of the divider. */
-  divider: string
+  divider: [],
   /** Spoken of its place: how much of which picture is in sight. */
-  share: (label: string, percent: string) => string
-  over: string
-  parallel: string
-  swap: string
-  zoom: ZoomTexts
-}
-
-export const COMPARE_TEXTS: CompareTexts = {
-  title: 'Compare',
-  close: 'Close',
-  divider: 'Divider',
-  share: (label, percent) => `${percent} of ${label}`,
-  over: 'One over the other',
-  parallel: 'Side by side',
-  swap: 'Swap',
+  share: ['label', 'percent'],
+  over: [],
+  parallel: [],
+  swap: [],
   zoom: ZOOM_TEXTS,
-}
+})
+
+export type CompareTexts = TextsOf<typeof COMPARE_TEXTS>

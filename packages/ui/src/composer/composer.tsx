@@ -12,28 +12,9 @@ import {
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { composerAction } from './composer-action.ts'
+import type { ComposerTexts } from './composer-texts.ts'
 import { useGrowth } from './use-growth.ts'
 import styles from './composer.module.css'
-
-export type ComposerTexts = {
-  label: string
-  placeholder: string
-  send: string
-  stop: string
-  queue: string
-  collapse: string
-  expand: string
-}
-
-const TEXTS: ComposerTexts = {
-  label: 'Message',
-  placeholder: 'Ask anything',
-  send: 'Send',
-  stop: 'Stop the answer',
-  queue: 'Send after this answer',
-  collapse: 'Fold the message',
-  expand: 'Unfold the message',
-}
 
 export type ComposerProps = {
   value: string
@@ -76,7 +57,7 @@ export type ComposerProps = {
   /** Up in an empty field. */
   onEarlier?: () => void
   ref?: Ref<HTMLTextAreaElement>
-  texts?: Partial<ComposerTexts>
+  texts: ComposerTexts
 }
 
 export type ComposerMenu = {
@@ -91,8 +72,7 @@ export type ComposerCaret = { text: string; start: number; end: number; composin
 
 /** The card in which a message is written. It holds no state but its fold: the text belongs to the caller. */
 export function Composer(props: ComposerProps) {
-  const { value, onChange, onSend, onStop, state = 'ready', blocked, chips, secure, enterSends = true } = props
-  const texts = { ...TEXTS, ...props.texts }
+  const { value, onChange, onSend, onStop, state = 'ready', blocked, chips, secure, enterSends = true, texts } = props
   const blockedId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [folded, setFolded] = useState(false)

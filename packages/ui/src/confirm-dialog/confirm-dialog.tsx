@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   text: ReactNode
   /** A verb: `Delete thread`. */
   confirmLabel: string
-  cancelLabel?: string
+  cancelLabel: string
   danger?: boolean
   /** The confirmed work is under way; the dialog stays until the caller closes it. */
   busy?: boolean
@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that is hard to take back. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', danger, busy, onConfirm } = props
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel, danger, busy, onConfirm } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(now) => onOpenChange(now)}>

@@ -2,21 +2,12 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Announcer } from './announcer.tsx'
+import type { ConversationTexts } from './conversation-texts.ts'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turn.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useScroller } from './use-scroller.ts'
 import styles from './conversation.module.css'
-
-export type ConversationTexts = { region: string; answering: string; code: string; jump: string; jumpNew: string }
-
-const TEXTS: ConversationTexts = {
-  region: 'Conversation',
-  answering: 'Answering…',
-  code: 'Code',
-  jump: 'Jump to the latest message',
-  jumpNew: 'Jump to the latest message, there is something new',
-}
 
 /** What others can ask of a conversation that is shown. */
 export type ConversationHandle = {
@@ -52,13 +43,23 @@ export type ConversationProps = {
   answerText?: string
   /** Uses the whole width instead of the reading column. */
   wide?: boolean
-  texts?: Partial<ConversationTexts>
+  texts: ConversationTexts
 }
 
 /** The turns of a thread in one scroll region that takes the focus. Screen readers hear the beginning and the end of an answer. */
 export function Conversation(props: ConversationProps) {
-  const { ref, turns, draw, children, sent = null, openAt, answering = false, answerText = '', wide = false } = props
-  const texts = { ...TEXTS, ...props.texts }
+  const {
+    ref,
+    turns,
+    draw,
+    children,
+    sent = null,
+    openAt,
+    answering = false,
+    answerText = '',
+    wide = false,
+    texts,
+  } = props
   const region = useRef<HTMLElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)

@@ -2,19 +2,10 @@ import { Download, Maximize2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import type { DiagramTexts } from './diagram-texts.ts'
 import { drawDiagram, type Drawing } from './draw-diagram.ts'
 import { lookOfPage, onLookChange } from './look-of-page.ts'
 import styles from './diagram.module.css'
-
-export type DiagramTexts = {
-  diagram: string
-  enlarge: string
-  download: string
-  showSource: string
-  close: string
-  /** Why there is only the source. */
-  failed: (reason: string) => string
-}
 
 export type DiagramProps = {
   /** In Mermaid's language. */

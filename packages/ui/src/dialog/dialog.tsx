@@ -16,7 +16,7 @@ export type DialogProps = {
   width?: 480 | 640 | 800 | 960
   /** What takes the focus on opening, where it is not the first field. */
   initialFocus?: RefObject<HTMLElement | null>
-  texts?: { close?: string }
+  texts: { close: string }
 }
 
 /** Keeps the focus inside while open and gives it back on closing. On a phone it rises from the bottom. */
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {footer && <div className={styles.footer}>{footer}</div>}
             {/* Last, so that the focus starts on what the dialog is about. */}
-            <Base.Close className={styles.close} render={<IconButton label={texts?.close ?? 'Close'} icon={<X />} />} />
+            <Base.Close className={styles.close} render={<IconButton label={texts.close} icon={<X />} />} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

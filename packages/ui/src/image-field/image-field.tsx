@@ -5,31 +5,8 @@ import field from '../field/field.module.css'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { KeptImage } from '../kept-image/kept-image.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
+import type { ImageFieldTexts } from './image-field-texts.ts'
 import styles from './image-field.module.css'
-
-export type ImageFieldTexts = {
-  /** What can be done with an empty field. */
-  empty: string
-  choose: string
-  replace: string
-  remove: (label: string) => string
-  paint: string
-  repaint: string
-  uploading: string
-  /** Something else than a picture was handed in. */
-  wrongType: string
-}
-
-const TEXTS: ImageFieldTexts = {
-  empty: 'Drop or paste a picture',
-  choose: 'Choose',
-  replace: 'Replace',
-  remove: (label) => `Remove ${label}`,
-  paint: 'Paint mask',
-  repaint: 'Paint on',
-  uploading: 'Uploading',
-  wrongType: 'Invalid file type: a picture (PNG, JPEG or WebP) goes here.',
-}
 
 export type ImageFieldProps = {
   label: string
@@ -48,14 +25,13 @@ export type ImageFieldProps = {
   aside?: ReactNode
   /** Media types, as an input takes them. */
   accept?: string
-  texts?: Partial<ImageFieldTexts>
+  texts: ImageFieldTexts
 }
 
 /** The field of a source picture or a mask: dropped, pasted while it has the focus, chosen, or painted. */
 export function ImageField(props: ImageFieldProps) {
   const { label, image, onFile, onRemove, onLook, onPaint, uploading = false, hint, aside } = props
-  const { accept = 'image/png,image/jpeg,image/webp' } = props
-  const texts = { ...TEXTS, ...props.texts }
+  const { accept = 'image/png,image/jpeg,image/webp', texts } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState(false)

@@ -1,69 +1,40 @@
-import { PLAYER_TEXTS, type PlayerTexts } from '../video-player/player-texts.ts'
-import { ZOOM_TEXTS, type ZoomTexts } from '../zoom-stage/zoom-buttons.tsx'
+import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
+import { PLAYER_TEXTS } from '../video-player/player-texts.ts'
+import { ZOOM_TEXTS } from '../zoom-stage/zoom-texts.ts'
 
-export type LightboxTexts = {
-  title: string
+export const LIGHTBOX_TEXTS = partTexts('media:lightbox', {
+  title: [],
   /** The place among all of them. */
-  place: (index: number, count: number) => string
-  previous: string
-  next: string
-  close: string
-  actions: string
-  more: string
-  details: string
-  hideDetails: string
-  loading: string
-  unreadable: string
-  prompt: string
-  copy: (label: string) => string
-  copied: string
-  model: string
-  seed: string
-  size: string
-  length: string
-  seconds: (seconds: string) => string
-  bytes: string
-  cost: string
-  date: string
-  madeFrom: string
-  madeInto: string
-  family: string
+  place: ['index', 'count'],
+  previous: [],
+  next: [],
+  close: [],
+  actions: [],
+  more: [],
+  details: [],
+  hideDetails: [],
+  loading: [],
+  unreadable: [],
+  prompt: [],
+  copy: ['label'],
+  copied: [],
+  model: [],
+  seed: [],
+  size: [],
+  length: [],
+  seconds: ['seconds'],
+  bytes: [],
+  cost: [],
+  date: [],
+  madeFrom: [],
+  madeInto: [],
+  family: [],
   /** Marks the one that is shown. */
-  shownHere: string
+  shownHere: [],
   /** Shows so many more of the family. */
-  moreFamily: (count: number) => string
-  zoom: ZoomTexts
-  player: PlayerTexts
-}
-
-export const LIGHTBOX_TEXTS: LightboxTexts = {
-  title: 'Large view',
-  place: (index, count) => `${index} / ${count}`,
-  previous: 'Previous',
-  next: 'Next',
-  close: 'Close',
-  actions: 'Actions',
-  more: 'More actions',
-  details: 'Show details',
-  hideDetails: 'Hide details',
-  loading: 'Loading',
-  unreadable: 'It cannot be shown.',
-  prompt: 'Prompt',
-  copy: (label) => `Copy: ${label}`,
-  copied: 'Copied',
-  model: 'Model',
-  seed: 'Seed',
-  size: 'Size',
-  length: 'Length',
-  seconds: (seconds) => `${seconds} s`,
-  bytes: 'File',
-  cost: 'Cost',
-  date: 'Made',
-  madeFrom: 'Made from',
-  madeInto: 'Made into',
-  family: 'Family',
-  shownHere: 'Shown here',
-  moreFamily: (count) => `Show ${count} more`,
+  moreFamily: ['count'],
   zoom: ZOOM_TEXTS,
   player: PLAYER_TEXTS,
-}
+})
+
+export type LightboxTexts = TextsOf<typeof LIGHTBOX_TEXTS>

@@ -12,11 +12,10 @@ import { useZoom } from '../zoom-stage/use-zoom.ts'
 import { ZoomButtons } from '../zoom-stage/zoom-buttons.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { LargePicture } from './large-picture.tsx'
-import { LIGHTBOX_TEXTS, type LightboxTexts } from './lightbox-texts.ts'
+import type { LightboxTexts } from './lightbox-texts.ts'
 import styles from './lightbox.module.css'
 import type { MediaDetails } from './media-details.ts'
 
-export type { LightboxTexts } from './lightbox-texts.ts'
 export type { Family, FamilyMember, LineageStep, MediaDetails } from './media-details.ts'
 
 export type LightboxProps = {
@@ -29,8 +28,8 @@ export type LightboxProps = {
   details?: (item: ReadyItem) => MediaDetails
   /** Download, compare, vary, edit, use as video start, delete… */
   actions?: (item: ReadyItem) => readonly MediaAction[]
-  locale?: string
-  texts?: Partial<LightboxTexts>
+  locale: string
+  texts: LightboxTexts
 }
 
 /**
@@ -43,14 +42,13 @@ export function Lightbox({ items, current, onClose, ...props }: LightboxProps) {
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
   const shown = item ?? last
-  const texts = { ...LIGHTBOX_TEXTS, ...props.texts }
   if (!shown) return null
-  return <OpenLightbox {...props} {...{ items, onClose, texts }} item={shown} open={item !== undefined} />
+  return <OpenLightbox {...props} {...{ items, onClose }} item={shown} open={item !== undefined} />
 }
 
-type OpenProps = Omit<LightboxProps, 'current' | 'texts'> & { item: ReadyItem; open: boolean; texts: LightboxTexts }
+type OpenProps = Omit<LightboxProps, 'current'> & { item: ReadyItem; open: boolean }
 
-function OpenLightbox({ items, item, open, onMove, onClose, details, actions, locale = 'en', texts }: OpenProps) {
+function OpenLightbox({ items, item, open, onMove, onClose, details, actions, locale, texts }: OpenProps) {
   const [measured, setMeasured] = useState<{ id: string; size: Size } | null>(null)
   const [panelled, setPanelled] = useState(() => matchMedia(atLeast('large')).matches)
   const size = measured?.id === item.id ? measured.size : sizeOf(item)

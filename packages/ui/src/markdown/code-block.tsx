@@ -1,8 +1,8 @@
 import { Check, Copy, Download, WrapText } from 'lucide-react'
-import { memo, type ReactNode, use, useEffect, useId, useState } from 'react'
+import { memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { fileNameFor } from './code-languages.ts'
-import { MarkdownContext } from './markdown-settings.ts'
+import { useMarkdownSettings } from './markdown-settings.ts'
 import { useCopied } from './use-copied.ts'
 import styles from './code-block.module.css'
 
@@ -16,7 +16,7 @@ export type CodeBlockProps = {
 
 /** Code with its language, copy, wrap and download; it scrolls inside its frame. */
 export function CodeBlock({ code, language, open }: CodeBlockProps) {
-  const { texts } = use(MarkdownContext)
+  const { texts } = useMarkdownSettings()
   const [name = ''] = language.trim().split(/[\s{:]/)
   const [wrapped, setWrapped] = useState(false)
   const [copied, copy] = useCopied()

@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import type { Footnote } from './collect-footnotes.ts'
 import type { FootnoteReferenceToken } from './footnote-rules.ts'
-import { MarkdownContext } from './markdown-settings.ts'
+import { useMarkdownSettings } from './markdown-settings.ts'
 import styles from './footnotes.module.css'
 
 /** `prefix` makes the ids of one text different from those of all other texts of the page. */
@@ -12,7 +12,7 @@ export const FootnoteContext = createContext<{ prefix: string; notes: ReadonlyMa
 
 /** The number of a footnote, which leads to it; as typed while there is no definition. */
 export function FootnoteReference({ token }: { token: FootnoteReferenceToken }) {
-  const { texts } = use(MarkdownContext)
+  const { texts } = useMarkdownSettings()
   const { prefix, notes } = use(FootnoteContext)
   const note = notes.get(token.label)
   if (!note) return token.raw
@@ -34,7 +34,7 @@ export function FootnoteReference({ token }: { token: FootnoteReferenceToken }) 
 
 /** All footnotes of a text, each with the way back to where it was named first. `draw` draws what a footnote says. */
 export function FootnoteList({ draw }: { draw: (note: Footnote) => ReactNode }) {
-  const { texts } = use(MarkdownContext)
+  const { texts } = useMarkdownSettings()
   const { prefix, notes } = use(FootnoteContext)
   if (notes.size === 0) return null
   return (

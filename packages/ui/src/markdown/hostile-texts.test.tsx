@@ -4,6 +4,7 @@ import { blocksOf, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
 import { STREAM_BOUNDS } from './lexer-bounds.ts'
 import { lexMarkdown } from './markdown-lexer.ts'
 import { Markdown } from './markdown.tsx'
+import { PLAIN_SETTINGS } from './plain-settings.ts'
 
 const numbers = (length: number) => Array.from({ length }, (_, index) => index)
 /** So many times a piece that the text is about as long as asked. */
@@ -109,18 +110,18 @@ describe.each(CASES)('%s', (_, make) => {
   })
 
   it('is drawn', () => {
-    expect(renderToStaticMarkup(<Markdown text={make(40_000)} />)).toMatch(/^<div/)
+    expect(renderToStaticMarkup(<Markdown settings={PLAIN_SETTINGS} text={make(40_000)} />)).toMatch(/^<div/)
   })
 })
 
 it('draws 10,000 nested brackets, quotes and lists', () => {
   for (const text of ['['.repeat(10_000) + ']'.repeat(10_000), `${'> '.repeat(10_000)}a`, `${'- '.repeat(10_000)}a`]) {
-    expect(renderToStaticMarkup(<Markdown text={text} />)).toMatch(/^<div/)
+    expect(renderToStaticMarkup(<Markdown settings={PLAIN_SETTINGS} text={text} />)).toMatch(/^<div/)
   }
 })
 
 it('draws a line of a megabyte with all of its words', () => {
-  const html = renderToStaticMarkup(<Markdown text={'bread '.repeat(200_000)} />)
+  const html = renderToStaticMarkup(<Markdown settings={PLAIN_SETTINGS} text={'bread '.repeat(200_000)} />)
   expect(html.match(/bread/g)).toHaveLength(200_000)
 })
 
@@ -131,6 +132,6 @@ it('lexes an unbroken paragraph that streams in pieces of 20 characters in propo
 
 it('shows the words that wait to be lexed', () => {
   const text = 'bread '.repeat(20_000)
-  const html = renderToStaticMarkup(<Markdown text={text} streaming />)
+  const html = renderToStaticMarkup(<Markdown settings={PLAIN_SETTINGS} text={text} streaming />)
   expect(html.match(/bread/g)).toHaveLength(20_000)
 })

@@ -1,12 +1,12 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { memo, type ReactNode, Suspense, use } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#lazy-part/lazy-part.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Inline } from './markdown-inline.tsx'
 import type { FootnoteToken } from './footnote-rules.ts'
 import { Formula } from './formula.tsx'
 import type { MathToken } from './math-rules.ts'
-import { MarkdownContext } from './markdown-settings.ts'
+import { useMarkdownSettings } from './markdown-settings.ts'
 import { TableBlock } from './table-block.tsx'
 import { TaskMark } from './task-mark.tsx'
 import styles from './markdown.module.css'
@@ -89,7 +89,7 @@ function isDiagram({ lang }: Tokens.Code): boolean {
 }
 
 function DiagramBlock({ token }: { token: Tokens.Code }) {
-  const { diagramFrame, diagramTexts } = use(MarkdownContext)
+  const { diagramFrame, diagramTexts } = useMarkdownSettings()
   const source = <CodeBlock code={token.text} language="mermaid" open={false} />
   if (diagramFrame === null) return source
   return (

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { lexMarkdown } from './markdown-lexer.ts'
 import { Markdown } from './markdown.tsx'
+import { PLAIN_SETTINGS } from './plain-settings.ts'
 import { tableText } from './table-text.ts'
 
-const draw = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
+const draw = (text: string) => renderToStaticMarkup(<Markdown settings={PLAIN_SETTINGS} text={text} />)
 
 describe('a text', () => {
   it('keeps raw HTML as text', () => {
@@ -88,8 +89,8 @@ describe('footnotes', () => {
   it('have ids that no other text of the page has, each once', () => {
     const html = renderToStaticMarkup(
       <>
-        <Markdown text={text} />
-        <Markdown text={text} />
+        <Markdown settings={PLAIN_SETTINGS} text={text} />
+        <Markdown settings={PLAIN_SETTINGS} text={text} />
       </>,
     )
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)

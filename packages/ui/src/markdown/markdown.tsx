@@ -4,13 +4,7 @@ import { footnotesOf } from './collect-footnotes.ts'
 import { FootnoteContext, FootnoteList } from './footnotes.tsx'
 import { type LexedText, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
 import { keepSettled, lexSettled } from './lex-settled.ts'
-import {
-  MARKDOWN_TEXTS,
-  MarkdownContext,
-  type MarkdownSettings,
-  type MarkdownTexts,
-  PLAIN_SETTINGS,
-} from './markdown-settings.ts'
+import { MarkdownContext, type MarkdownSettings } from './markdown-settings.ts'
 import { Blocks, MarkdownBlock } from './markdown-block.tsx'
 import { usePainted } from './use-painted.ts'
 import { useRevealed } from './use-revealed.ts'
@@ -20,23 +14,15 @@ export type MarkdownProps = {
   text: string
   /** More may come: shows a pulse at the end and leaves the last code block without colours. */
   streaming?: boolean
-  /** Must keep its identity while nothing changes; see `createMarkdownSettings`. */
-  settings?: MarkdownSettings
-}
-
-/** Makes settings of what differs from the plain ones; keep the result in a memo. */
-export function createMarkdownSettings({
-  texts,
-  ...others
-}: Partial<Omit<MarkdownSettings, 'texts'>> & { texts?: Partial<MarkdownTexts> }): MarkdownSettings {
-  return { ...PLAIN_SETTINGS, ...others, texts: { ...MARKDOWN_TEXTS, ...texts } }
+  /** Must keep its identity while nothing changes. */
+  settings: MarkdownSettings
 }
 
 /**
  * A text as a model writes it. Raw HTML in it is text, links lead to http, https and mailto only, pictures of other hosts are
  * held back until the reader lets them be loaded. While it streams, only the blocks at its end are drawn again.
  */
-export function Markdown({ text, streaming = false, settings = PLAIN_SETTINGS }: MarkdownProps) {
+export function Markdown({ text, streaming = false, settings }: MarkdownProps) {
   const revealed = useRevealed(text, streaming)
   const [state, setState] = useState(() => ({
     text: revealed,

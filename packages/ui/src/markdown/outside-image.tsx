@@ -1,8 +1,8 @@
 import { ExternalLink, ImageIcon } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, use, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { MarkdownContext } from './markdown-settings.ts'
+import { useMarkdownSettings } from './markdown-settings.ts'
 import { isOwnImage, safeImageUrl } from './safe-url.ts'
 import styles from './outside-image.module.css'
 
@@ -11,7 +11,7 @@ import styles from './outside-image.module.css'
  * it, and loading alone tells that it was read. The reader can let it be loaded, or all of its host, by way of this origin.
  */
 export function OutsideImage({ address, text }: { address: string; text: string }): ReactNode {
-  const { texts, images } = use(MarkdownContext)
+  const { texts, images } = useMarkdownSettings()
   if (isOwnImage(address)) return <img className={styles.picture} src={address} alt={text} loading="lazy" />
   const url = safeImageUrl(address)
   if (!url) return text
@@ -32,7 +32,7 @@ export function OutsideImage({ address, text }: { address: string; text: string 
 type HeldProps = { text: string; note: string; url: URL; children?: ReactNode }
 
 function Held({ text, note, url, children }: HeldProps) {
-  const { texts } = use(MarkdownContext)
+  const { texts } = useMarkdownSettings()
   return (
     <span className={styles.held} title={url.href} onClickCapture={keepFromLink}>
       <ImageIcon className={styles.icon} aria-hidden="true" />
@@ -52,7 +52,7 @@ function Held({ text, note, url, children }: HeldProps) {
 }
 
 function Shown({ source, text, url }: { source: string; text: string; url: URL }) {
-  const { texts } = use(MarkdownContext)
+  const { texts } = useMarkdownSettings()
   const [broken, setBroken] = useState(false)
   if (broken) return <Held text={text} note={texts.brokenImage(url.hostname)} url={url} />
   return (

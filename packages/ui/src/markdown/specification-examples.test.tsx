@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { comparableDrawing, comparableExample } from './comparable-html.ts'
 import { Markdown } from './markdown.tsx'
+import { PLAIN_SETTINGS } from './plain-settings.ts'
 import { COMMONMARK_DIFFERENCES, type Difference, GFM_DIFFERENCES } from './specification-differences.ts'
 
 type Example = { number: number; markdown: string; html: string }
@@ -20,7 +21,10 @@ const GFM: Example[] = gfm.testCases
   .map(({ example, markdown, html }) => ({ number: example, markdown, html }))
 
 function isSame({ markdown, html }: Example): boolean {
-  return comparableDrawing(renderToStaticMarkup(<Markdown text={markdown} />)) === comparableExample(html)
+  return (
+    comparableDrawing(renderToStaticMarkup(<Markdown settings={PLAIN_SETTINGS} text={markdown} />)) ===
+    comparableExample(html)
+  )
 }
 
 function report(name: string, total: number, differences: readonly Difference[]): string {

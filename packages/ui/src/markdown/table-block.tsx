@@ -1,16 +1,16 @@
 import type { Tokens } from 'marked'
 import { Check, Copy } from 'lucide-react'
-import { use, useRef } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Inline } from './markdown-inline.tsx'
-import { MarkdownContext } from './markdown-settings.ts'
+import { useMarkdownSettings } from './markdown-settings.ts'
 import { tableText } from './table-text.ts'
 import { useCopied } from './use-copied.ts'
 import styles from './table-block.module.css'
 
 /** Scrolls inside its frame; copied, it is a table for a document and lines with tabs for a spreadsheet. */
 export function TableBlock({ token }: { token: Tokens.Table }) {
-  const { texts } = use(MarkdownContext)
+  const { texts } = useMarkdownSettings()
   const table = useRef<HTMLTableElement>(null)
   const [copied, copy] = useCopied()
   const align = (index: number) => ({ textAlign: token.align[index] ?? undefined })

@@ -1,8 +1,7 @@
-import { use } from 'react'
-import { MarkdownContext } from './markdown-settings.ts'
+import { useMarkdownSettings } from './markdown-settings.ts'
 
 /** The box of a task in a list: it shows, it cannot be ticked. */
 export function TaskMark({ done }: { done: boolean }) {
-  const { texts } = use(MarkdownContext)
+  const { texts } = useMarkdownSettings()
   return <input type="checkbox" checked={done} disabled aria-label={done ? texts.done : texts.open} />
 }

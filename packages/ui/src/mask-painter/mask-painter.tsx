@@ -6,9 +6,7 @@ import styles from './mask-painter.module.css'
 import { loadedStep } from './mask-file.ts'
 import type { MaskStep } from './mask-step.ts'
 import { PainterBoard } from './painter-board.tsx'
-import { PAINTER_TEXTS, type PainterTexts } from './painter-texts.ts'
-
-export type { PainterTexts } from './painter-texts.ts'
+import type { PainterTexts } from './painter-texts.ts'
 
 export type MaskPainterProps = {
   /** The picture that is painted on; null closes it. */
@@ -22,8 +20,8 @@ export type MaskPainterProps = {
   busy?: boolean
   /** Why it could not be. */
   error?: string
-  locale?: string
-  texts?: Partial<PainterTexts>
+  locale: string
+  texts: PainterTexts
 }
 
 /**
@@ -42,7 +40,7 @@ export function MaskPainter({ source, ...props }: MaskPainterProps) {
 type OpenedProps = Omit<MaskPainterProps, 'source'> & { source: { url: string; alt: string }; open: boolean }
 
 function Opened({ open, source, mask, onClose, ...props }: OpenedProps) {
-  const texts = { ...PAINTER_TEXTS, ...props.texts }
+  const { texts } = props
   const found = useSource(source.url, mask ?? null)
   if (found.state === 'ready') {
     return <PainterBoard {...props} {...{ open, source, onClose, texts }} size={found.size} loaded={found.mask} />

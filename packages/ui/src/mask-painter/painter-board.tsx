@@ -33,7 +33,7 @@ export type PainterBoardProps = Omit<MaskPainterProps, 'source' | 'mask' | 'text
 
 /** The picture with its mask over it, and the tools. */
 export function PainterBoard(props: PainterBoardProps) {
-  const { open, source, size, loaded, onDone, onClose, busy = false, error, locale = 'en', texts } = props
+  const { open, source, size, loaded, onDone, onClose, busy = false, error, locale, texts } = props
   const [surface] = useState(() => newSurface(size, loaded))
   const view = useSyncExternalStore(surface.subscribe, () => surface.view)
   const zoom = useZoom(size)

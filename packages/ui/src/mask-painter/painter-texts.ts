@@ -1,71 +1,40 @@
-import { ZOOM_TEXTS, type ZoomTexts } from '../zoom-stage/zoom-buttons.tsx'
+import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
+import { ZOOM_TEXTS } from '../zoom-stage/zoom-texts.ts'
 
-export type PainterTexts = {
-  title: string
-  close: string
-  tools: string
-  brush: string
-  eraser: string
-  rectangle: string
-  move: string
+export const PAINTER_TEXTS = partTexts('media:painter', {
+  title: [],
+  close: [],
+  tools: [],
+  brush: [],
+  eraser: [],
+  rectangle: [],
+  move: [],
   /** The slider. */
-  size: string
-  sizeText: (size: string) => string
-  undo: string
-  redo: string
-  fill: string
-  clear: string
-  invert: string
-  more: string
-  done: string
+  size: [],
+  sizeText: ['size'],
+  undo: [],
+  redo: [],
+  fill: [],
+  clear: [],
+  invert: [],
+  more: [],
+  done: [],
   /** Over the tools: what the colour means. */
-  meaning: string
-  rectangleRole: string
-  rectangleHint: string
-  rectangleAt: (x: number, y: number, width: number, height: number) => string
-  addRectangle: string
-  removeRectangle: string
-  loading: string
-  unreadable: string
-  empty: string
-  failed: string
-  discardTitle: string
-  discardText: string
-  discard: string
-  goOn: string
-  zoom: ZoomTexts
-}
-
-export const PAINTER_TEXTS: PainterTexts = {
-  title: 'Paint a mask',
-  close: 'Close',
-  tools: 'Tools',
-  brush: 'Brush',
-  eraser: 'Eraser',
-  rectangle: 'Rectangle',
-  move: 'Move the picture',
-  size: 'Brush size',
-  sizeText: (size) => `${size} px`,
-  undo: 'Undo',
-  redo: 'Redo',
-  fill: 'Fill all',
-  clear: 'Clear all',
-  invert: 'Invert',
-  more: 'More',
-  done: 'Use mask',
-  meaning: 'Painted parts change, the rest is kept.',
-  rectangleRole: 'rectangle',
-  rectangleHint: 'Arrow keys move it, with Shift they resize it, Enter adds it to the mask, Delete takes it out.',
-  rectangleAt: (x, y, width, height) => `At ${x}, ${y}: ${width} by ${height} pixels`,
-  addRectangle: 'Add to mask',
-  removeRectangle: 'Take out',
-  loading: 'Loading the picture',
-  unreadable: 'The picture cannot be read.',
-  empty: 'Nothing is painted yet.',
-  failed: 'The mask could not be written. Please try again.',
-  discardTitle: 'Discard the mask?',
-  discardText: 'What you have painted is lost.',
-  discard: 'Discard',
-  goOn: 'Go on painting',
+  meaning: [],
+  rectangleRole: [],
+  rectangleHint: [],
+  rectangleAt: ['x', 'y', 'width', 'height'],
+  addRectangle: [],
+  removeRectangle: [],
+  loading: [],
+  unreadable: [],
+  empty: [],
+  failed: [],
+  discardTitle: [],
+  discardText: [],
+  discard: [],
+  goOn: [],
   zoom: ZOOM_TEXTS,
-}
+})
+
+export type PainterTexts = TextsOf<typeof PAINTER_TEXTS>

@@ -1,31 +1,21 @@
-import { PROGRESS_TEXTS, type ProgressTexts } from '../progress-card/progress-texts.ts'
-import { PLAYER_TEXTS, type PlayerTexts } from '../video-player/player-texts.ts'
+import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
+import { PROGRESS_TEXTS } from '../progress-card/progress-texts.ts'
+import { PLAYER_TEXTS } from '../video-player/player-texts.ts'
 
-export type GalleryTexts = {
+export const GALLERY_TEXTS = partTexts('media:gallery', {
   /** The name of the whole. */
-  label: (count: number) => string
-  actions: string
-  more: string
-  retry: string
-  failed: string
+  label: ['count'],
+  actions: [],
+  more: [],
+  retry: [],
+  failed: [],
   /** The file is there, but it cannot be read. */
-  unreadable: string
-  video: string
+  unreadable: [],
+  video: [],
   /** Spoken as pictures come: so many of so many. */
-  arrived: (ready: number, count: number) => string
-  progress: ProgressTexts
-  player: PlayerTexts
-}
-
-export const GALLERY_TEXTS: GalleryTexts = {
-  label: (count) => (count === 1 ? 'Result' : `${count} results`),
-  actions: 'Actions',
-  more: 'More actions',
-  retry: 'Try again',
-  failed: 'Not made',
-  unreadable: 'It cannot be shown.',
-  video: 'Video',
-  arrived: (ready, count) => `${ready} of ${count} ready`,
+  arrived: ['ready', 'count'],
   progress: PROGRESS_TEXTS,
   player: PLAYER_TEXTS,
-}
+})
+
+export type GalleryTexts = TextsOf<typeof GALLERY_TEXTS>

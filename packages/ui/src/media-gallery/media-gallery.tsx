@@ -2,13 +2,12 @@ import { galleryLayout, type GalleryPlace } from '@atrium/domain/viewing/gallery
 import type { CSSProperties } from 'react'
 import type { MediaAction } from '../media-actions/media-action.ts'
 import { type GalleryItem, ratioOf, type ReadyItem } from './gallery-item.ts'
-import { GALLERY_TEXTS, type GalleryTexts } from './gallery-texts.ts'
+import type { GalleryTexts } from './gallery-texts.ts'
 import { GalleryTile } from './gallery-tile.tsx'
 import styles from './media-gallery.module.css'
 import { useRoving } from './use-roving.ts'
 
 export type { GalleryItem, ReadyItem } from './gallery-item.ts'
-export type { GalleryTexts } from './gallery-texts.ts'
 
 export type MediaGalleryProps = {
   /** In their order, ready or not. */
@@ -21,7 +20,7 @@ export type MediaGalleryProps = {
   actions?: (item: ReadyItem) => readonly MediaAction[]
   /** The file of one of them cannot be read; may be told more than once. */
   onUnreadable?: (item: ReadyItem) => void
-  texts?: Partial<GalleryTexts>
+  texts: GalleryTexts
 }
 
 /**
@@ -29,7 +28,7 @@ export type MediaGalleryProps = {
  * Arrow keys move within it, Enter opens; Tab goes on to what can be done with the one in focus.
  */
 export function MediaGallery({ items, marked, onOpen, actions, onUnreadable, ...props }: MediaGalleryProps) {
-  const texts = { ...GALLERY_TEXTS, ...props.texts }
+  const { texts } = props
   const { root, current, onKeyDown, choose } = useRoving<HTMLUListElement>(items.map(({ id }) => id))
   const ratios = items.map(ratioOf)
   const [wide, narrow] = [galleryLayout(ratios, 'wide'), galleryLayout(ratios, 'narrow')]

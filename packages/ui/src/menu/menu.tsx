@@ -17,7 +17,7 @@ export type MenuProps = {
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
   /** Names the region in which the menu stands, apart from the page. */
-  label?: string
+  label: string
   /** Where the menu is put, if not into the page: what fills the screen shows only what is inside of it. */
   container?: HTMLElement | null
   open?: boolean
@@ -31,7 +31,7 @@ export function Menu({
   header,
   side = 'bottom',
   align = 'start',
-  label = 'Menu',
+  label,
   container,
   open,
   onOpenChange,

@@ -18,6 +18,7 @@ import styles from './message-view.module.css'
 export function AssistantMessage(props: DrawnMessageProps) {
   const { message, streaming = false, last = false, modelName, vendor, texts } = props
   const { parts, metadata } = message
+  const name = modelName ?? metadata?.receipt?.model.model
   const waiting =
     streaming && !props.drawMade && !parts.some((part) => part.type === 'text' || part.type === 'reasoning')
   return (
@@ -30,7 +31,7 @@ export function AssistantMessage(props: DrawnMessageProps) {
     >
       <h2 className={vendor ? styles.model : 'visually-hidden'}>
         {vendor && <VendorGlyph vendor={vendor} />}
-        {texts.answer(modelName ?? metadata?.receipt?.model.model ?? '')}
+        {name ? texts.answer(name) : texts.writing}
       </h2>
       {metadata?.warnings?.map((warning) => (
         <p key={warning} className={styles.warning}>

@@ -1,7 +1,10 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { expect, it } from 'vitest'
 import { formatMoney, formatTime, receiptLine } from './format-receipt.ts'
+import { englishTexts } from '../texts/english-texts.ts'
 import { MESSAGE_TEXTS } from './message-texts.ts'
+
+const TEXTS = englishTexts(MESSAGE_TEXTS)
 
 it('says times as a person would', () => {
   expect([400, 6_040, 12_400, 60_000, 125_000].map((time) => formatTime(time, 'en'))).toEqual([
@@ -34,11 +37,11 @@ it('sums an answer up in one line', () => {
     totalTime: 4000,
     finishReason: 'stop',
   }
-  const work = (changes: Partial<Receipt>) => receiptLine({ ...receipt, ...changes }, MESSAGE_TEXTS, 'en').work
+  const work = (changes: Partial<Receipt>) => receiptLine({ ...receipt, ...changes }, TEXTS, 'en').work
   const made = (usage: Partial<Receipt['usage']>) => work({ usage: { ...receipt.usage, ...usage } })
   const whole = { wait: '1.2 s to first word', work: '1,412 tokens', money: '$0.0068' }
-  expect(receiptLine(receipt, MESSAGE_TEXTS, 'en')).toEqual(whole)
-  expect(receiptLine({ ...receipt, timeToFirstToken: null }, MESSAGE_TEXTS, 'en').wait).toBe(null)
+  expect(receiptLine(receipt, TEXTS, 'en')).toEqual(whole)
+  expect(receiptLine({ ...receipt, timeToFirstToken: null }, TEXTS, 'en').wait).toBe(null)
   expect(made({ images: 2 })).toBe('2 images · 4 s')
   expect(made({ seconds: 8 })).toBe('8 s of video · 4 s')
   // What was stopped before anything was made has written no words either.

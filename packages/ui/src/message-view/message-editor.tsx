@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { Chip, type ChipProps } from '../chip/chip.tsx'
 import type { MessageTexts } from './message-texts.ts'
+import { pastedSize } from './pasted-size.ts'
 import styles from './message-editor.module.css'
 
 /** What is changed at a message. The text belongs to the caller, so that it outlives the view. */
@@ -66,12 +67,7 @@ export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
         <div className={styles.files}>
           {files.map((file, index) => {
             return (
-              <Chip
-                key={index}
-                {...chipOf(file, texts)}
-                onRemove={() => edit.onRemoveFile(file)}
-                texts={{ remove: texts.removeFile }}
-              />
+              <Chip key={index} {...chipOf(file, texts)} onRemove={() => edit.onRemoveFile(file)} texts={texts.files} />
             )
           })}
         </div>
@@ -104,7 +100,11 @@ export function MessageEditor({ edit, of, texts }: MessageEditorProps) {
 
 function chipOf(file: FilePart | TextPart, texts: MessageTexts): Pick<ChipProps, 'name' | 'mark' | 'note'> {
   if (file.type === 'text') {
-    return { name: nameOfPasted(file.text) || texts.pasted, mark: <TextQuote />, note: texts.pastedSize(file.text) }
+    return {
+      name: nameOfPasted(file.text) || texts.pasted.name,
+      mark: <TextQuote />,
+      note: pastedSize(file.text, texts),
+    }
   }
   const mark = file.mediaType.startsWith('image/') ? <img src={file.url} alt="" /> : undefined
   return { name: file.filename ?? texts.attachment, mark }

@@ -1,7 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
+import { PLAIN_SETTINGS } from '../markdown/plain-settings.ts'
+import { englishTexts } from '../texts/english-texts.ts'
+import { MESSAGE_TEXTS } from './message-texts.ts'
 import { type MessageActions, MessageView } from './message-view.tsx'
+
+const SHARED = {
+  settings: PLAIN_SETTINGS,
+  texts: { ...englishTexts(MESSAGE_TEXTS), failed: 'Failed to run thread!' },
+}
 
 const actions: MessageActions = {
   onRetry: () => undefined,
@@ -16,6 +24,7 @@ function answer(metadata: MessageMetadata, { streaming = false, atEnd = true } =
   ]
   return renderToStaticMarkup(
     <MessageView
+      {...SHARED}
       message={{ id: 'm1', role: 'assistant', parts, metadata }}
       streaming={streaming}
       atEnd={atEnd}
@@ -38,6 +47,7 @@ describe('an answer', () => {
     const drawn = (open: boolean, streaming: boolean) =>
       renderToStaticMarkup(
         <MessageView
+          {...SHARED}
           message={{ id: 'm1', role: 'assistant', parts }}
           streaming={streaming}
           reasoning={{ open, onChange: () => undefined }}
@@ -61,7 +71,7 @@ describe('an answer', () => {
 
   it.each([
     ['cancelled', 'Stopped'],
-    ['interrupted', 'Interrupted'],
+    ['interrupted', 'The answer was interrupted.'],
   ] as const)('that was %s says %s and offers to continue', (status, note) => {
     const html = answer({ status })
     expect(html).toContain(note)
@@ -97,7 +107,7 @@ describe('an answer', () => {
 
 it('shows what a person typed as typed', () => {
   const parts = [{ type: 'text' as const, text: '**not bold** <b>x</b>' }]
-  const html = renderToStaticMarkup(<MessageView message={{ id: 'm2', role: 'user', parts }} />)
+  const html = renderToStaticMarkup(<MessageView {...SHARED} message={{ id: 'm2', role: 'user', parts }} />)
   expect(html).toContain('**not bold** &lt;b&gt;x&lt;/b&gt;')
 })
 
@@ -105,6 +115,6 @@ it('loads no picture of another host with a message', () => {
   const parts = [
     { type: 'file' as const, mediaType: 'image/png', url: 'https://evil.example/x.png', filename: 'x.png' },
   ]
-  const html = renderToStaticMarkup(<MessageView message={{ id: 'm3', role: 'assistant', parts }} />)
+  const html = renderToStaticMarkup(<MessageView {...SHARED} message={{ id: 'm3', role: 'assistant', parts }} />)
   expect(html).not.toContain('evil.example')
 })

@@ -6,7 +6,7 @@ import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { MenuSection } from '../menu/menu-entry.ts'
 import { AssistantMessage } from './assistant-message.tsx'
 import type { MessageEdit } from './message-editor.tsx'
-import { MESSAGE_TEXTS, type MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from './message-texts.ts'
 import type { ReasoningPreference } from './reasoning-line.tsx'
 import { UserMessage } from './user-message.tsx'
 
@@ -76,19 +76,20 @@ export type MessageViewProps = {
   actions?: MessageActions
   /** Must keep its identity while nothing is deleted. Without it files are shown and saved, and no more. */
   files?: MessageFiles
-  settings?: MarkdownSettings
+  settings: MarkdownSettings
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference
   locale?: string
-  texts?: MessageTexts
+  /** `failed` goes before what went wrong. */
+  texts: MessageTexts & { failed: string }
 }
 
 /** One turn. Memoised: a message that has settled is never drawn again while another one streams. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const shared = { ...props, texts: props.texts ?? MESSAGE_TEXTS, actions: props.actions ?? NO_ACTIONS }
+  const shared = { ...props, actions: props.actions ?? NO_ACTIONS }
   return props.message.role === 'user' ? <UserMessage {...shared} /> : <AssistantMessage {...shared} />
 })
 
 const NO_ACTIONS: MessageActions = {}
 
-export type DrawnMessageProps = MessageViewProps & { texts: MessageTexts; actions: MessageActions }
+export type DrawnMessageProps = MessageViewProps & { actions: MessageActions }

@@ -3,6 +3,7 @@ import type { MessagePart, TextPart } from '@atrium/domain/messages/thread-messa
 import { ChevronRight, TextQuote } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { MessageTexts } from './message-texts.ts'
+import { pastedSize } from './pasted-size.ts'
 import styles from './pasted-texts.module.css'
 
 /** What was pasted into a message, each folded to its first line. */
@@ -18,7 +19,7 @@ export function pastedIn(parts: readonly MessagePart[]): TextPart[] {
 function Pasted({ text, texts }: { text: string; texts: MessageTexts }) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const name = nameOfPasted(text) || texts.pasted
+  const name = nameOfPasted(text) || texts.pasted.name
   return (
     <div className={styles.pasted} data-open={open ? '' : undefined}>
       <button
@@ -30,7 +31,7 @@ function Pasted({ text, texts }: { text: string; texts: MessageTexts }) {
       >
         <TextQuote aria-hidden="true" />
         <span className={styles.name}>{name}</span>
-        <span className={styles.size}>{texts.pastedSize(text)}</span>
+        <span className={styles.size}>{pastedSize(text, texts)}</span>
         <ChevronRight className={styles.chevron} aria-hidden="true" />
       </button>
       {open && (

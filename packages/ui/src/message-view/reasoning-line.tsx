@@ -15,7 +15,7 @@ export type ReasoningLineProps = {
   active: boolean
   milliseconds: number | undefined
   preference?: ReasoningPreference
-  settings?: MarkdownSettings
+  settings: MarkdownSettings
   locale?: string
   texts: Pick<MessageTexts, 'thinking' | 'thought' | 'thoughtSome'>
 }

@@ -11,11 +11,15 @@ export function formatMultiple(multiple: number, locale?: string): string {
   return `${least ? '<' : ''}${text}×`
 }
 
-/** What a price is per; `million` where units are counted by the million. */
-export type PriceUnit = { unit: 'token' | 'character' | 'image' | 'second' | 'unit'; million: boolean }
+/** What a price is per; tokens and characters are counted by the million. */
+type PriceUnit = 'token' | 'character' | 'image' | 'second' | 'unit'
 
 /** The exact price: US dollars per million tokens or characters, per image, per second, per unit. */
-export function exactPrice(provider: ProviderName, entry: CostEntry, locale?: string): PriceUnit & { money: string } {
+export function exactPrice(
+  provider: ProviderName,
+  entry: CostEntry,
+  locale?: string,
+): { money: string; unit: PriceUnit } {
   const million = entry.unit !== 'other'
   const amount = (entry.rate / entry.unitSize) * (million ? 1_000_000 : 1)
   const money = amount.toLocaleString(locale, {
@@ -26,5 +30,5 @@ export function exactPrice(provider: ProviderName, entry: CostEntry, locale?: st
     // A price is never rounded to another one: 0.0375 stays 0.0375.
     maximumFractionDigits: 6,
   })
-  return { money, million, unit: unitName(provider, entry.unit) as PriceUnit['unit'] }
+  return { money, unit: unitName(provider, entry.unit) as PriceUnit }
 }

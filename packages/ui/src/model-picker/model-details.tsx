@@ -1,3 +1,4 @@
+import { VENDOR_TITLES } from '@atrium/domain/models/vendor-titles'
 import { filtersPassed } from '@atrium/domain/model-choice/filter-models'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
@@ -34,7 +35,7 @@ export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, lo
         <VendorGlyph vendor={vendor} size={28} />
         <div className={styles.names}>
           <p className={styles.name}>{model.name}</p>
-          <p className={styles.vendor}>{texts.vendors[vendor]}</p>
+          <p className={styles.vendor}>{VENDOR_TITLES[vendor]}</p>
         </div>
         {onPin && (
           <IconButton
@@ -62,8 +63,8 @@ function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'text
   const { input, output, cachedInput } = model.pricing
   const cost = (entry: CostEntry | undefined) => {
     if (!entry) return undefined
-    const { money, ...per } = exactPrice(model.provider, entry, locale)
-    return texts.price(money, per)
+    const { money, unit } = exactPrice(model.provider, entry, locale)
+    return texts.price[unit](money)
   }
   const tokens = (count: number | null) => count && texts.tokens(count.toLocaleString(locale))
   const facts = [

@@ -33,7 +33,6 @@ describe('prices', () => {
     const cost = (rate: number, unit: 'token' | 'other', unitSize: number) => ({ rate, unit, unitSize })
     expect(exactPrice('openai_chat', cost(0.0000375, 'token', 1000), 'en')).toEqual({
       money: '$0.0375',
-      million: true,
       unit: 'token',
     })
     expect(exactPrice('openai_image', cost(0.04, 'other', 1), 'en')).toMatchObject({ money: '$0.04', unit: 'image' })

@@ -4,7 +4,7 @@ import { isModel } from '@atrium/domain/models/is-model'
 import { priceMultiple } from '@atrium/domain/pricing/price-multiple'
 import { Popover } from '@base-ui/react/popover'
 import { ArrowLeft, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Pill } from '../pill/pill.tsx'
 import surface from '../popup-surface/popup-surface.module.css'
@@ -12,7 +12,7 @@ import { ModelDetails } from './model-details.tsx'
 import { onPickerKey } from './picker-keys.ts'
 import { PickerList, rowId } from './picker-list.tsx'
 import type { PickerRow } from './picker-rows.ts'
-import { PICKER_TEXTS, type PickerTexts } from './picker-texts.ts'
+import type { PickerTexts } from './picker-texts.ts'
 import { type Picker, usePicker } from './use-picker.ts'
 import styles from './model-picker.module.css'
 
@@ -43,7 +43,7 @@ export type ModelPickerProps = {
   /** The button it stands at; it takes the focus back on closing. */
   anchor: HTMLElement | null
   locale?: string
-  texts?: Partial<PickerTexts>
+  texts: PickerTexts
 }
 
 /** What is kept free at the window's edges, in px: at the top the page's header (52), so that the panel opens downwards rather than over it. */
@@ -52,7 +52,7 @@ const ROOM = { top: 60, bottom: 8, left: 8, right: 8 }
 /** A panel at its button, below 768 px a sheet from the bottom. Arrows move, Enter chooses, Escape closes. */
 export function ModelPicker(props: ModelPickerProps) {
   const { open, onOpenChange, anchor } = props
-  const texts = useMemo(() => ({ ...PICKER_TEXTS, ...props.texts }), [props.texts])
+  const { texts } = props
   const field = useRef<HTMLInputElement>(null)
   return (
     <Popover.Root open={open} onOpenChange={(now) => onOpenChange(now)}>

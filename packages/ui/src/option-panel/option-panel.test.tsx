@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { countChanged, isChanged } from './option-changes.ts'
 import { resetField } from './reset-field.ts'
 import { OptionPanel } from './option-panel.tsx'
+import { OPTION_PANEL_TEXTS } from './option-panel-texts.ts'
+import { englishTexts } from '../texts/english-texts.ts'
+
+const TEXTS = englishTexts(OPTION_PANEL_TEXTS)
 
 const sheet: OptionSheet = [
   { kind: 'number', name: 'temperature', label: 'Temperature', min: 0, max: 1, step: 0.01, default: 0.7 },
@@ -26,7 +30,15 @@ const ignore = () => undefined
 describe('the option panel', () => {
   it('draws the fields of the sheet in its order, each with its label', () => {
     const html = renderToStaticMarkup(
-      <OptionPanel provider="openai_chat" sheet={sheet} values={defaults} defaults={defaults} onChange={ignore} />,
+      <OptionPanel
+        locale="en"
+        texts={TEXTS}
+        provider="openai_chat"
+        sheet={sheet}
+        values={defaults}
+        defaults={defaults}
+        onChange={ignore}
+      />,
     )
     const places = ['Temperature', 'Budget', 'Stream', 'Size'].map((label) => html.indexOf(`>${label}<`))
     expect(places).not.toContain(-1)
@@ -36,7 +48,15 @@ describe('the option panel', () => {
   it('offers a reset for changed fields only', () => {
     const values = { ...defaults, temperature: 0.2 }
     const html = renderToStaticMarkup(
-      <OptionPanel provider="openai_chat" sheet={sheet} values={values} defaults={defaults} onChange={ignore} />,
+      <OptionPanel
+        locale="en"
+        texts={TEXTS}
+        provider="openai_chat"
+        sheet={sheet}
+        values={values}
+        defaults={defaults}
+        onChange={ignore}
+      />,
     )
     expect(html).toContain('Reset Temperature')
     expect(html).not.toContain('Reset Size')
@@ -46,6 +66,8 @@ describe('the option panel', () => {
   it('leaves hidden fields out and shows why a field is disabled', () => {
     const html = renderToStaticMarkup(
       <OptionPanel
+        locale="en"
+        texts={TEXTS}
         provider="openai_chat"
         sheet={sheet}
         values={defaults}
@@ -61,7 +83,14 @@ describe('the option panel', () => {
 
   it('is disabled as a whole without a change handler', () => {
     const html = renderToStaticMarkup(
-      <OptionPanel provider="openai_chat" sheet={sheet} values={defaults} defaults={defaults} />,
+      <OptionPanel
+        locale="en"
+        texts={TEXTS}
+        provider="openai_chat"
+        sheet={sheet}
+        values={defaults}
+        defaults={defaults}
+      />,
     )
     expect(html.match(/<input[^>]*>/g)?.every((input) => / disabled/.test(input))).toBe(true)
   })

@@ -1,52 +1,14 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionField, OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
-import type { SizeShape } from '@atrium/domain/sizes/size-shape'
-import type { TemperatureAnchor } from '@atrium/domain/option-rules/temperature-anchors'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import type { OptionPanelTexts } from './option-panel-texts.ts'
 import { OptionRow } from './option-row.tsx'
 import { isChanged } from './option-changes.ts'
 import { resetField } from './reset-field.ts'
 import styles from './option-panel.module.css'
-
-export type OptionPanelTexts = {
-  /** What a field without a value does. */
-  unset: string
-  reset: (label: string) => string
-  resetAll: string
-  changed: string
-  nothing: string
-  anchors: Record<TemperatureAnchor, string>
-  /** The name of the knob beside the box of the same field. */
-  slider: (label: string) => string
-  seed: { random: string; invalid: (max: string) => string; roll?: string; clear?: string }
-  /** The headings of the sizes. */
-  shapes: Record<SizeShape, string>
-  /** The name of a field, for translation; the sheet's own by default. */
-  field: (field: OptionField) => string
-  choice: (name: string, choice: { value: string; label: string }) => string
-}
-
-const TEXTS: OptionPanelTexts = {
-  unset: 'Automatic',
-  reset: (label) => `Reset ${label}`,
-  resetAll: 'Reset all',
-  changed: 'Changed',
-  nothing: 'This model has nothing to set.',
-  anchors: { precise: 'Precise', balanced: 'Balanced', creative: 'Creative' },
-  slider: (label) => `${label}, slider`,
-  seed: {
-    random: 'Random',
-    invalid: (max) => `Enter a whole number from 0 to ${max}, or nothing for a random one.`,
-    roll: 'Roll a seed',
-    clear: 'Back to a random seed',
-  },
-  shapes: { square: 'Square', landscape: 'Landscape', portrait: 'Portrait' },
-  field: ({ label }) => label,
-  choice: (_, { label }) => label,
-}
 
 export type OptionPanelProps = {
   provider: ProviderName
@@ -64,14 +26,13 @@ export type OptionPanelProps = {
   renderImage?: (field: Extract<OptionField, { kind: 'image' }>, disabled: string | undefined) => ReactNode
   /** Below the fields: save as default. */
   footer?: ReactNode
-  locale?: string
-  texts?: Partial<OptionPanelTexts>
+  locale: string
+  texts: OptionPanelTexts
 }
 
 /** Everything that can be set for a model, drawn from its sheet in the sheet's order. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { provider, sheet, values, defaults, onChange, disabled = {}, hidden = {}, locale = 'en' } = props
-  const texts = { ...TEXTS, ...props.texts }
+  const { provider, sheet, values, defaults, onChange, disabled = {}, hidden = {}, locale, texts } = props
   const shown = sheet.filter(({ name }) => !(name in hidden))
   const changed = (field: OptionField) => !(field.name in disabled) && isChanged(field, values, defaults)
   if (shown.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>
@@ -80,7 +41,7 @@ export function OptionPanel(props: OptionPanelProps) {
       {shown.map((field) => {
         const reason = disabled[field.name]
         if (field.kind === 'image') return <div key={field.name}>{props.renderImage?.(field, reason)}</div>
-        const label = texts.field(field)
+        const { label } = field
         return (
           <div key={field.name} className={styles.row} data-kind={field.kind}>
             <OptionRow

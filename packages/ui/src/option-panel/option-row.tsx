@@ -17,7 +17,7 @@ import { Select } from '../select/select.tsx'
 import { SeedBox } from '../seed-box/seed-box.tsx'
 import { Slider } from '../slider/slider.tsx'
 import { Switch } from '../switch/switch.tsx'
-import type { OptionPanelTexts } from './option-panel.tsx'
+import type { OptionPanelTexts } from './option-panel-texts.ts'
 
 export type OptionRowProps = {
   field: Exclude<OptionField, { kind: 'image' }>
@@ -63,13 +63,12 @@ export function OptionRow({ field, label, provider, values, onChange, reason, as
           value={typeof value === 'number' ? value : null}
           onChange={onChange && set}
           anchors={onChange && anchorsOf(provider, field, texts)}
-          texts={{ slider: texts.slider }}
+          texts={texts}
         />
       )
     case 'choice': {
       const choices = field.choices.map((choice) => ({
         ...choice,
-        label: texts.choice(field.name, choice),
         mark: frameOf(choice.value),
       }))
       const chosen = typeof value === 'string' ? value : null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress-card.module.css'
-import { PROGRESS_TEXTS, type ProgressTexts } from './progress-texts.ts'
+import type { ProgressTexts } from './progress-texts.ts'
 import { useProgress } from './use-progress.ts'
 
 export type ProgressCardProps = {
@@ -16,12 +16,11 @@ export type ProgressCardProps = {
   onCancel?: () => void
   /** It has been asked to stop. */
   cancelling?: boolean
-  texts?: Partial<ProgressTexts>
+  texts: ProgressTexts
 }
 
 /** A picture or a video that is being made: phase, bar, time left, cancel. The time left counts on without news. */
-export function ProgressCard({ title, mark, progress, onCancel, cancelling = false, ...props }: ProgressCardProps) {
-  const texts = { ...PROGRESS_TEXTS, ...props.texts }
+export function ProgressCard({ title, mark, progress, onCancel, cancelling = false, texts }: ProgressCardProps) {
   const { share, phase, left, spoken } = useProgress(progress, texts)
   return (
     <div className={styles.card}>

@@ -1,28 +1,12 @@
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
-import type { TimeLeftWords } from '@atrium/domain/runs/time-left'
+import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
 
-export type ProgressTexts = {
+export const PROGRESS_TEXTS = partTexts('media:progress', {
   /** Until the first news of it. */
-  starting: string
-  phase: Record<RunProgress['phase'], string>
-  left: (words: TimeLeftWords) => string
-  cancel: string
-}
+  starting: [],
+  phase: { waiting: [], rendering: [], keeping: [] },
+  /** How long it will still take, by how exactly it is known. */
+  left: { minutes: ['count'], seconds: ['count'], moments: [], overdue: [] },
+  cancel: [],
+})
 
-export const PROGRESS_TEXTS: ProgressTexts = {
-  starting: 'Starting',
-  phase: { waiting: 'Waiting for its turn', rendering: 'Being made', keeping: 'Being saved' },
-  left: (words) => {
-    switch (words.kind) {
-      case 'minutes':
-        return `about ${words.minutes} min left`
-      case 'seconds':
-        return `about ${words.seconds} s left`
-      case 'moments':
-        return 'a few seconds left'
-      case 'overdue':
-        return 'taking longer than usual'
-    }
-  },
-  cancel: 'Cancel',
-}
+export type ProgressTexts = TextsOf<typeof PROGRESS_TEXTS>

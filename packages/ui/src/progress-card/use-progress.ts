@@ -1,5 +1,5 @@
 import type { RunProgress } from '@atrium/domain/runs/run-progress'
-import { shareDone, spokenTimeLeft, timeLeftWords } from '@atrium/domain/runs/time-left'
+import { shareDone, spokenTimeLeft, type TimeLeftWords, timeLeftWords } from '@atrium/domain/runs/time-left'
 import { useEffect, useState } from 'react'
 import type { ProgressTexts } from './progress-texts.ts'
 
@@ -24,9 +24,14 @@ export function useProgress(progress: RunProgress | null, texts: ProgressTexts):
   return {
     share: progress.phase === 'keeping' ? null : shareDone(told, now),
     phase,
-    left: words && texts.left(words),
-    spoken: words ? `${phase}, ${texts.left(spokenTimeLeft(words))}` : phase,
+    left: words && leftText(words, texts),
+    spoken: words ? `${phase}, ${leftText(spokenTimeLeft(words), texts)}` : phase,
   }
+}
+
+function leftText(words: TimeLeftWords, { left }: ProgressTexts): string {
+  if (words.kind === 'minutes') return left.minutes(words.minutes)
+  return words.kind === 'seconds' ? left.seconds(words.seconds) : left[words.kind]
 }
 
 /** When what is shown was told: the moment at which it last changed. */

@@ -18,7 +18,7 @@ export type SeedBoxProps = {
   disabled?: boolean
   hint?: ReactNode
   aside?: ReactNode
-  texts?: { random?: string; invalid?: (max: string) => string; roll?: string; clear?: string }
+  texts: { random: string; invalid: (max: string) => string; roll: string; clear: string }
 }
 
 /** A whole number that repeats a result; thousand separators stand in it while it is not being edited. */
@@ -28,7 +28,6 @@ export function SeedBox(props: SeedBoxProps) {
   const [focused, setFocused] = useState(false)
   const invalid = typed !== null && !parseSeed(typed, max).valid
   const limit = formatSeed(max, { locale, focused: false })
-  const message = texts?.invalid?.(limit) ?? `Enter a whole number from 0 to ${limit}, or nothing for a random one.`
   const change = (text: string) => {
     const { seed, valid } = parseSeed(text, max)
     // A text that is no number is ignored: the seed stays as it was, and so does the box.
@@ -46,11 +45,11 @@ export function SeedBox(props: SeedBoxProps) {
       label={label}
       hint={hint}
       aside={aside}
-      error={flagsInvalid && invalid ? message : undefined}
+      error={flagsInvalid && invalid ? texts.invalid(limit) : undefined}
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled}
-      placeholder={texts?.random ?? 'Random'}
+      placeholder={texts.random}
       value={typed ?? formatSeed(value, { locale, focused })}
       onChange={onChange && change}
       end={
@@ -58,16 +57,11 @@ export function SeedBox(props: SeedBoxProps) {
         !disabled && (
           <span className={styles.buttons}>
             {(value !== null || invalid) && (
-              <IconButton
-                size="small"
-                label={texts?.clear ?? 'Back to a random seed'}
-                icon={<X />}
-                onClick={() => take(null)}
-              />
+              <IconButton size="small" label={texts.clear} icon={<X />} onClick={() => take(null)} />
             )}
             <IconButton
               size="small"
-              label={texts?.roll ?? 'Roll a seed'}
+              label={texts.roll}
               icon={<Dices />}
               onClick={() => take(randomSeed(max, Math.random))}
             />

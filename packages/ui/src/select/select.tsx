@@ -23,18 +23,17 @@ export type SelectChoice<Value extends string> = {
 }
 
 export type SelectProps<Value extends string> = FieldTexts & {
-  value: Value | null
+  value: Value
   choices: readonly SelectChoice<Value>[]
   /** Without it the select is disabled. */
   onChange?: (value: Value) => void
-  placeholder?: string
   disabled?: boolean
   aside?: ReactNode
   className?: string
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, choices, onChange, placeholder = 'Choose', disabled, ...texts } = props
+  const { value, choices, onChange, disabled, ...texts } = props
   return (
     <Field {...texts}>
       {(control) => (
@@ -48,7 +47,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           >
             <Base.Trigger {...control} aria-label={texts.label} className={`${field.input} ${styles.trigger}`}>
               {choices.find((choice) => choice.value === value)?.mark}
-              <Base.Value placeholder={placeholder} className={styles.value} />
+              <Base.Value className={styles.value} />
               <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
             </Base.Trigger>
             <Base.Portal render={<section aria-label={texts.label} />}>

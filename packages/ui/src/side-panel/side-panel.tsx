@@ -11,7 +11,7 @@ export type SidePanelProps = {
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
-  texts?: { close?: string }
+  texts: { close: string }
 }
 
 /** Where the panel lies over the page. */
@@ -31,10 +31,9 @@ function OpenPanel({ title, onClose, actions, footer, children, texts }: Omit<Si
     // What lies over the page is what somebody has come for; beside it they may go on writing.
     if (matchMedia(OVER).matches) panel.current?.focus()
   }, [panel])
-  const close = texts?.close ?? 'Close'
   return (
     <>
-      <button type="button" className={styles.scrim} aria-label={close} tabIndex={-1} onClick={onClose} />
+      <button type="button" className={styles.scrim} aria-label={texts.close} tabIndex={-1} onClick={onClose} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape rises from a control inside */}
       <aside
         ref={panel}
@@ -50,7 +49,7 @@ function OpenPanel({ title, onClose, actions, footer, children, texts }: Omit<Si
         <div className={styles.top}>
           <h2 className={styles.title}>{title}</h2>
           {actions}
-          <IconButton label={close} icon={<X />} onClick={onClose} />
+          <IconButton label={texts.close} icon={<X />} onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}

@@ -17,7 +17,7 @@ export type SliderProps = FieldTexts & {
   anchors?: readonly { label: string; value: number }[]
   /** Beside the label: the changed dot and the reset button. */
   aside?: ReactNode
-  texts?: { slider?: (label: string) => string }
+  texts: { slider: (label: string) => string }
 }
 
 /** A range to drag and a box to type in, over the same value. */
@@ -34,7 +34,7 @@ export function Slider(props: SliderProps) {
               type="range"
               className={styles.range}
               style={{ '--share': `${share}%` } as React.CSSProperties}
-              aria-label={texts?.slider?.(field.label) ?? `${field.label}, slider`}
+              aria-label={texts.slider(field.label)}
               data-unset={value === null ? '' : undefined}
               {...{ min, max, step }}
               value={value ?? min}

@@ -22,7 +22,7 @@ export type ToastStackProps = {
   /** Called with true while the pointer or the focus is here: whoever counts the lifetimes then stops. */
   onHold: (held: boolean) => void
   side?: 'left' | 'right'
-  texts?: { region?: string; dismiss?: string }
+  texts: { region: string; dismiss: string }
 }
 
 const ICONS: Record<ToastLevel, ReactNode> = {
@@ -42,15 +42,13 @@ const URGENT: ReadonlySet<ToastLevel> = new Set(['critical', 'warning'])
  * composer's height. Urgent ones interrupt a screen reader, the others wait.
  */
 export function ToastStack({ toasts, onDismiss, onHold, side = 'right', texts }: ToastStackProps) {
-  const row = (toast: Toast) => (
-    <Row key={toast.id} toast={toast} onDismiss={onDismiss} dismiss={texts?.dismiss ?? 'Dismiss'} />
-  )
+  const row = (toast: Toast) => <Row key={toast.id} toast={toast} onDismiss={onDismiss} dismiss={texts.dismiss} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only hold the lifetimes
     <section
       className={styles.stack}
       data-side={side}
-      aria-label={texts?.region ?? 'Notifications'}
+      aria-label={texts.region}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}

@@ -130,10 +130,10 @@ function menuOf({ video, state, controls, texts, url, name }: PlayerBarProps): M
 export function speedSection(
   { rate }: Pick<MediaState, 'rate'>,
   { setRate }: Pick<MediaControls, 'setRate'>,
-  texts: Pick<PlayerTexts, 'speed' | 'rate'>,
+  texts: Pick<PlayerTexts, 'speed' | 'rate' | 'normal'>,
 ): MenuSection {
   const items = SPEEDS.map((speed) => ({
-    label: texts.rate(speed),
+    label: speed === 1 ? texts.normal : texts.rate(speed),
     checked: speed === rate,
     onSelect: () => setRate(speed),
   }))

@@ -4,13 +4,11 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { PlayerBar } from './player-bar.tsx'
-import { PLAYER_TEXTS, type PlayerTexts } from './player-texts.ts'
+import type { PlayerTexts } from './player-texts.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useIdle } from './use-idle.ts'
 import { useMedia } from './use-media.ts'
 import styles from './video-player.module.css'
-
-export type { PlayerTexts } from './player-texts.ts'
 
 export type CaptionTrack = { src: string; language: string; label: string }
 
@@ -38,7 +36,7 @@ export type VideoPlayerProps = {
   className?: string
   /** It cannot be read; may be told more than once. */
   onFail?: () => void
-  texts?: Partial<PlayerTexts>
+  texts: PlayerTexts
 }
 
 /**
@@ -46,7 +44,7 @@ export type VideoPlayerProps = {
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { url, label, name, poster, width, height, seconds, captions = [], loop = false, autoPlay, className } = props
-  const texts = { ...PLAYER_TEXTS, ...props.texts }
+  const { texts } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [state, controls] = useMedia(video, seconds, props.onFail)

@@ -1,16 +1,8 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { Zoom } from './use-zoom.ts'
+import type { ZoomTexts } from './zoom-texts.ts'
 import styles from './zoom-buttons.module.css'
-
-export type ZoomTexts = { zoomIn: string; zoomOut: string; fit: string; actual: (percent: string) => string }
-
-export const ZOOM_TEXTS: ZoomTexts = {
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  fit: 'Fit to the window',
-  actual: (percent) => `${percent}, show at 100 %`,
-}
 
 /** Out, how large it is (a press shows it at 100 %), in, and the whole. */
 export function ZoomButtons({ zoom, texts, locale }: { zoom: Zoom; texts: ZoomTexts; locale: string }) {

@@ -1,7 +1,9 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { prepareReading } from '@atrium/browser-state/runs/prepare-reading'
 import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
 import { Composer } from '@atrium/ui/composer/composer'
+import { COMPOSER_TEXTS } from '@atrium/ui/composer/composer-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,6 +73,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 export function ChatComposer(props: ChatComposerProps) {
   const { draft, attachments, onFiles, blocked, secure, model, options, estimate, onSend, onStop } = props
   const { t } = useTranslation('thread')
+  const texts = useTexts(COMPOSER_TEXTS)
   const { notifications } = useConsole()
   const area = useRef<HTMLTextAreaElement>(null)
   const [{ enterSends = true }] = useSettings()
@@ -151,15 +154,7 @@ export function ChatComposer(props: ChatComposerProps) {
             <Dictation {...{ draft, area, secure }} />
           </Suspense>
         }
-        texts={{
-          label: t('composer.label'),
-          placeholder: props.texts.placeholder,
-          send: t('composer.send'),
-          stop: props.texts.stop,
-          queue: t('queue.add'),
-          collapse: t('composer.collapse'),
-          expand: t('composer.expand'),
-        }}
+        texts={{ ...texts, ...props.texts }}
       />
     </>
   )

@@ -1,9 +1,10 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { MaskPainter } from '@atrium/ui/mask-painter/mask-painter'
+import { PAINTER_TEXTS } from '@atrium/ui/mask-painter/painter-texts'
 import { useTranslation } from 'react-i18next'
 import { readMask } from './read-mask.ts'
-import { usePainterTexts } from './use-painter-texts.ts'
 
 export type PaintMaskProps = {
   /** The picture that is painted on. */
@@ -19,7 +20,7 @@ export type PaintMaskProps = {
 /** Paints what is to change of the picture to start from; what is painted becomes a part of the draft. */
 export function PaintMask({ source, mask, open, onMask, onUnmask, onClose }: PaintMaskProps) {
   const { i18n } = useTranslation('media')
-  const texts = usePainterTexts()
+  const texts = useTexts(PAINTER_TEXTS)
   const take = async (painted: Blob) => {
     const file = await readMask(painted)
     if (mask) onUnmask(mask.id)

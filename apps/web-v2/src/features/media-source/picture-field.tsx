@@ -1,6 +1,8 @@
 import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { ImageField as PictureOption } from '@atrium/domain/options/option-sheet'
 import { ImageField } from '@atrium/ui/image-field/image-field'
+import { IMAGE_FIELD_TEXTS } from '@atrium/ui/image-field/image-field-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,11 +26,7 @@ export function PictureField(props: PictureFieldProps) {
   const { t } = useTranslation('media')
   const [painting, setPainting] = useState<boolean | null>(null)
   const mask = files.find(isMaskFile)
-  const words = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(`field.${key}`)]))
-  const texts = {
-    ...words(['empty', 'choose', 'replace', 'paint', 'repaint', 'uploading', 'wrongType']),
-    remove: (label: string) => t('source.remove', { name: label }),
-  }
+  const texts = useTexts(IMAGE_FIELD_TEXTS)
   if (field.name === 'image') {
     const image = source && source.part.url !== '' ? { url: source.part.url, name: source.name } : null
     return (

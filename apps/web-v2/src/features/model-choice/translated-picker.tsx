@@ -1,12 +1,13 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/use-model-memory'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { ModelFilter } from '@atrium/domain/model-choice/filter-models'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
 import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { ModelPicker, type ModelPickerProps } from '@atrium/ui/model-picker/model-picker'
+import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import { useTranslation } from 'react-i18next'
 import { ParallelOffer } from './parallel-offer.tsx'
-import { usePickerTexts } from './picker-texts.ts'
 
 /** Those that say something of models that make pictures and videos. */
 const MEDIA_FILTERS: readonly ModelFilter[] = ['vision', 'secure', 'cheap']
@@ -24,7 +25,7 @@ export type TranslatedPickerProps = Pick<
 /** The model picker in the reader's language, with what they have pinned and used last. */
 export function TranslatedPicker({ all, onChange, offersParallel = false, ...props }: TranslatedPickerProps) {
   const { t, i18n } = useTranslation('models')
-  const texts = usePickerTexts()
+  const texts = useTexts(PICKER_TEXTS)
   const { pinned, recent, pin } = useModelMemory()
   const remember = useRememberModel()
   const count = all.length - props.models.length

@@ -1,7 +1,9 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { Button } from '@atrium/ui/button/button'
 import { countChanged } from '@atrium/ui/option-panel/option-changes'
 import { OptionPanel, type OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
+import { OPTION_PANEL_TEXTS } from '@atrium/ui/option-panel/option-panel-texts'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { useTranslation } from 'react-i18next'
 import type { Options } from './use-options.ts'
@@ -17,6 +19,7 @@ export type OptionPaneProps = Pick<OptionPanelProps, 'renderImage'> & {
 export function OptionPane({ options, open, renderImage, onClose }: OptionPaneProps) {
   const { t, i18n } = useTranslation('models')
   const { model, sheet, values, defaults, disabled, hidden, change } = options
+  const texts = useTexts(OPTION_PANEL_TEXTS)
   if (!model) return null
   return (
     <SidePanel open={open} title={t('options.title')} onClose={onClose} texts={{ close: t('options.close') }}>
@@ -27,30 +30,7 @@ export function OptionPane({ options, open, renderImage, onClose }: OptionPanePr
         onChange={change}
         footer={<Defaults options={options} />}
         locale={i18n.language}
-        texts={{
-          unset: t('options.unset'),
-          reset: (label) => t('options.reset', { label }),
-          resetAll: t('options.resetAll'),
-          changed: t('options.changed'),
-          nothing: t('options.nothing'),
-          slider: (label) => t('options.slider', { label }),
-          seed: {
-            random: t('options.random'),
-            invalid: (max) => t('options.invalidSeed', { max }),
-            roll: t('options.rollSeed'),
-            clear: t('options.clearSeed'),
-          },
-          shapes: {
-            square: t('options.shapes.square'),
-            landscape: t('options.shapes.landscape'),
-            portrait: t('options.shapes.portrait'),
-          },
-          anchors: {
-            precise: t('options.anchors.precise'),
-            balanced: t('options.anchors.balanced'),
-            creative: t('options.anchors.creative'),
-          },
-        }}
+        texts={texts}
       />
     </SidePanel>
   )

@@ -1,3 +1,4 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useConversation } from '@atrium/browser-state/react/use-run'
 import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
@@ -7,6 +8,7 @@ import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
+import { CONVERSATION_TEXTS } from '@atrium/ui/conversation/conversation-texts'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import {
   type MessageActions,
@@ -127,13 +129,7 @@ export function ConversationView({
         openAt={openAt}
         answering={answering}
         answerText={answerText}
-        texts={{
-          region: t('conversation'),
-          answering: t('message.answering'),
-          code: t('markdown.code'),
-          jump: t('message.jump'),
-          jumpNew: t('message.jumpNew'),
-        }}
+        texts={useTexts(CONVERSATION_TEXTS)}
         draw={(index) => {
           const message = shown[index]
           if (!message) return null

@@ -1,10 +1,11 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { CompareOverlay, type ComparedPicture } from '@atrium/ui/compare-slider/compare-overlay'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { Button } from '@atrium/ui/button/button'
+import { COMPARE_TEXTS } from '@atrium/ui/compare-slider/compare-texts'
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MadeDeskContext } from './made-desk.ts'
-import { useMediaTexts } from './use-media-texts.ts'
 import { isPopupOpen } from '#page/is-popup-open.ts'
 import styles from './made-media.module.css'
 
@@ -15,7 +16,7 @@ const USUAL_SIDE = 1024
 export function MadeCompare() {
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
-  const { compare: texts } = useMediaTexts()
+  const texts = useTexts(COMPARE_TEXTS)
   const choosing = desk?.compared.marked !== null
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || isPopupOpen()) return

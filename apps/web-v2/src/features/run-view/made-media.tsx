@@ -1,4 +1,6 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { GALLERY_TEXTS } from '@atrium/ui/media-gallery/gallery-texts'
 import { MediaGallery, type ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
@@ -6,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { fileKey, type Made, MadeDeskContext } from './made-desk.ts'
 import { kindOf, madeFiles, madeItems, type MadeKind } from './made-items.ts'
 import { useMadeActions } from './use-made-actions.tsx'
-import { useMediaTexts } from './use-media-texts.ts'
 import styles from './made-media.module.css'
 
 export type MadeMediaProps = {
@@ -19,7 +20,7 @@ export type MadeMediaProps = {
 export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
   const { t } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
-  const texts = useMediaTexts()
+  const texts = useTexts(GALLERY_TEXTS)
   const actionsOf = useMadeActions(desk)
   const [stopping, setStopping] = useState(false)
   if (!desk) return null
@@ -63,7 +64,7 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
             const made = madeOf(item)
             if (made) desk.onUnreadable(made)
           }}
-          texts={texts.gallery}
+          texts={texts}
           actions={(item) => {
             const made = madeOf(item)
             return made ? actionsOf(made) : []

@@ -1,3 +1,4 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
@@ -6,6 +7,7 @@ import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { pictureOf } from '@atrium/domain/messages/prompt-of'
 import { Lightbox, type LineageStep, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
+import { LIGHTBOX_TEXTS } from '@atrium/ui/lightbox/lightbox-texts'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { formatMoney } from '@atrium/ui/message-view/format-receipt'
 import { useContext, useMemo } from 'react'
@@ -16,7 +18,6 @@ import { keptDetails, readyItem } from './kept-file.ts'
 import { type Seen, seenIn } from './seen-in.ts'
 import { useFamily } from './use-family.ts'
 import { useMadeActions } from './use-made-actions.tsx'
-import { useMediaTexts } from './use-media-texts.ts'
 import { useToldOptions } from './use-told-options.ts'
 
 export type MadeViewerProps = {
@@ -39,7 +40,7 @@ export type MadeViewerProps = {
 export function MadeViewer({ messages, all, kind, modelName, current, onMove }: MadeViewerProps) {
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
-  const texts = useMediaTexts()
+  const texts = useTexts(LIGHTBOX_TEXTS)
   const toldOptions = useToldOptions()
   const actionsOf = useMadeActions(desk)
   const name = t(`kinds.${kind ?? 'image'}`)
@@ -91,7 +92,7 @@ export function MadeViewer({ messages, all, kind, modelName, current, onMove }: 
         return made ? actionsOf(made, () => onMove(null)) : []
       }}
       locale={i18n.language}
-      texts={texts.lightbox}
+      texts={texts}
     />
   )
 }

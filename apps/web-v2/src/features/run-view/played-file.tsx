@@ -1,16 +1,17 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { AudioPlayer } from '@atrium/ui/audio-player/audio-player'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { PLAYER_TEXTS } from '@atrium/ui/video-player/player-texts'
 import { VideoPlayer } from '@atrium/ui/video-player/video-player'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useViewingTexts } from '#page/use-viewing-texts.ts'
 import styles from './played-file.module.css'
 
 /** A video or a sound that came with a message, played in its place. */
 export function PlayedFile({ file, onFail }: { file: FilePart; onFail: () => void }) {
   const { t } = useTranslation('media')
-  const { player } = useViewingTexts()
+  const player = useTexts(PLAYER_TEXTS)
   const { url, mediaType, filename, providerMetadata } = file
   const isVideo = mediaType.startsWith('video/')
   const name = filename ?? t(isVideo ? 'kinds.video' : 'kinds.audio')

@@ -1,3 +1,4 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useReading } from '@atrium/browser-state/react/use-reading'
 import type { Thread } from '@atrium/contract/entities/thread'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
@@ -12,6 +13,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { messageText } from '@atrium/ui/message-view/message-text'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { Spinner } from '@atrium/ui/spinner/spinner'
+import { PLAYER_TEXTS } from '@atrium/ui/video-player/player-texts'
 import { Download, TriangleAlert, Volume2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,6 +81,7 @@ function Question({ thread, models, choice, cost, onBegin, onClose }: QuestionPr
 
 function Reading({ thread, message, choice, onClose }: Omit<ReadingLineProps, 'models' | 'onClose'> & CloseProps) {
   const { t, i18n } = useTranslation('audio')
+  const texts = useTexts(PLAYER_TEXTS)
   const { data, error, isFetching, refetch } = useReading({
     threadId: thread.id,
     messageId: message.id,
@@ -113,6 +116,7 @@ function Reading({ thread, message, choice, onClose }: Omit<ReadingLineProps, 'm
         label={t('reading.title')}
         {...(seconds !== null && { seconds })}
         autoPlay
+        texts={texts}
         actions={
           <>
             <IconButton

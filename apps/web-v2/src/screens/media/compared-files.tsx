@@ -1,9 +1,10 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
+import { COMPARE_TEXTS } from '@atrium/ui/compare-slider/compare-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '#features/run-view/kept-file.ts'
-import { useMediaTexts } from '#features/run-view/use-media-texts.ts'
 import type { Pair } from './selection-bar.tsx'
 
 const CompareOverlay = lazyPart(async () => ({
@@ -16,7 +17,7 @@ const USUAL_SIDE = 1024
 /** Two pictures of the library over each other, the older one first. */
 export function ComparedFiles({ pair, onClose }: { pair: Pair | null; onClose: () => void }) {
   const { i18n } = useTranslation()
-  const { compare: texts } = useMediaTexts()
+  const texts = useTexts(COMPARE_TEXTS)
   const [first, second] = pair?.toSorted((a, b) => a.createdDate.localeCompare(b.createdDate)) ?? []
   return (
     <Suspense>

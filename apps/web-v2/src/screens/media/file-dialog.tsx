@@ -1,9 +1,11 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
 import { AudioPlayer } from '@atrium/ui/audio-player/audio-player'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
+import { PLAYER_TEXTS } from '@atrium/ui/video-player/player-texts'
 import { type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from './size-text.ts'
@@ -15,6 +17,7 @@ type Props = { file: KeptFile; actions: readonly MediaAction[]; onClose: () => v
 export function FileDialog({ file, actions, onClose }: Props) {
   const { t, i18n } = useTranslation('library')
   const { name, mediaType, url, seconds, prompt, size, createdDate } = file
+  const texts = useTexts(PLAYER_TEXTS)
   const isSound = mediaKindOf(mediaType) === 'audio'
   const main = useRef<HTMLAnchorElement>(null)
   return (
@@ -31,7 +34,7 @@ export function FileDialog({ file, actions, onClose }: Props) {
       ))}
     >
       <div className={styles.file}>
-        {isSound && <AudioPlayer url={url} label={name} seconds={seconds ?? undefined} />}
+        {isSound && <AudioPlayer url={url} label={name} texts={texts} seconds={seconds ?? undefined} />}
         {prompt && <p className={styles.prompt}>{prompt}</p>}
         <p className={styles.facts}>
           {t('facts', {

@@ -1,13 +1,14 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
 import { useModelNames } from '@atrium/browser-state/react/use-model-names'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
 import { Lightbox, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
+import { LIGHTBOX_TEXTS } from '@atrium/ui/lightbox/lightbox-texts'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { useTranslation } from 'react-i18next'
 import { keptDetails, readyItem } from '#features/run-view/kept-file.ts'
 import { useFamily } from '#features/run-view/use-family.ts'
-import { useMediaTexts } from '#features/run-view/use-media-texts.ts'
 import { useToldOptions } from '#features/run-view/use-told-options.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { useFileActions } from './use-file-actions.tsx'
@@ -26,7 +27,7 @@ export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
   const { i18n } = useTranslation()
   const { data: item } = useMediaItem(open)
   const modelName = useModelNames(['image', 'video', 'chat'])
-  const texts = useMediaTexts()
+  const texts = useTexts(LIGHTBOX_TEXTS)
   const actionsOf = useFileActions({ onClose: () => onOpen(undefined), onDelete })
   const known = files.find(({ id }) => id === open) ?? (item?.id === open ? item : undefined)
   const toldOptions = useToldOptions()
@@ -54,7 +55,7 @@ export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
         return file ? actionsOf(file) : []
       }}
       locale={i18n.language}
-      texts={texts.lightbox}
+      texts={texts}
     />
   )
 }

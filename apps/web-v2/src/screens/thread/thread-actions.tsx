@@ -47,6 +47,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
       />
       <FavoriteStar threadId={thread.id} />
       <Menu
+        label={t('header.more')}
         align="end"
         trigger={<IconButton label={t('header.more')} icon={<Ellipsis />} />}
         sections={[

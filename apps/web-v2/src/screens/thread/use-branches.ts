@@ -34,7 +34,7 @@ export function useBranches(facts: BranchFacts) {
         const leaf = next && newestLeafUnder(known.tree, next.id)
         if (!leaf) return
         const { place, count } = versionPlace(known.tree, next)
-        setAnnouncement(t('branches.version', { place, count }))
+        setAnnouncement(t('message.version', { place, count }))
         const shown = branches.show(known.thread.id, leaf.id)
         focusArrow(next.role === 'user' ? viewId : next.id, step)
         await shown

@@ -7,7 +7,7 @@ import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { projectLabel } from '@atrium/domain/projects/project-label'
 import type { CommandItem } from '@atrium/ui/command-row/command-row'
 import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
-import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
+import { VENDOR_TITLES } from '@atrium/domain/models/vendor-titles'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useRouter } from '@tanstack/react-router'
@@ -95,9 +95,9 @@ function useModelEntries(): PaletteEntry[] {
     id: `model-${provider}-${id}`,
     kind: 'models',
     label: name,
-    words: [id, PICKER_TEXTS.vendors[vendorOf(provider)], 'model'],
+    words: [id, VENDOR_TITLES[vendorOf(provider)], 'model'],
     icon: <VendorGlyph vendor={vendorOf(provider)} />,
-    detail: PICKER_TEXTS.vendors[vendorOf(provider)],
+    detail: VENDOR_TITLES[vendorOf(provider)],
     run: () => {
       if (giveModel({ provider, model: id })) return
       void navigate({ ...toNewThread('chat'), search: { model: id, provider } })

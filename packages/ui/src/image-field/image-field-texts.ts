@@ -1,0 +1,16 @@
+import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
+
+export const IMAGE_FIELD_TEXTS = partTexts('media:field', {
+  /** What can be done with an empty field. */
+  empty: [],
+  choose: [],
+  replace: [],
+  remove: ['label'],
+  paint: [],
+  repaint: [],
+  uploading: [],
+  /** Something else than a picture was handed in. */
+  wrongType: [],
+})
+
+export type ImageFieldTexts = TextsOf<typeof IMAGE_FIELD_TEXTS>
