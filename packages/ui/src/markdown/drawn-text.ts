@@ -1,7 +1,7 @@
 import { PARTING } from '@atrium/domain/search/find-text'
 import type { Token, Tokens } from 'marked'
-import { blocksOf, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
-import { plainWords } from './plain-words.ts'
+import { blocksOf, lexIncrementally, NO_TEXT } from './lexing/lex-incrementally.ts'
+import { plainWords } from './inline/plain-words.ts'
 
 /** The words of a text as they stand on the page, without its marks; paragraphs, items and cells are parted by `PARTING`. */
 export function drawnText(markdown: string): string {

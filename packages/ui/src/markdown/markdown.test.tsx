@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { lexMarkdown } from './markdown-lexer.ts'
+import { lexMarkdown } from './lexing/markdown-lexer.ts'
 import { Markdown } from './markdown.tsx'
 import { PLAIN_SETTINGS } from './plain-settings.ts'
-import { tableText } from './table-text.ts'
+import { tableText } from './tables/table-text.ts'
 
 const draw = (text: string) => renderToStaticMarkup(<Markdown settings={PLAIN_SETTINGS} text={text} />)
 

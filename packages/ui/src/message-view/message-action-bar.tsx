@@ -1,16 +1,16 @@
 import { Check, Copy, RefreshCw, Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useCopied } from '../markdown/use-copied.ts'
+import { useCopied } from '../copy/use-copied.ts'
 import { Popover } from '../popover/popover.tsx'
-import { receiptLine } from './format-receipt.ts'
+import { receiptLine } from './receipt/format-receipt.ts'
 import { messageText } from './message-text.ts'
 import type { DrawnMessageProps } from './message-view.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { ReceiptPopup } from './receipt-popup.tsx'
+import { ReceiptPopup } from './receipt/receipt-popup.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
-import receiptStyles from './receipt.module.css'
+import receiptStyles from './receipt/receipt.module.css'
 
 /** Below an answer: its versions, copy, retry, more, and at the right what it took. */
 export function MessageActionBar(props: DrawnMessageProps) {

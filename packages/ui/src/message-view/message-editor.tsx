@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { Chip, type ChipProps } from '../chip/chip.tsx'
 import type { MessageTexts } from './message-texts.ts'
-import { pastedSize } from './pasted-size.ts'
+import { pastedSize } from './folds/pasted-size.ts'
 import styles from './message-editor.module.css'
 
 /** What is changed at a message. The text belongs to the caller, so that it outlives the view. */

@@ -7,7 +7,7 @@ import type { MenuSection } from '../menu/menu-entry.ts'
 import { AssistantMessage } from './assistant-message.tsx'
 import type { MessageEdit } from './message-editor.tsx'
 import type { MessageTexts } from './message-texts.ts'
-import type { ReasoningPreference } from './reasoning-line.tsx'
+import type { ReasoningPreference } from './folds/reasoning-line.tsx'
 import { UserMessage } from './user-message.tsx'
 
 /** What can be done with a message. All take its id, so that one object serves all messages and keeps its identity. */

@@ -2,7 +2,7 @@ import { isPartTexts, type PartTexts, type TextKeys } from '@atrium/domain/texts
 import { expect, test } from 'vitest'
 import { englishMessage } from './english-texts.ts'
 
-const FILES = import.meta.glob<Record<string, PartTexts>>('../*/*-texts.ts', { eager: true })
+const FILES = import.meta.glob<Record<string, PartTexts>>('../**/*-texts.ts', { eager: true })
 
 const PARTS = Object.entries(FILES).flatMap(([file, exported]) =>
   Object.values(exported)

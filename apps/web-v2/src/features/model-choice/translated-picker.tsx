@@ -3,7 +3,7 @@ import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/us
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { ModelFilter } from '@atrium/domain/model-choice/filter-models'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
-import { formatMoney } from '@atrium/ui/message-view/format-receipt'
+import { formatMoney } from '@atrium/ui/message-view/receipt/format-receipt'
 import { ModelPicker, type ModelPickerProps } from '@atrium/ui/model-picker/model-picker'
 import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { safeImageUrl, safeUrl } from './safe-url.ts'
+import { safeImageUrl, safeUrl } from '../inline/safe-url.ts'
 
 /** What we draw, brought to the form in which the specifications print it, apart from what differs on purpose. */
 export function comparableDrawing(html: string): string {

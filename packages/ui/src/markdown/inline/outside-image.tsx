@@ -1,8 +1,8 @@
 import { ExternalLink, ImageIcon } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { Button } from '../button/button.tsx'
-import { IconButton } from '../icon-button/icon-button.tsx'
-import { useMarkdownSettings } from './markdown-settings.ts'
+import { Button } from '../../button/button.tsx'
+import { IconButton } from '../../icon-button/icon-button.tsx'
+import { useMarkdownSettings } from '../markdown-settings.ts'
 import { isOwnImage, safeImageUrl } from './safe-url.ts'
 import styles from './outside-image.module.css'
 

@@ -1,7 +1,7 @@
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { useEffect, useState } from 'react'
-import type { DrawnMessageProps } from './message-view.tsx'
+import type { DrawnMessageProps } from '../message-view.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptComparison } from './receipt-comparison.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'

@@ -1,15 +1,15 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { memo, type ReactNode } from 'react'
-import type { PieceToken } from './bounded-lexer.ts'
+import type { PieceToken } from '../lexing/bounded-lexer.ts'
 import { decodeEntities } from './decode-entities.ts'
-import type { FootnoteReferenceToken } from './footnote-rules.ts'
-import { FootnoteReference } from './footnotes.tsx'
-import { Formula } from './formula.tsx'
-import type { MathToken } from './math-rules.ts'
+import type { FootnoteReferenceToken } from '../footnotes/footnote-rules.ts'
+import { FootnoteReference } from '../footnotes/footnotes.tsx'
+import { Formula } from '../math/formula.tsx'
+import type { MathToken } from '../math/math-rules.ts'
 import { OutsideImage } from './outside-image.tsx'
 import { plainWords } from './plain-words.ts'
 import { encodeAutolink, misleadingHost, safeUrl } from './safe-url.ts'
-import styles from './markdown.module.css'
+import styles from '../markdown.module.css'
 
 /** Words within a block. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }): ReactNode {

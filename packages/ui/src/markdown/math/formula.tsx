@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styles from './markdown.module.css'
+import styles from '../markdown.module.css'
 
 /** KaTeX weighs more than the rest of the text view: it comes with the first formula. */
 async function typeset(source: string, display: boolean): Promise<string> {

@@ -1,10 +1,10 @@
-import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
-import { Markdown } from '../markdown/markdown.tsx'
+import type { MarkdownSettings } from '../../markdown/markdown-settings.ts'
+import { Markdown } from '../../markdown/markdown.tsx'
 import { useEffect, useState } from 'react'
 import { Fold } from './fold.tsx'
-import { formatTime } from './format-receipt.ts'
-import type { MessageTexts } from './message-texts.ts'
-import styles from './message-view.module.css'
+import { formatTime } from '../receipt/format-receipt.ts'
+import type { MessageTexts } from '../message-texts.ts'
+import styles from '../message-view.module.css'
 
 /** Whether thoughts that stream are shown open, and what to do when the person opens or closes them. Must keep its identity. */
 export type ReasoningPreference = { open: boolean; onChange: (open: boolean) => void }

@@ -1,9 +1,9 @@
 import { Check, Copy, Download, WrapText } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useId, useState } from 'react'
-import { IconButton } from '../icon-button/icon-button.tsx'
+import { IconButton } from '../../icon-button/icon-button.tsx'
 import { fileNameFor } from './code-languages.ts'
-import { useMarkdownSettings } from './markdown-settings.ts'
-import { useCopied } from './use-copied.ts'
+import { useMarkdownSettings } from '../markdown-settings.ts'
+import { useCopied } from '../../copy/use-copied.ts'
 import styles from './code-block.module.css'
 
 export type CodeBlockProps = {

@@ -1,5 +1,5 @@
 import { linesOf } from '@atrium/domain/drafts/pasted-text'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../message-texts.ts'
 
 /** How long a pasted text is. */
 export function pastedSize(text: string, { pasted }: Pick<MessageTexts, 'pasted'>): string {

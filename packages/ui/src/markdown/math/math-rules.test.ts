@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lexMarkdown, type Token } from './markdown-lexer.ts'
+import { lexMarkdown, type Token } from '../lexing/markdown-lexer.ts'
 
 function formulas(text: string): string[] {
   const walk = (tokens: readonly Token[]): string[] =>

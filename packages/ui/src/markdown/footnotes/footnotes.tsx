@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import type { Footnote } from './collect-footnotes.ts'
 import type { FootnoteReferenceToken } from './footnote-rules.ts'
-import { useMarkdownSettings } from './markdown-settings.ts'
+import { useMarkdownSettings } from '../markdown-settings.ts'
 import styles from './footnotes.module.css'
 
 /** `prefix` makes the ids of one text different from those of all other texts of the page. */

@@ -1,6 +1,6 @@
 import type { ToolPart } from '@atrium/domain/messages/thread-message'
 import { Fold } from './fold.tsx'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../message-texts.ts'
 import styles from './tool-line.module.css'
 
 export type ToolLineProps = {

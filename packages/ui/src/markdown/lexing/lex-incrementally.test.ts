@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blocksOf, type LexedText, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
-import { NO_FOOTNOTES, withFootnotes } from './collect-footnotes.ts'
+import { NO_FOOTNOTES, withFootnotes } from '../footnotes/collect-footnotes.ts'
 import { lexMarkdown, type Token } from './markdown-lexer.ts'
 
 const TICKS = '```'

@@ -1,7 +1,7 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { formatTime, madeOf, receiptMoney } from './format-receipt.ts'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../message-texts.ts'
 import styles from './receipt.module.css'
 
 export type ReceiptDetailsProps = {

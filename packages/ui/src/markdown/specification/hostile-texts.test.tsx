@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
-import { STREAM_BOUNDS } from './lexer-bounds.ts'
-import { lexMarkdown } from './markdown-lexer.ts'
-import { Markdown } from './markdown.tsx'
-import { PLAIN_SETTINGS } from './plain-settings.ts'
+import { blocksOf, lexIncrementally, NO_TEXT } from '../lexing/lex-incrementally.ts'
+import { STREAM_BOUNDS } from '../lexing/lexer-bounds.ts'
+import { lexMarkdown } from '../lexing/markdown-lexer.ts'
+import { Markdown } from '../markdown.tsx'
+import { PLAIN_SETTINGS } from '../plain-settings.ts'
 
 const numbers = (length: number) => Array.from({ length }, (_, index) => index)
 /** So many times a piece that the text is about as long as asked. */

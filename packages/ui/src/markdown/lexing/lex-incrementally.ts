@@ -1,5 +1,5 @@
 import { addToPages, type Block, type BlockPages, numbered } from './block-pages.ts'
-import { type Footnotes, NO_FOOTNOTES, withFootnotes } from './collect-footnotes.ts'
+import { type Footnotes, NO_FOOTNOTES, withFootnotes } from '../footnotes/collect-footnotes.ts'
 import { changedLabels, namesAny, settledLinks } from './later-definitions.ts'
 import { STREAM_BOUNDS } from './lexer-bounds.ts'
 import { type Links, lexMarkdown, type Token } from './markdown-lexer.ts'

@@ -1,8 +1,8 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { expect, it } from 'vitest'
 import { formatMoney, formatTime, receiptLine } from './format-receipt.ts'
-import { englishTexts } from '../texts/english-texts.ts'
-import { MESSAGE_TEXTS } from './message-texts.ts'
+import { englishTexts } from '../../texts/english-texts.ts'
+import { MESSAGE_TEXTS } from '../message-texts.ts'
 
 const TEXTS = englishTexts(MESSAGE_TEXTS)
 

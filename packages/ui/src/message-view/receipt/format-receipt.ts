@@ -1,6 +1,6 @@
 import { type Modality, modalityOf } from '@atrium/domain/models/provider-name'
 import type { Receipt } from '@atrium/domain/runs/receipt'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../message-texts.ts'
 
 /** Milliseconds as a person would say them: `0.4 s`, `6 s`, `2 min 5 s`. */
 export function formatTime(milliseconds: number, locale?: string): string {

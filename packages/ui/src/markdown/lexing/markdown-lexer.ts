@@ -1,7 +1,7 @@
 import { type Links, Marked, type Token } from 'marked'
 import { BoundedLexer } from './bounded-lexer.ts'
-import { FOOTNOTE_RULES } from './footnote-rules.ts'
-import { MATH_RULES } from './math-rules.ts'
+import { FOOTNOTE_RULES } from '../footnotes/footnote-rules.ts'
+import { MATH_RULES } from '../math/math-rules.ts'
 
 const DIALECT = new Marked({ gfm: true, breaks: false }, { extensions: [...MATH_RULES, ...FOOTNOTE_RULES] }).defaults
 

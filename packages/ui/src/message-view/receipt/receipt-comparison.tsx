@@ -1,7 +1,7 @@
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { formatMoney } from './format-receipt.ts'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../message-texts.ts'
 import styles from './receipt.module.css'
 
 export type ReceiptComparisonProps = {

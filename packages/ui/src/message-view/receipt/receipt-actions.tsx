@@ -1,7 +1,7 @@
 import { Check, Copy, RotateCcw } from 'lucide-react'
-import { Button } from '../button/button.tsx'
-import { useCopied } from '../markdown/use-copied.ts'
-import type { DrawnMessageProps } from './message-view.tsx'
+import { Button } from '../../button/button.tsx'
+import { useCopied } from '../../copy/use-copied.ts'
+import type { DrawnMessageProps } from '../message-view.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptActionsProps = Pick<DrawnMessageProps, 'message' | 'actions' | 'busy' | 'texts'> & { onDone: () => void }

@@ -1,6 +1,6 @@
 import type { Token } from 'marked'
 import type { FootnoteReferenceToken, FootnoteToken } from './footnote-rules.ts'
-import { LEXER_BOUNDS } from './lexer-bounds.ts'
+import { LEXER_BOUNDS } from '../lexing/lexer-bounds.ts'
 
 /** What a text says about its footnotes: labels in the order of their first reference, and the first definition of each. */
 export type Footnotes = { labels: readonly string[]; definitions: ReadonlyMap<string, FootnoteToken> }
