@@ -1,6 +1,8 @@
 import { createConsole } from '@atrium/browser-state/create-console'
 import { developerModeRoom } from '@atrium/browser-state/developer-mode/developer-mode-room'
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
+import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '@atrium/server/test-harness'
@@ -53,7 +55,7 @@ const textOf = (parts: readonly { type: string; text?: string }[] | undefined) =
 type Tab = ReturnType<typeof openTab>['tab']
 
 async function newThread(tab: Tab): Promise<string> {
-  const thread = await tab.threads.create({ type: 'chat', provider: 'openai_chat', model: 'gpt-4.1' })
+  const thread = await tab.room(threadsRoom).create({ type: 'chat', provider: 'openai_chat', model: 'gpt-4.1' })
   if (!thread)
     throw new Error(
       tab.notifications
@@ -65,7 +67,7 @@ async function newThread(tab: Tab): Promise<string> {
 }
 
 function until(tab: Tab, threadId: string, wished: (run: LiveRun | null) => boolean): Promise<LiveRun | null> {
-  const store = tab.runs.of(threadId)
+  const store = tab.room(runsRoom).of(threadId)
   return new Promise((resolve) => {
     const look = () => {
       if (!wished(store.get())) return
@@ -82,7 +84,7 @@ test('an answer streams into the tab and ends in the thread', async () => {
   await tab.start()
   expect(tab.config.get().status).toBe('loaded')
   const threadId = await newThread(tab)
-  expect(await tab.runs.start(threadId, say('Hello'))).toBe(true)
+  expect(await tab.room(runsRoom).start(threadId, say('Hello'))).toBe(true)
   await until(tab, threadId, (run) => run === null)
   const { data } = await tab.client.threads.get({ params: { threadId } })
   expect(data.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
@@ -93,15 +95,18 @@ test('a network drop in mid-answer loses and repeats nothing', async () => {
   const { tab, sent, cutNetwork } = openTab()
   const threadId = await newThread(tab)
   const hold = server.simulator.control.hold({ textIncludes: 'drop' }, 3)
-  await tab.runs.start(threadId, say('Please drop a long answer'))
+  await tab.room(runsRoom).start(threadId, say('Please drop a long answer'))
   await hold.reached
   await until(tab, threadId, (run) => textOf(run?.message.parts) !== '')
   cutNetwork()
   await until(tab, threadId, (run) => run?.status === 'reconnecting')
   let shown = ''
-  tab.runs.of(threadId).subscribe(() => {
-    shown = textOf(tab.runs.of(threadId).get()?.message.parts) || shown
-  })
+  tab
+    .room(runsRoom)
+    .of(threadId)
+    .subscribe(() => {
+      shown = textOf(tab.room(runsRoom).of(threadId).get()?.message.parts) || shown
+    })
   hold.release()
   await until(tab, threadId, (run) => run === null)
   const { data } = await tab.client.threads.get({ params: { threadId } })
@@ -114,10 +119,10 @@ test('another tab that opens the thread in mid-answer shows it from its beginnin
   const other = openTab().tab
   const threadId = await newThread(one)
   const hold = server.simulator.control.hold({ textIncludes: 'tabs' }, 3)
-  await one.runs.start(threadId, say('Two tabs'))
+  await one.room(runsRoom).start(threadId, say('Two tabs'))
   await hold.reached
   const begun = await until(one, threadId, (run) => textOf(run?.message.parts) !== '')
-  other.runs.open((await other.client.threads.get({ params: { threadId } })).data)
+  other.room(runsRoom).open((await other.client.threads.get({ params: { threadId } })).data)
   const seen = await until(other, threadId, (run) => textOf(run?.message.parts) !== '')
   expect(textOf(seen?.message.parts)).toContain(textOf(begun?.message.parts))
   hold.release()
@@ -128,10 +133,10 @@ test('stopping keeps what was written and marks it as cancelled', async () => {
   const { tab } = openTab()
   const threadId = await newThread(tab)
   const hold = server.simulator.control.hold({ textIncludes: 'stop' }, 3)
-  await tab.runs.start(threadId, say('Please stop soon'))
+  await tab.room(runsRoom).start(threadId, say('Please stop soon'))
   await hold.reached
   await until(tab, threadId, (run) => textOf(run?.message.parts) !== '')
-  await tab.runs.cancel(threadId)
+  await tab.room(runsRoom).cancel(threadId)
   await until(tab, threadId, (run) => run === null)
   const { data } = await tab.client.threads.get({ params: { threadId } })
   expect(data.messages[1]?.metadata?.status).toBe('cancelled')
@@ -145,12 +150,12 @@ test('a favorite that one tab sets and another removes is gone, and other settin
   await one.start()
   await other.start()
   const threadId = await newThread(one)
-  one.threads.star(threadId, true)
+  one.room(threadsRoom).star(threadId, true)
   one.room(developerModeRoom).set(true)
   await one.userState.flush()
   await other.config.load()
   expect(other.userState.get().favorites?.threads).toHaveProperty(threadId)
-  other.threads.star(threadId, false)
+  other.room(threadsRoom).star(threadId, false)
   await other.userState.flush()
   const { data } = await one.client.userState.get()
   expect(data.favorites?.threads ?? {}).not.toHaveProperty(threadId)

@@ -1,7 +1,7 @@
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
 import '#start/early-composer.css'
-import { ConsoleProvider } from '@atrium/browser-state/react/console-provider'
+import { ConsoleProvider } from '@atrium/browser-state/console/console-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { useUserState } from '@atrium/browser-state/react/use-console-state'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import { bindingsOf } from '@atrium/domain/shortcuts/bindings'
 import type { Shortcut } from '@atrium/domain/shortcuts/shortcut'
 import { useMemo } from 'react'

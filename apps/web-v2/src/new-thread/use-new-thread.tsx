@@ -1,7 +1,11 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig, useProject, useSecureData } from '@atrium/browser-state/react/use-console-state'
-import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
-import { useModels } from '@atrium/browser-state/react/use-models'
+import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useProject } from '@atrium/browser-state/projects/use-project'
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
+import { useRememberModel } from '@atrium/browser-state/models/use-model-memory'
+import { useModels } from '@atrium/browser-state/models/use-models'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { defaultModelFor } from '@atrium/domain/model-choice/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
@@ -46,7 +50,8 @@ const NO_BRANCH: readonly MessageContent[] = []
  */
 export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => void) {
   const { t } = useTranslation('thread')
-  const { secureData, userState } = useConsole()
+  const { userState } = useConsole()
+  const secureData = useRoom(secureDataRoom)
   const { secureChatModel } = useConfig()
   const { on: secure } = useSecureData()
   const { project } = useProject()

@@ -1,4 +1,4 @@
-import { useUserState } from '@atrium/browser-state/react/use-console-state'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { useMemo } from 'react'
 import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'

@@ -1,4 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { ParallelChoice, type ParallelChoiceProps } from '#features/model-choice/parallel-choice.tsx'
 import { loadParallelAnswers } from '#features/run-view/load-parallel-answers.ts'
@@ -13,7 +14,7 @@ const loadNothing = () => Promise.resolve()
 
 /** The parallel models of a composer. One that is gone, or not approved for secure data, is left out. */
 export function ParallelOfComposer({ parallel, ...handed }: ParallelOfComposerProps) {
-  const { drafts } = useConsole()
+  const drafts = useRoom(draftsRoom)
   const { models, value, draft, given } = parallel
   useWhenIdle(draft.parallel.length > 0 ? loadParallelAnswers : loadNothing)
   return (

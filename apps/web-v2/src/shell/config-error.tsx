@@ -1,4 +1,4 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { Button } from '@atrium/ui/button/button'
 import { ErrorPage } from '@atrium/ui/error-page/error-page'
 import { useTranslation } from 'react-i18next'

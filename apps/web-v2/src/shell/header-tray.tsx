@@ -1,7 +1,10 @@
+import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { developerModeRoom } from '@atrium/browser-state/developer-mode/developer-mode-room'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig, useDeveloperMode, useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useDeveloperMode } from '@atrium/browser-state/developer-mode/use-developer-mode'
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { AccountTray } from './account-tray.tsx'
 import { ActivityTray } from './activity/activity-tray.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -10,7 +13,8 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** The right end of the header: what holds on every screen. */
 export function HeaderTray() {
-  const { buildVersion, secureData } = useConsole()
+  const { buildVersion } = useConsole()
+  const secureData = useRoom(secureDataRoom)
   const developerMode = useRoom(developerModeRoom)
   const { user, help, simulated } = useConfig()
   const secure = useSecureData()

@@ -1,5 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useNotifications } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useNotifications } from '@atrium/browser-state/notifications/use-notifications'
 import { ToastStack } from '@atrium/ui/toast-stack/toast-stack'
 import { useTranslation } from 'react-i18next'
 

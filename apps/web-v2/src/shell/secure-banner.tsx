@@ -1,4 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '#popups/popups.ts'
@@ -7,7 +8,7 @@ import styles from './secure-banner.module.css'
 /** Says on every screen that secure-data mode is on, and what that means. */
 export function SecureBanner() {
   const { t } = useTranslation('shell')
-  const { secureData } = useConsole()
+  const secureData = useRoom(secureDataRoom)
   return (
     <div className={styles.banner}>
       <ShieldCheck aria-hidden="true" />

@@ -1,5 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { loadChecks } from '#features/before-sending/before-sending.ts'
@@ -40,7 +41,7 @@ export function ShellActions({ path }: { path: string }) {
   const { navigate } = useRouter()
   const [open, setOpen] = useState<Open | null>(null)
   const [theme, setTheme] = useTheme()
-  const { secureData } = useConsole()
+  const secureData = useRoom(secureDataRoom)
   const secure = useSecureData()
   const signOut = useSignOut()
   const walk = useThreadWalk(path)

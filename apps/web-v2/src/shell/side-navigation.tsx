@@ -1,5 +1,7 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig, useProject } from '@atrium/browser-state/react/use-console-state'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { projectsRoom } from '@atrium/browser-state/projects/projects-room'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,20 +23,13 @@ export type SideNavigationProps = {
 /** The project, the entries, and the conversations. */
 export function SideNavigation({ path, folded, leave }: SideNavigationProps) {
   const { t } = useTranslation('shell')
-  const console = useConsole()
+  const { select } = useRoom(projectsRoom)
   const flags = useConfig().appConfig.featureFlags.ui
   const { projects, project } = useProject()
   const entries = useMemo(() => navigationOf(SCREENS, (flag) => isFlagOn(flags, flag)), [flags])
   return (
     <nav className={styles.navigation} aria-label={t('navigation.label')}>
-      {project && (
-        <ProjectPicker
-          projects={projects}
-          current={project}
-          folded={folded}
-          onChoose={(projectId) => console.projects.select(projectId)}
-        />
-      )}
+      {project && <ProjectPicker projects={projects} current={project} folded={folded} onChoose={select} />}
       <FindButton folded={folded} onLeave={leave} />
       <div className={styles.scroller}>
         <NavigationEntries entries={entries} path={path} folded={folded} onLeave={leave} />

@@ -1,6 +1,7 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useThreadsWithDrafts } from '@atrium/browser-state/react/use-draft'
-import { useMarkedIds } from '@atrium/browser-state/react/use-console-state'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useThreadsWithDrafts } from '@atrium/browser-state/drafts/use-draft'
+import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
@@ -20,7 +21,7 @@ import styles from './thread-lists.module.css'
 /** The starred conversations, and all by when they were last looked at or changed. */
 export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => void }) {
   const { t, i18n } = useTranslation('shell')
-  const { threads: actions } = useConsole()
+  const actions = useRoom(threadsRoom)
   const navigate = useNavigate()
   const now = useNow()
   const favorites = useFavoriteThreads()

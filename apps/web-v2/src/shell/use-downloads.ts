@@ -1,5 +1,5 @@
 import { askForDownload } from '@atrium/browser-state/files/ask-for-download'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { typeOfName } from '@atrium/domain/files/file-types'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { useEffect } from 'react'

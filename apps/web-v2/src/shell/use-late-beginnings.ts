@@ -1,5 +1,7 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useStore } from '@atrium/browser-state/react/use-store'
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -11,7 +13,8 @@ import { toNewThread, toThread } from '#frame/thread-address.ts'
  * led there, everybody else is told with a way to it.
  */
 export function useLateBeginnings(): void {
-  const { outbox, notifications } = useConsole()
+  const { notifications } = useConsole()
+  const outbox = useRoom(outboxRoom)
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const router = useRouter()

@@ -1,5 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useEffect } from 'react'
 
 /** Follows what happens on other tabs and devices, once the page can be used. */

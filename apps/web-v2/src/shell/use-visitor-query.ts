@@ -1,10 +1,11 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { visitorRoom } from '@atrium/browser-state/visitor/visitor-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** Keeps the visitor's identifier in the address, in place, where the console stands on a website builder's domain. */
 export function useVisitorQuery(): void {
-  const { visitor } = useConsole()
+  const visitor = useRoom(visitorRoom)
   const location = useLocation()
   const params = useParams({ strict: false })
   const navigate = useNavigate()

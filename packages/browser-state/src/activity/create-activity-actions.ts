@@ -4,10 +4,10 @@ import type { Activity } from '@atrium/domain/runs/activity'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
-import { queryKeys } from '#queries/query-keys.ts'
-import { refreshThread } from '#queries/thread-queries.ts'
+import { refreshThread } from '#threads/thread-queries.ts'
 import type { Runs } from '#runs/create-runs.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
+import { activityKey } from './activity-query.ts'
 
 /** What people do with runs of any thread, wherever they are. None of these reject: failures become notifications. */
 export type ActivityActions = {
@@ -30,7 +30,7 @@ type Needs = {
 }
 
 export function createActivityActions({ client, queries, notifications, runs, userState }: Needs): ActivityActions {
-  const readAgain = () => queries.invalidateQueries({ queryKey: queryKeys.activity() })
+  const readAgain = () => queries.invalidateQueries({ queryKey: activityKey() })
   return {
     async cancel({ runId, thread }) {
       try {

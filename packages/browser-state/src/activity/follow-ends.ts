@@ -2,7 +2,7 @@ import type { Client } from '@atrium/client'
 import { type Activity, endedWith } from '@atrium/domain/runs/activity'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvents } from '#events/create-live-events.ts'
-import { activityQuery } from '#queries/activity-query.ts'
+import { activityQuery } from './activity-query.ts'
 
 type Needs = { client: Client; queries: QueryClient; events: LiveEvents }
 

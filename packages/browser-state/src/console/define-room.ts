@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@atrium/domain/live/live-event'
 import type { Core } from './core.ts'
 
 /** Why what a room holds of a person goes: they have signed out, or another person has signed on after a session that ran out. */
@@ -7,6 +8,11 @@ export type EndOfSession = 'signed-out' | 'another-person'
 export type Room<Opened> = {
   /** Called once in a console. It may open the rooms that it stands on with `core.room`. */
   create(core: Core): Opened
+  /**
+   * Brings the room up to date with what has happened on other tabs and devices. The events were gathered for a moment, and until the
+   * tab is seen; `missed` among them says that anything may have changed. A room that cannot wait subscribes to `core.events`.
+   */
+  onEvents?(events: readonly LiveEvent[], opened: Opened, core: Core): void | Promise<void>
   /** Persists what is still pending while the session lasts. */
   beforeSignOut?(opened: Opened, core: Core): Promise<void>
   /** Discards what belongs to the person who was signed on. */

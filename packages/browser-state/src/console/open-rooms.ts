@@ -1,9 +1,11 @@
+import type { LiveEvent } from '@atrium/domain/live/live-event'
 import type { Core } from './core.ts'
 import type { EndOfSession, Room } from './define-room.ts'
 
 /** The rooms of a console that are open, those that others stand on first. */
 export type OpenRooms = {
   room: Core['room']
+  onEvents(events: readonly LiveEvent[]): void
   beforeSignOut(): Promise<void>
   clear(reason: EndOfSession): void
 }
@@ -15,6 +17,12 @@ export function openRooms(core: () => Core): OpenRooms {
     room<Opened>(definition: Room<Opened>) {
       if (!opened.has(definition)) opened.set(definition, definition.create(core()))
       return opened.get(definition) as Opened
+    },
+    onEvents(events) {
+      for (const [definition, room] of opened) {
+        // What cannot be read now is read with the next event.
+        void Promise.resolve(definition.onEvents?.(events, room, core())).catch(() => undefined)
+      }
     },
     async beforeSignOut() {
       // What stands on others may hand over to them, so it goes first.

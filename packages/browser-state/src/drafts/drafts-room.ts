@@ -1,5 +1,5 @@
 import { defineRoom } from '#console/define-room.ts'
-import { threadQuery } from '#queries/thread-queries.ts'
+import { threadQuery } from '#threads/thread-queries.ts'
 import { createDrafts } from './create-drafts.ts'
 
 /** What is being written and has not been sent. */

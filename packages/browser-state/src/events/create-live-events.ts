@@ -1,7 +1,6 @@
 import type { Client } from '@atrium/client'
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { isRecord } from '#surroundings/stored-value.ts'
-import type { ViewNeeds } from './update-views.ts'
 import type { PageVisibility, TabChannel, TakeTurn, Timers } from '#surroundings/surroundings.ts'
 
 /** What happens on other tabs and devices, as it happens. Events come to every tab, whichever of them is connected. */
@@ -22,8 +21,8 @@ export type LiveEventsNeeds = {
   /** Without it every tab that can be seen has a stream of its own. */
   takeTurn?: TakeTurn
   page?: PageVisibility
-  /** What is brought up to date by itself. */
-  views: ViewNeeds
+  /** Applies events that were gathered for a moment, and until the tab is seen. */
+  onEvents: (events: readonly LiveEvent[]) => void
 }
 
 /** The stream is loaded once it is needed: a page can be used long before. */
@@ -31,8 +30,8 @@ export function createLiveEvents(needs: LiveEventsNeeds): LiveEvents {
   const { tabs } = needs
   const listeners = new Set<(event: LiveEvent) => void>()
   let author = ''
-  let updated = false
-  /** Has anything happened before what this tab shows could be brought up to date? Nobody tells it once more. */
+  let isGathering = false
+  /** Has anything happened before it could be gathered? Nobody tells it once more. */
   let missed = false
   let following: AbortController | undefined
   const tell = (event: LiveEvent) => {
@@ -40,7 +39,7 @@ export function createLiveEvents(needs: LiveEventsNeeds): LiveEvents {
   }
   tabs?.listen((message) => {
     if (!isNews(message)) return
-    missed ||= !updated
+    missed ||= !isGathering
     if (message.author === author) tell(message.news)
   })
   return {
@@ -59,13 +58,13 @@ export function createLiveEvents(needs: LiveEventsNeeds): LiveEvents {
         tell(event)
       }
       import('./after-start.ts').then(
-        ({ followEvents, createViewUpdates }) => {
-          if (!updated) {
-            const update = createViewUpdates(needs.views, needs)
-            listeners.add(update)
-            if (missed) update({ type: 'missed' })
+        ({ followEvents, gatherEvents }) => {
+          if (!isGathering) {
+            const gather = gatherEvents({ ...needs, apply: needs.onEvents })
+            listeners.add(gather)
+            if (missed) gather({ type: 'missed' })
           }
-          updated = true
+          isGathering = true
           if (!mine.signal.aborted) followEvents({ ...needs, hear, signal: mine.signal })
         },
         () => {

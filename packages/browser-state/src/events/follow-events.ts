@@ -9,7 +9,7 @@ const SILENT_FOR_MS = 45_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 60_000
 
-type Following = Omit<LiveEventsNeeds, 'views'> & { hear: (event: LiveEvent) => void; signal: AbortSignal }
+type Following = Omit<LiveEventsNeeds, 'onEvents'> & { hear: (event: LiveEvent) => void; signal: AbortSignal }
 
 /**
  * Follows what happens for as long as somebody may be looking. The tabs of a browser take turns: one follows, and when it closes

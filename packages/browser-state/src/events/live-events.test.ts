@@ -1,7 +1,5 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '#queries/create-query-client.ts'
-import { queryKeys } from '#queries/query-keys.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
 import { scriptedNetwork } from '#surroundings/scripted-network.ts'
 import type { TabChannel, TakeTurn } from '#surroundings/surroundings.ts'
@@ -49,19 +47,14 @@ function browser() {
     let isHidden = false
     let onVisibility = () => {}
     const page = { hidden: () => isHidden, listen: (hear: () => void) => ((onVisibility = hear), () => undefined) }
-    const views = {
-      queries: createQueryClient(),
-      author: () => 'ann',
-      isFollowed: () => false,
-      refreshUserState: async () => undefined,
-    }
+    const applied: LiveEvent[] = []
     const events = createLiveEvents({
       client: network.client,
       timers,
       tabs: channel,
       takeTurn,
       page,
-      views,
+      onEvents: (events) => applied.push(...events),
       random: () => 0.5,
     })
     const heard: LiveEvent[] = []
@@ -71,7 +64,7 @@ function browser() {
     return {
       heard,
       start,
-      queries: views.queries,
+      applied,
       close: events.stop,
       show(hidden: boolean) {
         isHidden = hidden
@@ -96,7 +89,6 @@ test('a tab that cannot take in yet what the others hear takes all that it has r
   const one = openTab()
   await expect.poll(() => streams.length).toBe(1)
   const other = openTab({ starts: false })
-  other.queries.setQueryData(queryKeys.activity(), { living: [], ended: [] })
   const started: LiveEvent = { type: 'run-started', threadId: 'thread', runId: 'run' }
   streams[0]?.tell(started)
   await expect.poll(() => one.heard).toEqual([started])
@@ -104,9 +96,9 @@ test('a tab that cannot take in yet what the others hear takes all that it has r
   await expect
     .poll(() => {
       timers.advance(100)
-      return other.queries.getQueryState(queryKeys.activity())?.isInvalidated
+      return other.applied
     })
-    .toBe(true)
+    .toEqual([{ type: 'missed' }])
 })
 
 test('when the tab that follows closes, another goes on', async () => {

@@ -6,23 +6,13 @@ export type GoneFiles = ReadableStore<ReadonlySet<string>> & {
   mark(ids: readonly string[], gone: boolean): void
 }
 
-type Hears = Pick<LiveEvents, 'subscribe'>
-
 const NONE: ReadonlySet<string> = new Set()
 
-const known = new WeakMap<Hears, GoneFiles>()
-
 /**
- * What a tab knows of deleted files. It hears what is deleted and brought back elsewhere from when it is first asked for: a chat is begun
- * without it. After news that were missed nothing is known, and what cannot be read is asked for anew.
+ * What a tab knows of deleted files, with what is deleted and brought back elsewhere from now on: a chat is begun without it. After
+ * events that were missed nothing is known, and what cannot be read is asked for anew.
  */
-export function goneFilesOf(events: Hears): GoneFiles {
-  const made = known.get(events) ?? createGoneFiles(events)
-  known.set(events, made)
-  return made
-}
-
-function createGoneFiles(events: Hears): GoneFiles {
+export function createGoneFiles(events: Pick<LiveEvents, 'subscribe'>): GoneFiles {
   const store = createStore(NONE)
   const mark: GoneFiles['mark'] = (ids, gone) =>
     store.update((before) => {

@@ -1,7 +1,7 @@
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
-import { refreshThread } from '#queries/thread-queries.ts'
+import { refreshThread } from '#threads/thread-queries.ts'
 import { runsRoom } from '#runs/runs-room.ts'
 import { createThread } from '#threads/create-thread-actions.ts'
 import { createOutbox } from './create-outbox.ts'

@@ -1,19 +1,26 @@
 import { defineRoom } from '#console/define-room.ts'
-import { refreshThread, refreshThreadLists, showThread } from '#queries/thread-queries.ts'
+import { refreshThreadLists, showThread } from '#threads/thread-queries.ts'
+import { threadsRoom } from '#threads/threads-room.ts'
 import { createRuns, type Runs } from './create-runs.ts'
+import { isLive } from './live-run.ts'
 
 /** The answers that are being written, in any thread. */
 export const runsRoom = defineRoom<Runs>({
-  create({ client, queries, timers, newKey }) {
+  create({ client, queries, timers, newKey, room }) {
+    const threads = room(threadsRoom)
     const runs = createRuns({
       client,
       timers,
       newKey,
-      refreshThread: (threadId) => refreshThread(queries, client, threadId),
+      refreshThread: threads.refresh,
       onChange(threadId) {
         showThread(queries, { id: threadId, running: runs.isAnswering(threadId) })
         refreshThreadLists(queries)
       },
+    })
+    threads.followWith((threadId) => {
+      const run = runs.of(threadId).get()
+      return run !== null && isLive(run)
     })
     return runs
   },

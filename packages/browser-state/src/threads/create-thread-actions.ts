@@ -6,8 +6,8 @@ import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/messa
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
-import { queryKeys } from '#queries/query-keys.ts'
-import { forgetThread, refreshThread, refreshThreadLists, showThread } from '#queries/thread-queries.ts'
+import { threadKeys } from './thread-keys.ts'
+import { forgetThread, refreshThread, refreshThreadLists, showThread } from './thread-queries.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
 
@@ -59,11 +59,11 @@ export function createThreadActions(needs: Needs): ThreadActions {
   const item = (id: string) => ({ kind: 'threads' as const, id })
 
   const patch = async (threadId: string, body: ThreadChange): Promise<boolean> => {
-    const before = queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
+    const before = queries.getQueryData<ThreadWithMessages>(threadKeys.one(threadId))
     showThread(queries, { id: threadId, ...body })
     try {
       const { data } = await client.threads.patch({ params: { threadId }, body })
-      queries.setQueryData(queryKeys.thread(threadId), data)
+      queries.setQueryData(threadKeys.one(threadId), data)
       const { messages: _, runs: __, ...thread } = data
       showThread(queries, thread)
       return true
@@ -84,7 +84,7 @@ export function createThreadActions(needs: Needs): ThreadActions {
       return false
     }
     refreshThreadLists(queries)
-    void queries.invalidateQueries({ queryKey: queryKeys.trash() })
+    void queries.invalidateQueries({ queryKey: threadKeys.trash() })
     notifications.succeed(say('shell:threads.restored'))
     return true
   }
@@ -113,7 +113,7 @@ export function createThreadActions(needs: Needs): ThreadActions {
       }
       forgetThread(queries, threadId)
       refreshThreadLists(queries)
-      void queries.invalidateQueries({ queryKey: queryKeys.trash() })
+      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
       notifications.show({
         emphasis: 'success',
         title: SUCCESS_TEXTS.conversationDeleted,
@@ -133,7 +133,7 @@ export function createThreadActions(needs: Needs): ThreadActions {
         notifications.fail(error, FAILURE_TEXTS.deleteThread)
         return false
       }
-      void queries.invalidateQueries({ queryKey: queryKeys.trash() })
+      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
       for (const list of ['favorites', 'lastViewed']) {
         userState.remove(`${list}.threads.${threadId}`, { silent: true })
       }
@@ -160,7 +160,7 @@ export async function createThread(
   idempotencyKey: string,
 ): Promise<ThreadWithMessages> {
   const { data } = await client.threads.create({ body: thread }, { idempotencyKey })
-  queries.setQueryData(queryKeys.thread(data.id), data)
+  queries.setQueryData(threadKeys.one(data.id), data)
   refreshThreadLists(queries)
   return data
 }

@@ -1,4 +1,5 @@
 import { linkWithVisitor, queryWithVisitor, type Query } from '@atrium/domain/navigation/visitor-query'
+import { visitorIdOf } from './visitor-id-of.ts'
 
 /** The visitor identifier of the page, and what is done with it on a website-builder hosting domain. */
 export type Visitor = {
@@ -25,8 +26,7 @@ export function createVisitor({
   /** The visitor keys that links carry beside the plid. */
   keys?: Readonly<Record<string, string>>
 }): Visitor {
-  const given = new URLSearchParams(search).get('plid') ?? ''
-  const plid = /^\d{1,9}$/.test(given) ? Number(given) : undefined
+  const plid = visitorIdOf(search)
   const isHosted = hostingDomain !== undefined && (hostname === hostingDomain || hostname.endsWith(`.${hostingDomain}`))
   return {
     plid,

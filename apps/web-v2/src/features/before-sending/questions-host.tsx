@@ -1,4 +1,4 @@
-import { useStore } from '@atrium/browser-state/react/use-store'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import { Fragment, useEffect } from 'react'
 import { questions } from './questions.ts'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { prepareReading } from '@atrium/browser-state/runs/prepare-reading'
 import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
 import { Composer } from '@atrium/ui/composer/composer'

@@ -1,6 +1,9 @@
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useQueue } from '@atrium/browser-state/react/use-outbox'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useQueue } from '@atrium/browser-state/outbox/use-outbox'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
@@ -41,7 +44,9 @@ type QueuedMessageProps = { message: WaitingMessage; canMoveUp: boolean; canMove
 
 function QueuedMessage({ message, canMoveUp, canMoveDown }: QueuedMessageProps) {
   const { t } = useTranslation('thread')
-  const { drafts, outbox, notifications } = useConsole()
+  const { notifications } = useConsole()
+  const drafts = useRoom(draftsRoom)
+  const outbox = useRoom(outboxRoom)
   const { id, input, threadId } = message
   const count = input?.messages?.[0]?.parts.length ?? 0
   const name = nameOf(message) || (count === 0 ? t('queue.again') : t('queue.files', { count }))

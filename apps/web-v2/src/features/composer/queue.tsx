@@ -1,4 +1,4 @@
-import { useQueue } from '@atrium/browser-state/react/use-outbox'
+import { useQueue } from '@atrium/browser-state/outbox/use-outbox'
 import { Suspense } from 'react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import type { QueueListProps } from './queue-list.tsx'

@@ -1,4 +1,4 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { useTranslation } from 'react-i18next'
 import { pageAtRest } from '#page/page-at-rest.ts'

@@ -1,5 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { useDraftAt } from '@atrium/browser-state/react/use-draft'
+import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'

@@ -1,5 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useFavorite } from '@atrium/browser-state/react/use-console-state'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useFavorite } from '@atrium/browser-state/user-state/use-marks'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 /** The star of a conversation: on at once, saved a moment later. */
 export function FavoriteStar({ threadId }: { threadId: string }) {
   const { t } = useTranslation('thread')
-  const { threads } = useConsole()
+  const threads = useRoom(threadsRoom)
   const on = useFavorite('threads', threadId)
   return (
     <IconButton

@@ -1,5 +1,5 @@
-import { useMarkedIds } from '@atrium/browser-state/react/use-console-state'
-import { useThreads } from '@atrium/browser-state/react/use-threads'
+import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
+import { useThreads } from '@atrium/browser-state/threads/use-threads'
 import { useMemo } from 'react'
 
 /** The starred conversations of the project, the latest starred first. */

@@ -1,4 +1,4 @@
-import { useSuccession } from '@atrium/browser-state/react/use-succession'
+import { useSuccession } from '@atrium/browser-state/models/use-succession'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { Button } from '@atrium/ui/button/button'

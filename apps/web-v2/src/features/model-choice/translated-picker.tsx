@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/use-model-memory'
+import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/use-model-memory'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { ModelFilter } from '@atrium/domain/model-choice/filter-models'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'

@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { Button } from '@atrium/ui/button/button'
 import { countChanged } from '@atrium/ui/option-panel/option-changes'
 import { OptionPanel, type OptionPanelProps } from '@atrium/ui/option-panel/option-panel'

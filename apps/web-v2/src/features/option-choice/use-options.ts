@@ -1,5 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useUserState } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { optionsKey } from '@atrium/domain/option-rules/options-key'

@@ -1,5 +1,5 @@
-import { useUserState } from '@atrium/browser-state/react/use-console-state'
-import { useThreads } from '@atrium/browser-state/react/use-threads'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
+import { useThreads } from '@atrium/browser-state/threads/use-threads'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { useMemo } from 'react'
 import { orderRecents, recentTime } from './order-recents.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import { useConversation } from '@atrium/browser-state/react/use-run'
+import { useConversation } from '@atrium/browser-state/runs/use-conversation'
 import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'

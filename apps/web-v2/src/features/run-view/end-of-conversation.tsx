@@ -1,4 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { useEffect, useRef, useState } from 'react'
 
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
  * says nothing of what is new in another.
  */
 export function EndOfConversation({ thread, shownIds }: { thread: Thread; shownIds: readonly string[] }) {
-  const { threads } = useConsole()
+  const threads = useRoom(threadsRoom)
   const end = useRef<HTMLDivElement>(null)
   const seen = useSeen(end)
   const { lastMessageId } = thread

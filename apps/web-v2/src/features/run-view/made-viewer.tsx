@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
+import { useMediaItem } from '@atrium/browser-state/media/use-media-item'
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'

@@ -4,7 +4,7 @@ import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import type { MessageActions, MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useAudioModels } from '@atrium/browser-state/react/use-audio-models'
+import { useAudioModels } from '@atrium/browser-state/audio/use-audio-models'
 import { useSettings } from '#page/use-settings.ts'
 
 const ReadingLine = lazyPart(async () => ({ default: (await import('./reading-line.tsx')).ReadingLine }))

@@ -1,5 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useUserState } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { useMemo } from 'react'
 

@@ -1,4 +1,4 @@
-import { useModelEntries } from '@atrium/browser-state/react/use-model-names'
+import { useModelEntries } from '@atrium/browser-state/models/use-model-names'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'

@@ -1,4 +1,4 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignOnForm } from './sign-on-form.tsx'

@@ -1,6 +1,9 @@
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { BegunThread } from '@atrium/browser-state/outbox/create-outbox'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useProject } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { RunInput } from '@atrium/browser-state/runs/live-run'
 import { FAILED_TO_CREATE } from '@atrium/browser-state/threads/create-thread-actions'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
@@ -17,7 +20,9 @@ export type FirstMessage = { type: ThreadType; input: NonNullable<RunInput>; sec
  * @param place where the message was written
  */
 export function useStartThread(place: string) {
-  const { drafts, outbox, notifications } = useConsole()
+  const { notifications } = useConsole()
+  const drafts = useRoom(draftsRoom)
+  const outbox = useRoom(outboxRoom)
   const { project } = useProject()
   const navigate = useNavigate()
   const begunAt = useRef<string | null>(null)

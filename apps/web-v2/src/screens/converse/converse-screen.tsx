@@ -1,4 +1,4 @@
-import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
+import { useFeatureFlag } from '@atrium/browser-state/config/use-feature-flag'
 import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'

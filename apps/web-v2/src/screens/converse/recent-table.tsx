@@ -1,4 +1,4 @@
-import { useModelNames } from '@atrium/browser-state/react/use-model-names'
+import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { useModels } from '@atrium/browser-state/react/use-models'
+import { useModels } from '@atrium/browser-state/models/use-models'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'

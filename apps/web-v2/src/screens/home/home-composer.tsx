@@ -1,5 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useProject } from '@atrium/browser-state/react/use-console-state'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -20,7 +21,7 @@ const TypeSwitch = lazyPart(async () => {
 /** Starts a thread from the home page, with the model that a new one of its type opens with. */
 export function HomeComposer() {
   const { t } = useTranslation('thread')
-  const { drafts } = useConsole()
+  const drafts = useRoom(draftsRoom)
   const projectId = useProject().project?.projectId ?? 0
   const [type, setType] = useState<ThreadType>('chat')
   const { composer, takeFiles } = useNewThread(type)

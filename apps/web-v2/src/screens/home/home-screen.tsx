@@ -1,4 +1,4 @@
-import { useConfig } from '@atrium/browser-state/react/use-console-state'
+import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'

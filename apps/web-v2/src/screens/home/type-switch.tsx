@@ -1,4 +1,4 @@
-import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
+import { useFeatureFlag } from '@atrium/browser-state/config/use-feature-flag'
 import { THREAD_TYPES, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { useTranslation } from 'react-i18next'
 import styles from './type-switch.module.css'

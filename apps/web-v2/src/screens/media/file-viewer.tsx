@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import { useMediaItem } from '@atrium/browser-state/react/use-media-library'
-import { useModelNames } from '@atrium/browser-state/react/use-model-names'
+import { useMediaItem } from '@atrium/browser-state/media/use-media-item'
+import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
 import { Lightbox, type MediaDetails } from '@atrium/ui/lightbox/lightbox'

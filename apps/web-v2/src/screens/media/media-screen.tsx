@@ -1,11 +1,10 @@
-import { createLibraryActions } from '@atrium/browser-state/files/create-library-actions'
-import { goneFilesOf } from '@atrium/browser-state/files/gone-files'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useMediaLibrary } from '@atrium/browser-state/react/use-media-library'
+import { mediaRoom } from '@atrium/browser-state/media/media-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useMediaFiles } from '@atrium/browser-state/media/use-media-files'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNewThread } from '#frame/thread-address.ts'
 import { Page } from '#page/page.tsx'
@@ -44,7 +43,7 @@ function Library() {
     [navigate],
   )
   const { q, kind, origin, owner, order } = search
-  const library = useMediaLibrary({ filter: q, kind, origin, owner, order })
+  const library = useMediaFiles({ filter: q, kind, origin, owner, order })
   const selection = useSelection(library.files)
   const deleteFiles = useDeleteFiles(() => selection.clear())
   const { files, isPending, isError, isSuccess } = library
@@ -115,18 +114,9 @@ function Nothing({ search, onClear }: { search: MediaSearch; onClear: () => void
 }
 
 function useDeleteFiles(onDelete: () => void) {
-  const { t } = useTranslation('library')
-  const { client, queries, notifications, events } = useConsole()
-  const actions = useMemo(
-    () =>
-      createLibraryActions(
-        { client, queries, notifications, goneFiles: goneFilesOf(events) },
-        { undo: t('undo'), deleted: (count) => t('deleted', { count }) },
-      ),
-    [client, queries, notifications, events, t],
-  )
+  const media = useRoom(mediaRoom)
   return (ids: readonly string[]) => {
     onDelete()
-    void actions.delete(ids)
+    void media.delete(ids)
   }
 }

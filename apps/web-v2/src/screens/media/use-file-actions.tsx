@@ -1,5 +1,10 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig, useFeatureFlag, useProject } from '@atrium/browser-state/react/use-console-state'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useFeatureFlag } from '@atrium/browser-state/config/use-feature-flag'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { type MediaKind, mediaKindOf } from '@atrium/domain/files/media-kind'
@@ -24,7 +29,9 @@ const THREAD_OF: Readonly<Record<MediaKind, ThreadType>> = {
 /** What can be done with a file of the library, in order. */
 export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) => readonly MediaAction[] {
   const { t } = useTranslation('library')
-  const { drafts, notifications, secureData: mode } = useConsole()
+  const { notifications } = useConsole()
+  const drafts = useRoom(draftsRoom)
+  const mode = useRoom(secureDataRoom)
   const { project } = useProject()
   const author = useConfig()?.author
   const makesVideos = useFeatureFlag('useVideo')

@@ -1,4 +1,4 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { returnPath } from '@atrium/domain/sign-on/return-path'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,5 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useModels } from '@atrium/browser-state/react/use-models'
+import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useModels } from '@atrium/browser-state/models/use-models'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { branchOverview, type Stretch } from '@atrium/domain/branches/branch-overview'
@@ -21,7 +22,7 @@ export type BranchDialogProps = {
 /** All branches of a thread at a glance, and the way to each. */
 export function BranchDialog({ thread, conversation, onClose }: BranchDialogProps) {
   const { t } = useTranslation('branch-tree')
-  const { branches } = useConsole()
+  const branches = useRoom(branchesRoom)
   const { all } = useModels(thread.type)
   const current = useRef<HTMLLIElement>(null)
   const tree = useMemo(() => messageTree(thread.messages), [thread.messages])

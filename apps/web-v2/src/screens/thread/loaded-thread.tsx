@@ -1,6 +1,9 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useAnswering } from '@atrium/browser-state/react/use-answering'
-import { useConversation } from '@atrium/browser-state/react/use-run'
+import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useAnswering } from '@atrium/browser-state/runs/use-answering'
+import { useConversation } from '@atrium/browser-state/runs/use-conversation'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
@@ -50,7 +53,9 @@ const MediaConversationView = lazyPart(async () => {
 /** A chat with its conversation, its composer and its options. */
 export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const { id: threadId } = thread
-  const { runs, threads, notifications, userState } = useConsole()
+  const { notifications, userState } = useConsole()
+  const runs = useRoom(runsRoom)
+  const threads = useRoom(threadsRoom)
   const { run, messages } = useConversation(threadId)
   const type = threadTypeOf(thread.type)
   const View = isMedia(type) ? MediaConversationView : ConversationView

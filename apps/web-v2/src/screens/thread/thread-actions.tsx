@@ -1,4 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -27,7 +28,7 @@ export type ThreadActionsProps = {
 /** In the header: a new chat, the star, and what is done more seldom. */
 export function ThreadActions({ thread, conversation, onRename }: ThreadActionsProps) {
   const { t } = useTranslation('thread')
-  const { threads } = useConsole()
+  const threads = useRoom(threadsRoom)
   const navigate = useNavigate()
   const type = threadTypeOf(thread.type)
   const remove = async () => {

@@ -1,5 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useRememberModel } from '@atrium/browser-state/react/use-model-memory'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useRememberModel } from '@atrium/browser-state/models/use-model-memory'
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { effortOf } from '@atrium/domain/reasoning/effort-of'

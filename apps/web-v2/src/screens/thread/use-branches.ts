@@ -1,4 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
+import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { isLive } from '@atrium/browser-state/runs/live-run'
 import { messageTree, newestLeafUnder, siblingVersion, versionPlace } from '@atrium/domain/branches/message-tree'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
@@ -11,7 +13,8 @@ type BranchFacts = { threadId: string; messages: readonly ThreadMessage[] }
 /** Turning from branch to branch. `actions` keeps its identity; `announcement` is to be read out where it changes. */
 export function useBranches(facts: BranchFacts) {
   const { t } = useTranslation('thread')
-  const { branches, runs } = useConsole()
+  const branches = useRoom(branchesRoom)
+  const runs = useRoom(runsRoom)
   const [announcement, setAnnouncement] = useState('')
   const latest = useRef(facts)
   useEffect(() => {

@@ -1,5 +1,7 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useFavorite } from '@atrium/browser-state/react/use-console-state'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useFavorite } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
@@ -19,7 +21,8 @@ export function useConversationActions(
   messages: readonly ThreadMessage[],
   { rename, stop, find }: ConversationActions,
 ): void {
-  const { threads, notifications } = useConsole()
+  const { notifications } = useConsole()
+  const threads = useRoom(threadsRoom)
   const starred = useFavorite('threads', thread.id)
   const answer = messages.findLast(({ role, parts }) => role === 'assistant' && messageText(parts) !== '')
   const copy = async (text: string) => {

@@ -1,6 +1,8 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { type EditDraft, useEditDrafts } from '@atrium/browser-state/react/use-edit-drafts'
-import { useWaitingPlaces } from '@atrium/browser-state/react/use-outbox'
+import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { type EditDraft, useEditDrafts } from '@atrium/browser-state/drafts/use-edit-drafts'
+import { useWaitingPlaces } from '@atrium/browser-state/outbox/use-outbox'
 import { editPlace, readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
@@ -30,7 +32,8 @@ type EditFacts = {
  */
 export function useEdits({ threadId, messages, settings, answering, sending }: EditFacts) {
   const { t } = useTranslation('thread')
-  const { branches, outbox } = useConsole()
+  const branches = useRoom(branchesRoom)
+  const outbox = useRoom(outboxRoom)
   const [opened, setOpened] = useState<Readonly<Record<string, OpenEdit>>>({})
   const [leaving, setLeaving] = useState<ThreadMessage | null>(null)
   const kept = useEditDrafts(threadId, Object.keys(opened))

@@ -1,4 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -8,7 +10,8 @@ import { toThread } from '#frame/thread-address.ts'
 /** Copies the conversation up to a message into a new thread and opens it, with the way back. */
 export function useFork({ id: threadId, type, name }: Pick<Thread, 'id' | 'type' | 'name'>) {
   const { t } = useTranslation('thread')
-  const { branches, notifications } = useConsole()
+  const { notifications } = useConsole()
+  const branches = useRoom(branchesRoom)
   const navigate = useNavigate()
   return useCallback(
     async (messageId: string) => {

@@ -1,10 +1,13 @@
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
 import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { goneFilesOf } from '@atrium/browser-state/files/gone-files'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useFeatureFlag } from '@atrium/browser-state/react/use-console-state'
-import { useStore } from '@atrium/browser-state/react/use-store'
+import { filesRoom } from '@atrium/browser-state/files/files-room'
+import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useFeatureFlag } from '@atrium/browser-state/config/use-feature-flag'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { takesPicture } from '@atrium/domain/models/takes-picture'
@@ -19,7 +22,6 @@ import { pictureOf, promptOf } from '@atrium/domain/messages/prompt-of'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Made, MadeDesk, Question } from '#features/run-view/made-desk.ts'
 import { toNewThread } from '#frame/thread-address.ts'
 import type { ThreadModel } from './use-thread-model.ts'
@@ -43,13 +45,13 @@ const NOT_COMPARED: MadeDesk['compared'] = { marked: null, pair: null }
 /** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
 export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { messages, all, asked } = facts
-  const { t } = useTranslation('shell')
-  const shell = useConsole()
-  const { drafts, notifications } = shell
-  const goneFiles = goneFilesOf(shell.events)
+  const { client, notifications } = useConsole()
+  const drafts = useRoom(draftsRoom)
+  const files = useRoom(filesRoom)
+  const secureMode = useRoom(secureDataRoom)
   const [compared, setCompared] = useState<MadeDesk['compared']>(NOT_COMPARED)
   const [opened, setOpened] = useState<string | null>()
-  const gone = useStore(goneFiles)
+  const gone = useStore(files.gone)
   const navigate = useNavigate()
   const makesVideos = useFeatureFlag('useVideo')
   const questions = useMemo(() => questionsOf(messages, all), [messages, all])
@@ -73,14 +75,14 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
     }
     /** Puts a picture into a composer, in place of what it would have started from. */
     const begin = (place: string, { part }: Made) => {
-      const { files } = drafts.at(place)
-      for (const file of files.get()) if (isAttachedFile(file) || isMaskFile(file)) files.remove(file.id)
-      void files.add([sourceOf(part)])
+      const { files: attached } = drafts.at(place)
+      for (const file of attached.get()) if (isAttachedFile(file) || isMaskFile(file)) attached.remove(file.id)
+      void attached.add([sourceOf(part)])
     }
     /** What comes of a secure conversation goes on in a secure one: nothing else takes it. */
     const beginNew = (type: 'image' | 'video', made: Made) => {
       const { project, secureData } = now().thread
-      if (secureData) shell.secureData.set(true)
+      if (secureData) secureMode.set(true)
       begin(newThreadPlace(type, project), made)
       void navigate(toNewThread(type))
     }
@@ -98,18 +100,16 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       },
       async onDelete({ part }: Made) {
         const fileId = fileIdOf(part.url)
-        if (!fileId) return
-        const { createFileActions } = await import('@atrium/browser-state/files/create-file-actions')
-        await createFileActions(shell, t('threads.undo')).delete(fileId, (away) => goneFiles.mark([fileId], away))
+        if (fileId) await files.delete(fileId)
       },
       async onUnreadable({ part }: Pick<Made, 'part'>) {
         const fileId = fileIdOf(part.url)
         if (!fileId || lookedInto.has(fileId)) return
         lookedInto.add(fileId)
         try {
-          await shell.client.media.get({ params: { id: fileId } })
+          await client.media.get({ params: { id: fileId } })
         } catch (error) {
-          if (isMissing(error)) goneFiles.mark([fileId], true)
+          if (isMissing(error)) files.gone.mark([fileId], true)
         } finally {
           lookedInto.delete(fileId)
         }
@@ -132,7 +132,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       onCopyPrompt: ({ prompt }: Made) => void copy('Prompt', () => navigator.clipboard.writeText(prompt)),
       onCopyImage: ({ part }: Made) => void copy('Image', () => copyImage(part.url)),
     }
-  }, [shell, drafts, notifications, goneFiles, navigate, t])
+  }, [client, drafts, notifications, files, secureMode, navigate])
   return useMemo(
     () => ({
       ...actions,

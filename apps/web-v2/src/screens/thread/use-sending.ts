@@ -1,10 +1,15 @@
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStartThread } from '#features/start-thread/use-start-thread.ts'
 import type { Sent } from '#features/before-sending/outgoing.ts'
 import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useQueue, useUnsent } from '@atrium/browser-state/react/use-outbox'
-import { useRun } from '@atrium/browser-state/react/use-run'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useQueue, useUnsent } from '@atrium/browser-state/outbox/use-outbox'
+import { useRun } from '@atrium/browser-state/runs/use-run'
 import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -17,7 +22,11 @@ import type { SendOutcome } from '#features/composer/send-draft.ts'
  * or that still waits.
  */
 export function useSending(threadId: string, { secureData, type }: { secureData: boolean; type: ConverseType }) {
-  const { drafts, outbox, runs, notifications, secureData: mode } = useConsole()
+  const { notifications } = useConsole()
+  const drafts = useRoom(draftsRoom)
+  const outbox = useRoom(outboxRoom)
+  const runs = useRoom(runsRoom)
+  const mode = useRoom(secureDataRoom)
   const startThread = useStartThread(threadId)
   const check = useBeforeSending()
   const run = useRun(threadId)

@@ -1,6 +1,7 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig } from '@atrium/browser-state/react/use-console-state'
-import { useModels } from '@atrium/browser-state/react/use-models'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useModels } from '@atrium/browser-state/models/use-models'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { defaultModelFor } from '@atrium/domain/model-choice/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
@@ -15,7 +16,7 @@ export type ThreadModel = ReturnType<typeof useThreadModel>
  * the thread's own policy, whatever the mode for new threads is.
  */
 export function useThreadModel(thread: Pick<Thread, 'id' | 'type' | 'provider' | 'model' | 'secureData'>) {
-  const { threads } = useConsole()
+  const threads = useRoom(threadsRoom)
   const { secureChatModel } = useConfig()
   const { secureData, type } = thread
   const own: ModelRef | null =

@@ -1,5 +1,8 @@
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { isGoingOut } from '@atrium/browser-state/outbox/waiting-message'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
@@ -59,7 +62,9 @@ export type ModelWish = { messageId: string; anchor: HTMLElement }
  */
 export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) => void) {
   const { t } = useTranslation('thread')
-  const { outbox, runs, notifications, userState } = useConsole()
+  const { notifications, userState } = useConsole()
+  const outbox = useRoom(outboxRoom)
+  const runs = useRoom(runsRoom)
   const latest = useRef({ facts, onModelWish })
   const asking = useRef(false)
   const { type } = facts

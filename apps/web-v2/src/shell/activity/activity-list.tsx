@@ -1,9 +1,9 @@
-import { createActivityActions } from '@atrium/browser-state/activity/create-activity-actions'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useActivity } from '@atrium/browser-state/react/use-activity'
-import { useModelNames } from '@atrium/browser-state/react/use-model-names'
+import { activityRoom } from '@atrium/browser-state/activity/activity-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useActivity } from '@atrium/browser-state/activity/use-activity'
+import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { Button } from '@atrium/ui/button/button'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivityRow } from './activity-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
@@ -12,8 +12,7 @@ import styles from './activity-list.module.css'
 /** What runs in any conversation, what waits to be sent, and what has ended lately. */
 export function ActivityList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('activity')
-  const shell = useConsole()
-  const actions = useMemo(() => createActivityActions(shell), [shell])
+  const actions = useRoom(activityRoom)
   const { running, ended, waiting, isError, again } = useActivity()
   const modelName = useModelNames([...running, ...ended].map(({ thread }) => thread.type))
   const list = useRef<HTMLDivElement>(null)

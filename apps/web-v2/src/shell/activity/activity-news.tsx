@@ -1,5 +1,5 @@
-import { followEnds } from '@atrium/browser-state/activity/follow-ends'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { activityRoom } from '@atrium/browser-state/activity/activity-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Activity } from '@atrium/domain/runs/activity'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { mayNotify, notify } from './notify.ts'
  */
 export function ActivityNews({ path }: { path: string }) {
   const { t } = useTranslation('activity')
-  const shell = useConsole()
+  const activity = useRoom(activityRoom)
   const { navigate } = useRouter()
   const [{ notifyWhenDone = false }] = useSettings()
   const [said, setSaid] = useState('')
@@ -38,7 +38,7 @@ export function ActivityNews({ path }: { path: string }) {
         onSelect: () => void navigate(toThread(thread)),
       })
     }
-    return followEnds(shell, { isWanted, hear })
-  }, [shell, navigate])
+    return activity.followEnds({ isWanted, hear })
+  }, [activity, navigate])
   return <output className="visually-hidden">{said}</output>
 }

@@ -1,4 +1,4 @@
-import { useActivity } from '@atrium/browser-state/react/use-activity'
+import { useActivity } from '@atrium/browser-state/activity/use-activity'
 import { useTranslation } from 'react-i18next'
 
 export type ActivitySigns = {

@@ -1,5 +1,7 @@
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
-import { useConsole } from '@atrium/browser-state/react/console-provider'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +13,8 @@ import styles from './activity-list.module.css'
 /** One message that waits to be sent, and why it waits. */
 export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLeave: () => void }) {
   const { t } = useTranslation('activity')
-  const { outbox, drafts } = useConsole()
+  const outbox = useRoom(outboxRoom)
+  const drafts = useRoom(draftsRoom)
   const { id, input } = message
   const count = input?.messages?.[0]?.parts.length ?? 0
   const name = wordsOf(message) || (count === 0 ? t('again') : t('files', { count }))

@@ -1,5 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useTrash } from '@atrium/browser-state/react/use-found-threads'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useTrash } from '@atrium/browser-state/threads/use-trash'
 import type { TrashedThread } from '@atrium/contract/entities/thread'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
@@ -15,7 +16,7 @@ import styles from './trash-dialog.module.css'
 /** What was deleted lately: each can be brought back, or deleted for good. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('trash')
-  const { threads: actions } = useConsole()
+  const actions = useRoom(threadsRoom)
   const { threads, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTrash()
   const [deleting, setDeleting] = useState<TrashedThread | null>(null)
   const day = (date: string) => new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })

@@ -1,4 +1,4 @@
-import { useThreadSearch } from '@atrium/browser-state/react/use-found-threads'
+import { useThreadSearch } from '@atrium/browser-state/threads/use-thread-search'
 import { CommandPalette } from '@atrium/ui/command-palette/command-palette'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

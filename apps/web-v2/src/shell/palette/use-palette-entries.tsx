@@ -1,6 +1,9 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useConfig, useMarkedIds, useProject } from '@atrium/browser-state/react/use-console-state'
-import { useModels } from '@atrium/browser-state/react/use-models'
+import { projectsRoom } from '@atrium/browser-state/projects/projects-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
+import { useProject } from '@atrium/browser-state/projects/use-project'
+import { useModels } from '@atrium/browser-state/models/use-models'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
@@ -145,7 +148,7 @@ function useSettingEntries(): PaletteEntry[] {
 }
 
 function useProjects(): PaletteEntry[] {
-  const { projects: store } = useConsole()
+  const store = useRoom(projectsRoom)
   const { projects, project: current } = useProject()
   return projects
     .filter(({ projectId }) => projectId !== current?.projectId)

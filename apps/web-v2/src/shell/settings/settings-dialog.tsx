@@ -1,4 +1,4 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { NumberBox } from '@atrium/ui/number-box/number-box'

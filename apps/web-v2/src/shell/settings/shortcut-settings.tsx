@@ -1,4 +1,4 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { actionOf, bindingsOf, bindKeys } from '@atrium/domain/shortcuts/bindings'
 import { isApple } from '@atrium/domain/shortcuts/is-apple'
 import { problemOfShortcut, type Shortcut, shortcutOfPress } from '@atrium/domain/shortcuts/shortcut'

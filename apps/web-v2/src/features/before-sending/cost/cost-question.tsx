@@ -1,5 +1,5 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useUserState } from '@atrium/browser-state/react/use-console-state'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { warnsOfVideo } from '@atrium/domain/estimates/video-warning'
 import { useEffect } from 'react'

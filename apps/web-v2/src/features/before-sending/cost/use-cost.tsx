@@ -1,6 +1,8 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
-import { useModels } from '@atrium/browser-state/react/use-models'
-import { queryKeys } from '@atrium/browser-state/queries/query-keys'
+import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useModels } from '@atrium/browser-state/models/use-models'
+import { threadKeys } from '@atrium/browser-state/threads/thread-keys'
 import { shownConversation } from '@atrium/browser-state/runs/shown-conversation'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
@@ -28,11 +30,12 @@ export type Cost = {
 
 /** What a message will cost. Null until the models are known; without a sum where the message's own is not among them. */
 export function useCost({ threadId, type, input }: Outgoing): Cost | null {
-  const { queries, runs } = useConsole()
+  const { queries } = useConsole()
+  const runs = useRoom(runsRoom)
   const { all, isLoading } = useModels(type)
   return useMemo(() => {
     if (isLoading) return null
-    const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(queryKeys.thread(threadId))
+    const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(threadKeys.one(threadId))
     const find = (wanted: { provider?: string | null; model?: string | null }) =>
       all.find(({ id, provider }) => id === wanted.model && provider === wanted.provider)
     const model = find({ provider: input.provider ?? thread?.provider, model: input.model ?? thread?.model })

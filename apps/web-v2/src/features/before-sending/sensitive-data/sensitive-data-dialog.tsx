@@ -1,5 +1,5 @@
-import { useModels } from '@atrium/browser-state/react/use-models'
-import { useSecureData } from '@atrium/browser-state/react/use-console-state'
+import { useModels } from '@atrium/browser-state/models/use-models'
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { isModel } from '@atrium/domain/models/is-model'
 import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'

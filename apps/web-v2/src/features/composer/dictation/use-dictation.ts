@@ -1,4 +1,6 @@
-import { useConsole } from '@atrium/browser-state/react/console-provider'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { wordsAtCaret } from '@atrium/domain/composing/words-at-caret'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
@@ -27,7 +29,8 @@ const IDLE: DictationState = { phase: 'idle' }
 /** Records, has written down what was said, and puts the words where the caret is. */
 export function useDictation({ place, area, secure }: Facts) {
   const { t } = useTranslation('audio')
-  const { client, drafts, notifications } = useConsole()
+  const { client, notifications } = useConsole()
+  const drafts = useRoom(draftsRoom)
   const [state, setState] = useState<DictationState>(IDLE)
   const isHere = useRef(true)
   const current = useRef(state)

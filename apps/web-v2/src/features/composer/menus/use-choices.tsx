@@ -1,6 +1,6 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
-import { useModelMemory, useRememberModel } from '@atrium/browser-state/react/use-model-memory'
+import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/use-model-memory'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'

@@ -1,0 +1,56 @@
+import type { Client } from '@atrium/client'
+import type { FileOrigin } from '@atrium/domain/files/file-origin'
+import type { MediaKind } from '@atrium/domain/files/media-kind'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+
+/** Under which name each reading of media stands in the query cache. */
+export const mediaKeys = {
+  all: () => ['media'] as const,
+  lists: () => ['media', 'list'] as const,
+  list: (project: number | undefined, filter: object) => ['media', 'list', project ?? null, filter] as const,
+  one: (id: string) => ['media', 'item', id] as const,
+}
+
+/** What a list of media is narrowed by. */
+export type MediaFilter = {
+  kind?: MediaKind
+  origin?: FileOrigin
+  owner?: 'mine' | 'shared'
+  /** Part of the prompt or the name. */
+  filter?: string
+  model?: ModelRef
+  order?: 'desc' | 'asc'
+}
+
+const PAGE_SIZE = 60
+
+/** What a project has made and uploaded, page by page. Always read anew: what is made elsewhere is told to open lists alone. */
+export function mediaListQuery(client: Client, project: number | undefined, { model, ...filter }: MediaFilter) {
+  return infiniteQueryOptions({
+    queryKey: mediaKeys.list(project, { ...filter, model }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, ...model, project, limit: PAGE_SIZE, resume: pageParam ?? undefined }
+      return client.media.list({ query }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    // While another filter is read, what was there stays to be seen; another project's files do not.
+    placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** A file with its family. */
+export function mediaItemQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: mediaKeys.one(id),
+    queryFn: async ({ signal }) => (await client.media.get({ params: { id } }, { signal })).data,
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: NOT_PERSISTED,
+  })
+}

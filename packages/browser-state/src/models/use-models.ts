@@ -1,0 +1,72 @@
+import { chooseModel, type ModelChoice } from '@atrium/domain/model-choice/choose-model'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import { defaultModels } from '@atrium/domain/model-choice/default-models'
+import { listModels } from '@atrium/domain/model-choice/list-models'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import type { Modality } from '@atrium/domain/models/provider-name'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { modelsQuery } from './model-queries.ts'
+import { useConsole } from '#console/use-console.ts'
+import { useConfig } from '#config/use-config.ts'
+import { useProject } from '#projects/use-project.ts'
+import { useSecureData } from '#secure-data/use-secure-data.ts'
+import { useUserState } from '#user-state/use-user-state.ts'
+
+/** What the models of a type of thread make. */
+export const MODALITY: Readonly<Record<ConverseType, Modality>> = {
+  chat: 'chat',
+  companion: 'chat',
+  image: 'image',
+  text: 'text',
+  video: 'video',
+}
+
+export type Models = ModelChoice<ModelEntry> & {
+  isLoading: boolean
+  /** Everything that could be chosen for this type if no policy forbade it. */
+  all: readonly ModelEntry[]
+  /** Makes a model the user's default for this type. A companion's type has none of its own. */
+  saveDefault(model: ModelRef): void
+}
+
+/**
+ * The models that can be chosen for a type now, and which one opens first. `query` is what the address names. A list that
+ * cannot be loaded is empty: the specification (section 8) lets such errors pass in silence.
+ * @param policy whether it is for secure data; what holds for a new thread where missing
+ */
+export function useModels(type: ConverseType, query?: { model?: string; provider?: string }, policy?: boolean): Models {
+  const { client, userState } = useConsole()
+  const { secureChatModel } = useConfig()
+  const { project } = useProject()
+  const { on } = useSecureData()
+  const secureDataMode = policy ?? on
+  const state = useUserState()
+  const saved = type === 'companion' ? undefined : state.default?.model?.[type]
+  const { data, isLoading } = useQuery(modelsQuery(client, MODALITY[type], project?.projectId))
+  const { model, provider } = query ?? {}
+  const all = useMemo(() => listModels(data ?? [], { type, secureDataMode: false }), [data, type])
+  const choice = useMemo(
+    () =>
+      chooseModel({
+        type,
+        models: listModels(all, { type, secureDataMode }),
+        query: { model, provider },
+        saved,
+        defaults: defaultModels({ secureDataMode, secureChatModel }),
+      }),
+    [type, all, secureDataMode, secureChatModel, model, provider, saved],
+  )
+  return {
+    ...choice,
+    all,
+    isLoading,
+    saveDefault(chosen) {
+      if (type === 'companion') return
+      userState.change((known) => ({
+        ...known,
+        default: { ...known.default, model: { ...known.default?.model, [type]: chosen } },
+      }))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Client } from '@atrium/client'
+import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { READ_AGAIN } from '#query-cache/read-again-after-reload.ts'
+import { threadKeys, type ThreadFilter } from './thread-keys.ts'
+
+export const PAGE_SIZE = 50
+
+/** A thread with all its messages. */
+export function threadQuery(client: Client, threadId: string) {
+  return queryOptions({
+    queryKey: threadKeys.one(threadId),
+    queryFn: async ({ signal }): Promise<ThreadWithMessages> =>
+      (await client.threads.get({ params: { threadId } }, { signal })).data,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** The threads of a project, latest first, page by page. */
+export function threadListQuery(client: Client, project: number | undefined, filter: ThreadFilter) {
+  return infiniteQueryOptions({
+    queryKey: threadKeys.list(project, filter),
+    queryFn: ({ pageParam, signal }) =>
+      client.threads.list(
+        { query: { ...filter, project, limit: PAGE_SIZE, resume: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    meta: READ_AGAIN,
+  })
+}
+
+/**
+ * Reads a thread again and puts it in the cache, whether or not a view shows it. What is in the cache already stays to be
+ * seen meanwhile.
+ */
+export async function refreshThread(
+  queries: QueryClient,
+  client: Client,
+  threadId: string,
+): Promise<ThreadWithMessages> {
+  // A reading under way may have begun before the change.
+  await queries.cancelQueries({ queryKey: threadKeys.one(threadId) })
+  return queries.fetchQuery({ ...threadQuery(client, threadId), staleTime: 0 })
+}
+
+/**
+ * After a change: shown lists are read again at once. Lists that nobody looks at are forgotten, since nothing reads them
+ * again when they come back into view.
+ */
+export function refreshThreadLists(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: threadKeys.lists(), type: 'inactive' })
+  void queries.invalidateQueries({ queryKey: threadKeys.lists() })
+}
+
+/** Takes what is known of a thread into every place of the cache that shows it. */
+export function showThread(queries: QueryClient, thread: Partial<Thread> & { id: string }): void {
+  queries.setQueryData<ThreadWithMessages>(threadKeys.one(thread.id), (known) => known && { ...known, ...thread })
+  queries.setQueriesData<ThreadPages>({ queryKey: threadKeys.lists() }, (known) =>
+    mapThreads(known, (data) => data.map((item) => (item.id === thread.id ? { ...item, ...thread } : item))),
+  )
+}
+
+/** Takes a deleted thread out of the cache. */
+export function forgetThread(queries: QueryClient, threadId: string): void {
+  queries.removeQueries({ queryKey: threadKeys.one(threadId) })
+  queries.setQueriesData<ThreadPages>({ queryKey: threadKeys.lists() }, (known) =>
+    mapThreads(known, (data) => data.filter(({ id }) => id !== threadId)),
+  )
+}
+
+type ThreadPages = { pages: { data: Thread[] }[]; pageParams: unknown[] }
+
+function mapThreads(known: ThreadPages | undefined, change: (data: Thread[]) => Thread[]): ThreadPages | undefined {
+  return known && { ...known, pages: known.pages.map((page) => ({ ...page, data: change(page.data) })) }
+}

@@ -1,0 +1,19 @@
+import type { Client } from '@atrium/client'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { threadKeys } from './thread-keys.ts'
+import { PAGE_SIZE } from './thread-queries.ts'
+
+/** The threads that the caller has deleted lately, the latest first, page by page. Always read anew. */
+export function trashQuery(client: Client) {
+  return infiniteQueryOptions({
+    queryKey: threadKeys.trash(),
+    queryFn: ({ pageParam, signal }) =>
+      client.trash.list({ query: { limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: NOT_PERSISTED,
+  })
+}
