@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /**
+ * The files of a worker share its modules, so that a server is loaded once and not once a file: no test changes a module. Node.js reads
+ * our TypeScript itself wherever there is no JSX.
+ */
+const SHARED = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
+
+/**
  * Four projects, by what a test needs: `rules` needs nothing, `server` a real PostgreSQL, `faults` processes that it can
  * kill, `journeys` a built console, a running server and a real browser.
  */
@@ -11,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           maxWorkers: '100%',
+          isolate: false,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}'],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
           testTimeout: 30_000,
@@ -19,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...SHARED,
           maxWorkers: '100%',
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
@@ -29,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          ...SHARED,
           maxWorkers: '100%',
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 60_000,
@@ -38,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          ...SHARED,
           // A server, a database and a browser keep two cores busy with one journey at a time; more than one for each two would only wait.
           maxWorkers: '50%',
           sequence: { groupOrder: 1 },

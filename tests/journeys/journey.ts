@@ -43,7 +43,7 @@ export async function startJourney(
     },
     expectNoTrouble: () => expect(troubles.flat()).toEqual([]),
     async close() {
-      await browser.close()
+      for (const context of browser.contexts()) await context.close()
       await server.close()
     },
   }

@@ -14,7 +14,7 @@ test('the style of a picture is chosen anew after a reload; what else was chosen
   const two = pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '2' })
   const open = async () => {
     await composer(page).waitFor()
-    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    await page.getByRole('button', { name: /^Options/ }).click()
     await style.waitFor()
   }
   await open()
