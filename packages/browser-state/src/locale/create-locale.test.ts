@@ -87,3 +87,17 @@ test('a file that the network kept is asked for again when the page comes back, 
   life.return()
   expect(network.sent()).toHaveLength(2)
 })
+
+test('a file that is cut off by leaving the page, even within its text, is no error and is asked for again at the return', async () => {
+  const { network, logger, locale, life } = house('en')
+  network.answer('GET /locales/', () => {
+    life.hide()
+    const cutOff = new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) })
+    return new Response(cutOff, { status: 200 })
+  })
+  await locale.start()
+  expect(logger.heard).toEqual([])
+  network.answer('GET /locales/', () => Response.json(FILES['/locales/en/common.json']))
+  life.return()
+  await expect.poll(() => locale.get()).toEqual({ 'en/common': 'loaded' })
+})

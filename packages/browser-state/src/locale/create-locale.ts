@@ -45,6 +45,7 @@ export function createLocale({
 }): Locale {
   const files = createStore<LocaleFiles>({})
   const missed = new Map<string, { locale: string; namespace: string }>()
+  let isAway = false
   const mark = (file: string, status: LocaleFileStatus) => files.update((known) => ({ ...known, [file]: status }))
 
   const load = async (locale: string, namespace: string): Promise<ResourceKey> => {
@@ -54,15 +55,17 @@ export function createLocale({
     let status: number | string = 'network'
     try {
       const response = await fetch(url, { credentials: 'same-origin' })
+      const text = await response.text()
       status = response.status
       if (!response.ok) throw new Error(response.statusText)
-      const messages = (await response.json()) as ResourceKey
+      const messages = JSON.parse(text) as ResourceKey
       mark(file, 'loaded')
       return messages
     } catch (error) {
       if (status === 'network') missed.set(file, { locale, namespace })
       mark(file, 'error')
-      logger.error(`Error loading locale file (${status}): ${url}`, error)
+      // Leaving the page cuts off what is on its way, which is no error.
+      if (status !== 'network' || !isAway) logger.error(`Error loading locale file (${status}): ${url}`, error)
       throw error
     }
   }
@@ -79,7 +82,11 @@ export function createLocale({
   }
   const instance = createInstance()
   instance.use(backend)
+  life.onHide(() => {
+    isAway = true
+  })
   life.onReturn(() => {
+    isAway = false
     const again = [...missed.values()]
     missed.clear()
     for (const { locale, namespace } of again) {
