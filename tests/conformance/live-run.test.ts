@@ -1,6 +1,7 @@
 import { createConsole } from '@atrium/browser-state/create-console'
 import { developerModeRoom } from '@atrium/browser-state/developer-mode/developer-mode-room'
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
@@ -79,12 +80,20 @@ function until(tab: Tab, threadId: string, wished: (run: LiveRun | null) => bool
   })
 }
 
+/** Sends words into a thread, the one way that a tab has. Resolves when the tab shows that they are on their way. */
+async function ask(tab: Tab, threadId: string, text: string): Promise<void> {
+  await tab.start()
+  const outcome = await tab.room(outboxRoom).send({ threadId, type: 'chat', secureData: false, input: say(text) })
+  expect(outcome).toEqual({ kind: 'taken' })
+  await until(tab, threadId, (run) => run !== null)
+}
+
 test('an answer streams into the tab and ends in the thread', async () => {
   const { tab } = openTab()
   await tab.start()
   expect(tab.config.get().status).toBe('loaded')
   const threadId = await newThread(tab)
-  expect(await tab.room(runsRoom).start(threadId, say('Hello'))).toBe(true)
+  await ask(tab, threadId, 'Hello')
   await until(tab, threadId, (run) => run === null)
   const { data } = await tab.client.threads.get({ params: { threadId } })
   expect(data.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
@@ -95,7 +104,7 @@ test('a network drop in mid-answer loses and repeats nothing', async () => {
   const { tab, sent, cutNetwork } = openTab()
   const threadId = await newThread(tab)
   const hold = server.simulator.control.hold({ textIncludes: 'drop' }, 3)
-  await tab.room(runsRoom).start(threadId, say('Please drop a long answer'))
+  await ask(tab, threadId, 'Please drop a long answer')
   await hold.reached
   await until(tab, threadId, (run) => textOf(run?.message.parts) !== '')
   cutNetwork()
@@ -119,7 +128,7 @@ test('another tab that opens the thread in mid-answer shows it from its beginnin
   const other = openTab().tab
   const threadId = await newThread(one)
   const hold = server.simulator.control.hold({ textIncludes: 'tabs' }, 3)
-  await one.room(runsRoom).start(threadId, say('Two tabs'))
+  await ask(one, threadId, 'Two tabs')
   await hold.reached
   const begun = await until(one, threadId, (run) => textOf(run?.message.parts) !== '')
   other.room(runsRoom).open((await other.client.threads.get({ params: { threadId } })).data)
@@ -133,7 +142,7 @@ test('stopping keeps what was written and marks it as cancelled', async () => {
   const { tab } = openTab()
   const threadId = await newThread(tab)
   const hold = server.simulator.control.hold({ textIncludes: 'stop' }, 3)
-  await tab.room(runsRoom).start(threadId, say('Please stop soon'))
+  await ask(tab, threadId, 'Please stop soon')
   await hold.reached
   await until(tab, threadId, (run) => textOf(run?.message.parts) !== '')
   await tab.room(runsRoom).cancel(threadId)

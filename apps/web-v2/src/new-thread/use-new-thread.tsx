@@ -1,4 +1,5 @@
-import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
+import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
+import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useConfig } from '@atrium/browser-state/config/use-config'
@@ -15,8 +16,6 @@ import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
-import type { SendOutcome } from '#features/composer/send-draft.ts'
 import type { GivenPart } from '#features/composer/outgoing.ts'
 import { givenPictures } from '#features/composer/given-pictures.ts'
 import { useAttaching } from '#features/composer/use-attaching.ts'
@@ -27,7 +26,7 @@ import { useDraft } from '#features/composer/use-draft.ts'
 import { useOutgoingParts } from '#features/composer/use-outgoing-parts.ts'
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import { useOptions } from '#features/option-choice/use-options.ts'
-import { useStartThread } from '#features/start-thread/use-start-thread.ts'
+import { useBegun } from '#features/start-thread/use-begun.ts'
 import { requestOptions } from '#page/request-options.ts'
 import { toNewThread } from '#frame/thread-address.ts'
 import { useWhenIdle } from '#page/use-when-idle.ts'
@@ -51,7 +50,7 @@ const NO_BRANCH: readonly MessageContent[] = []
 export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => void) {
   const { t } = useTranslation('thread')
   const { userState } = useConsole()
-  const secureData = useRoom(secureDataRoom)
+  const outbox = useRoom(outboxRoom)
   const { secureChatModel } = useConfig()
   const { on: secure } = useSecureData()
   const { project } = useProject()
@@ -69,8 +68,7 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
   const attach = useAttaching(attachments, entry)
   const takeFiles = (files: File[]) => void attach(files)
   const media = useMediaComposer({ type, entry, draft, attachments, onFiles: takeFiles })
-  const startThread = useStartThread(place)
-  const beforeSending = useBeforeSending()
+  const goOn = useBegun(place)
   const remember = useRememberModel()
   const [sending, setSending] = useState(false)
   const router = useRouter()
@@ -83,13 +81,9 @@ export function useNewThread(type: ThreadType, named = NONE, onChosen?: () => vo
     const settings = { provider: model.provider, model: model.model, providerOptions: options }
     const also = await parallelTo(wished, userState, mask.mask)
     const input = { messages: [{ role: 'user' as const, parts }], ...settings, ...also }
-    const checked = await beforeSending({ threadId: null, type, secureData: secure, input })
-    if (checked) {
-      remember(model)
-      if (checked.secureData && !secure) secureData.set(true)
-    }
-    const started = checked ? await startThread({ ...checked, type }) : 'refused'
-    return { kind: started === 'refused' ? 'refused' : 'taken' }
+    const outcome = await outbox.send({ threadId: null, type, secureData: secure, input }, { place })
+    if (outcome.kind !== 'refused') remember(model)
+    return goOn(outcome, type)
   }
   const send: typeof begin = (parts, mask) => {
     setSending(true)

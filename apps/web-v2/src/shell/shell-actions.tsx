@@ -3,7 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { loadChecks } from '#features/before-sending/before-sending.ts'
+import { prepareSending } from '#features/before-sending/load-dialogs.ts'
 import { QuestionsHost } from '#features/before-sending/questions-host.tsx'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
@@ -54,7 +54,7 @@ export function ShellActions({ path }: { path: string }) {
   useAppliedSettings()
   const close = () => setOpen(null)
   useWhenIdle(loadPalette)
-  useWhenIdle(loadChecks)
+  useWhenIdle(prepareSending)
   useShortcuts()
   useLiveEvents()
   useLateBeginnings()

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { defineRoom } from '#console/define-room.ts'
+import { outboxRoom } from '#outbox/outbox-room.ts'
 import { runsRoom } from '#runs/runs-room.ts'
 import { activityKey, activityQuery } from './activity-query.ts'
 import { createActivityActions } from './create-activity-actions.ts'
@@ -18,7 +19,7 @@ const CHANGES: readonly LiveEvent['type'][] = [
 /** What runs in any thread, and what has ended lately. */
 export const activityRoom = defineRoom({
   create: (core) => ({
-    ...createActivityActions({ ...core, runs: core.room(runsRoom) }),
+    ...createActivityActions({ ...core, runs: core.room(runsRoom), outbox: core.room(outboxRoom) }),
     query: () => activityQuery(core.client),
     followEnds: (follower: Parameters<typeof followEnds>[1]) => followEnds(core, follower),
   }),

@@ -1,19 +1,19 @@
-import type { Client } from '@atrium/client'
 import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { Activity } from '@atrium/domain/runs/activity'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
-import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
-import { refreshThread } from '#threads/thread-queries.ts'
-import type { Runs } from '#runs/create-runs.ts'
+import { type RetryNeeds, retryRun } from '#turns/retry-run.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
 import { activityKey } from './activity-query.ts'
 
 /** What people do with runs of any thread, wherever they are. None of these reject: failures become notifications. */
 export type ActivityActions = {
   cancel(run: Activity): Promise<void>
-  /** Asks once more what the run has answered, beside it, of the same model with the same options. */
-  retry(run: Activity): Promise<void>
+  /**
+   * Asks once more what the run has answered, beside it, of the same model with the same options. Answers the thread of the conversation
+   * that has begun instead, where a check has led the question into one of its own; null otherwise.
+   */
+  retry(run: Activity): Promise<string | null>
   /** Leaves ended runs out, on every device. */
   dismiss(runIds: readonly string[]): void
 }
@@ -21,15 +21,10 @@ export type ActivityActions = {
 /** The server keeps no more: older ones have left the list by then. */
 const MOST_DISMISSED = 50
 
-type Needs = {
-  client: Client
-  queries: QueryClient
-  notifications: Notifications
-  runs: Runs
-  userState: UserStateStore
-}
+type Needs = RetryNeeds & { notifications: Notifications; userState: UserStateStore }
 
-export function createActivityActions({ client, queries, notifications, runs, userState }: Needs): ActivityActions {
+export function createActivityActions(needs: Needs): ActivityActions {
+  const { client, queries, notifications, userState } = needs
   const readAgain = () => queries.invalidateQueries({ queryKey: activityKey() })
   return {
     async cancel({ runId, thread }) {
@@ -40,17 +35,16 @@ export function createActivityActions({ client, queries, notifications, runs, us
       }
       await readAgain()
     },
-    async retry({ thread, messageId, parentId, model }) {
-      if (parentId === null) return
-      // Its receipt tells the options. Where it cannot be read, the asking itself will say why.
-      const known = await refreshThread(queries, client, thread.id).catch(() => null)
-      const receipt = known?.messages.find(({ id }) => id === messageId)?.metadata?.receipt
-      await runs.retry(thread.id, parentId, { ...model, ...(receipt && { providerOptions: receipt.options }) })
-      // What the thread shows beside the new answer is not known here yet.
-      await refreshThread(queries, client, thread.id).catch(() => undefined)
-      const error = runs.of(thread.id).get()?.error
-      if (error) notifications.fail(new Error(error.message), FAILED_RUN_TEXTS[threadTypeOf(thread.type)])
-      await readAgain()
+    async retry(run) {
+      try {
+        const outcome = await retryRun(run, needs)
+        return outcome.kind === 'begun' ? outcome.threadId : null
+      } catch (error) {
+        notifications.fail(error, FAILED_RUN_TEXTS[threadTypeOf(run.thread.type)])
+        return null
+      } finally {
+        await readAgain()
+      }
     },
     dismiss(runIds) {
       userState.change(

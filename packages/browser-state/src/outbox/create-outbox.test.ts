@@ -11,10 +11,15 @@ import { memoryItems } from '#surroundings/memory-items.ts'
 import { memoryLocks } from '#surroundings/memory-locks.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import type { DurableItems, TabChannel } from '#surroundings/surroundings.ts'
-import { createOutbox, SEND_AGAIN_WAITS } from './create-outbox.ts'
+import { SEND_AGAIN_WAITS } from './create-dispatch.ts'
+import { createOutbox } from './create-outbox.ts'
+import type { Outgoing, Sent } from './outgoing.ts'
 
 const THREAD = 'thread-1'
 const say = (text: string) => ({ messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }] })
+/** A message into a thread, or one that begins a conversation. */
+const into = (threadId: string | null, input: Sent): Outgoing => ({ threadId, type: 'chat', secureData: false, input })
+const QUEUED = { queues: true }
 const until = vi.waitFor
 
 /** A server that takes each key once, and whose answers end when the test says so. */
@@ -88,7 +93,12 @@ function browser() {
 }
 
 let keys = 0
-async function tab({ house = server(), machine = browser(), author = 'ann' } = {}) {
+async function tab({
+  house = server(),
+  machine = browser(),
+  author = 'ann',
+  check = async (message: Outgoing): Promise<Outgoing | null> => message,
+} = {}) {
   const { network, state } = house
   const timers = manualTimers()
   const life = manualPageLife()
@@ -105,6 +115,7 @@ async function tab({ house = server(), machine = browser(), author = 'ann' } = {
     refreshThread: readThread,
     onChange: () => undefined,
   })
+  const told: string[] = []
   const outbox = createOutbox({
     runs,
     createThread: async (thread, key) =>
@@ -117,6 +128,11 @@ async function tab({ house = server(), machine = browser(), author = 'ann' } = {
     life,
     tabs: machine.channel(),
     newKey,
+    check,
+    project: () => 7,
+    onSecured: () => told.push('secured'),
+    onBegun: (threadId) => told.push(`begun ${threadId}`),
+    onRefused: (problem) => told.push(`refused: ${problem}`),
   })
   await outbox.begin(author)
   const status = () => runs.of(THREAD).get()?.status ?? null
@@ -126,12 +142,12 @@ async function tab({ house = server(), machine = browser(), author = 'ann' } = {
       .get()
       .toSorted((a, b) => a.order - b.order)
       .map(({ input }) => (input as ReturnType<typeof say>).messages[0]?.parts[0]?.text)
-  return { house, state, machine, timers, life, runs, outbox, status, taken, words }
+  return { house, state, machine, timers, life, runs, outbox, told, status, taken, words }
 }
 
 test('what is sent arrives at once and waits no longer', async () => {
   const { outbox, taken, words } = await tab()
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(taken()).toEqual(['one']))
   await until(() => expect(words()).toEqual([]))
 })
@@ -139,7 +155,7 @@ test('what is sent arrives at once and waits no longer', async () => {
 test('what is sent offline is kept, shown as not sent, and sent once when the connection is back', async () => {
   const { outbox, state, status, taken, words, life } = await tab()
   state.trouble = 'network'
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(status()).toBe('unsent'))
   expect(words()).toEqual(['one'])
   state.trouble = null
@@ -152,7 +168,7 @@ test('what is sent offline is kept, shown as not sent, and sent once when the co
 test('a message that had arrived although its answer was lost is taken once', async () => {
   const { outbox, state, status, taken, words, life } = await tab()
   state.trouble = 'lost answer'
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(status()).toBe('unsent'))
   state.trouble = null
   life.return()
@@ -164,7 +180,7 @@ test('a message that had arrived although its answer was lost is taken once', as
 test('it is tried again by itself, after longer and longer', async () => {
   const { outbox, state, status, taken, timers } = await tab()
   state.trouble = 'network'
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(status()).toBe('unsent'))
   state.trouble = null
   await until(() => {
@@ -176,7 +192,7 @@ test('it is tried again by itself, after longer and longer', async () => {
 test('a reload sends it, and of two tabs only one does', async () => {
   const first = await tab()
   first.state.trouble = 'network'
-  await first.outbox.send(THREAD, say('one'))
+  await first.outbox.send(into(THREAD, say('one')))
   await until(() => expect(first.status()).toBe('unsent'))
   first.outbox.clear()
   first.state.trouble = null
@@ -191,7 +207,7 @@ test('a reload sends it, and of two tabs only one does', async () => {
 test('without a session it waits for the sign-on of the same person', async () => {
   const { outbox, state, status, taken, timers } = await tab()
   state.trouble = 401
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(status()).toBe('unsent'))
   timers.advance(600_000)
   expect(state.attempts).toBe(1)
@@ -203,7 +219,7 @@ test('without a session it waits for the sign-on of the same person', async () =
 test('whoever signs on next sends and sees nothing of the one before', async () => {
   const { outbox, state, status, taken, words } = await tab()
   state.trouble = 401
-  await outbox.send(THREAD, say('private'))
+  await outbox.send(into(THREAD, say('private')))
   await until(() => expect(status()).toBe('unsent'))
   state.trouble = null
   state.author = 'bob'
@@ -218,7 +234,7 @@ test('whoever signs on next sends and sees nothing of the one before', async () 
 test('a tab that has not heard of the other sign-on sends nothing again', async () => {
   const { outbox, state, status, taken, words, life } = await tab()
   state.trouble = 'network'
-  await outbox.send(THREAD, say('private'))
+  await outbox.send(into(THREAD, say('private')))
   await until(() => expect(status()).toBe('unsent'))
   state.trouble = null
   state.author = 'bob'
@@ -230,9 +246,9 @@ test('a tab that has not heard of the other sign-on sends nothing again', async 
 
 test('several go out in their order, each after the answer before it', async () => {
   const { outbox, house, taken, words } = await tab()
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(taken()).toEqual(['one']))
-  for (const text of ['two', 'three', 'four']) await outbox.queue(THREAD, say(text))
+  for (const text of ['two', 'three', 'four']) await outbox.send(into(THREAD, say(text)), QUEUED)
   expect(words()).toEqual(['two', 'three', 'four'])
   for (const count of [2, 3, 4]) {
     house.end()
@@ -246,10 +262,10 @@ test.each(['failed', 'cancelled'] as const)(
   'after an answer that is %s the queue waits for the person',
   async (how) => {
     const { outbox, house, taken, words } = await tab()
-    await outbox.send(THREAD, say('one'))
+    await outbox.send(into(THREAD, say('one')))
     await until(() => expect(taken()).toEqual(['one']))
-    await outbox.queue(THREAD, say('two'))
-    await outbox.queue(THREAD, say('three'))
+    await outbox.send(into(THREAD, say('two')), QUEUED)
+    await outbox.send(into(THREAD, say('three')), QUEUED)
     house.end(how)
     const held = how === 'failed' ? 'failed' : 'stopped'
     await until(() => expect(outbox.waiting.get().map((message) => message.held)).toEqual([held, held]))
@@ -265,10 +281,10 @@ test.each(['failed', 'cancelled'] as const)(
 
 test('sending one now stops the answer and puts it before the others', async () => {
   const { outbox, taken, words } = await tab()
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(taken()).toEqual(['one']))
-  await outbox.queue(THREAD, say('two'))
-  await outbox.queue(THREAD, say('three'))
+  await outbox.send(into(THREAD, say('two')), QUEUED)
+  await outbox.send(into(THREAD, say('three')), QUEUED)
   const last = outbox.waiting.get().find((message) => JSON.stringify(message.input).includes('three'))
   await outbox.sendNow(last?.id ?? '')
   await until(() => expect(taken()).toEqual(['one', 'three']))
@@ -277,9 +293,9 @@ test('sending one now stops the answer and puts it before the others', async () 
 
 test('the queue can be put in another order, and a message taken back', async () => {
   const { outbox, taken, words } = await tab()
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(taken()).toEqual(['one']))
-  for (const text of ['two', 'three']) await outbox.queue(THREAD, say(text))
+  for (const text of ['two', 'three']) await outbox.send(into(THREAD, say(text)), QUEUED)
   const last = outbox.waiting.get().find((message) => JSON.stringify(message.input).includes('three'))
   await outbox.move(last?.id ?? '', -1)
   expect(words()).toEqual(['three', 'two'])
@@ -290,16 +306,16 @@ test('the queue can be put in another order, and a message taken back', async ()
 test('a queue is the same in every tab', async () => {
   const first = await tab()
   const second = await tab({ house: first.house, machine: first.machine })
-  await first.outbox.send(THREAD, say('one'))
+  await first.outbox.send(into(THREAD, say('one')))
   await until(() => expect(first.taken()).toEqual(['one']))
-  await first.outbox.queue(THREAD, say('two'))
+  await first.outbox.send(into(THREAD, say('two')), QUEUED)
   await until(() => expect(second.words()).toEqual(['two']))
 })
 
 test('what the server refuses waits for the person, also after a reload', async () => {
   const first = await tab()
   first.state.trouble = 422
-  await first.outbox.send(THREAD, say('one'))
+  await first.outbox.send(into(THREAD, say('one')))
   await until(() => expect(first.status()).toBe('unsent'))
   await until(() => expect(first.outbox.waiting.get()[0]?.refused).toBe(true))
   first.state.trouble = null
@@ -313,7 +329,7 @@ test('what the server refuses waits for the person, also after a reload', async 
 test('what was tried a day ago is not repeated by itself', async () => {
   const { outbox, state, status, taken, timers, life } = await tab()
   state.trouble = 401
-  await outbox.send(THREAD, say('one'))
+  await outbox.send(into(THREAD, say('one')))
   await until(() => expect(status()).toBe('unsent'))
   state.trouble = null
   timers.advance(KEY_SURE_MS + 1)
@@ -344,7 +360,7 @@ test.each(['keeps nothing', 'has no room for it', 'has no room for what becomes 
     }
     const { outbox, state, status, taken, words, life } = await tab({ machine: { ...browser(), items: full } })
     state.trouble = 'network'
-    await outbox.send(THREAD, say('one'))
+    await outbox.send(into(THREAD, say('one')))
     await until(() => expect(status()).toBe('unsent'))
     expect(words()).toEqual(['one'])
     state.trouble = null
@@ -358,7 +374,10 @@ test.each(['keeps nothing', 'has no room for it', 'has no room for what becomes 
 test('a new conversation is created once and its first message sent once, however often it is tried', async () => {
   const { outbox, state, taken, words, life } = await tab()
   state.trouble = 'network'
-  expect(await outbox.beginThread('new-image-1', { type: 'image' }, say('one'))).toEqual({ kind: 'waits' })
+  expect(await outbox.send({ ...into(null, say('one')), type: 'image' }, { place: 'new-image-1' })).toEqual({
+    kind: 'begun',
+    threadId: null,
+  })
   state.trouble = 'lost answer'
   life.return()
   await until(() => expect(taken()).toEqual(['one']))
@@ -376,7 +395,10 @@ test('a new conversation is created once and its first message sent once, howeve
 test('the first message of a conversation that is there already is tried again by itself', async () => {
   const { outbox, house, state, taken, timers } = await tab()
   state.runTrouble = 503
-  expect(await outbox.beginThread('new-chat-1', {}, say('one'))).toMatchObject({ kind: 'created' })
+  expect(await outbox.send(into(null, say('one')), { place: 'new-chat-1' })).toMatchObject({
+    kind: 'begun',
+    threadId: 'thread-2',
+  })
   await until(() => expect(timers.waiting()).toBe(1))
   expect(house.state.threads.size).toBe(1)
   state.runTrouble = null
@@ -385,11 +407,59 @@ test('the first message of a conversation that is there already is tried again b
 })
 
 test('a new conversation that the server refuses comes back', async () => {
-  const { outbox, state, words } = await tab()
+  const { outbox, state, told, words } = await tab()
   state.trouble = 422
-  expect(await outbox.beginThread('new-chat-1', {}, say('one'))).toMatchObject({
-    kind: 'refused',
-    message: { problem: { message: 'Status 422.' } },
-  })
+  expect(await outbox.send(into(null, say('one')), { place: 'new-chat-1' })).toEqual({ kind: 'refused' })
+  expect(told).toEqual(['refused: Status 422.'])
   expect(words()).toEqual([])
+})
+
+test('what a check stops goes nowhere, waits nowhere, and goes back', async () => {
+  const { outbox, house, words } = await tab({ check: async () => null })
+  expect(await outbox.send(into(THREAD, say('one')))).toEqual({ kind: 'refused' })
+  expect(await outbox.send(into(null, say('two')), { place: 'new-chat-1' })).toEqual({ kind: 'refused' })
+  expect(words()).toEqual([])
+  expect(house.network.sent()).toEqual([])
+})
+
+test('what waits has passed: it is checked once, however often it is tried', async () => {
+  const check = vi.fn(async (message: Outgoing) => message)
+  const { outbox, state, taken, timers } = await tab({ check })
+  state.trouble = 503
+  await outbox.send(into(THREAD, say('one')))
+  await until(() => expect(timers.waiting()).toBe(1))
+  state.trouble = null
+  await outbox.sendAgain(THREAD)
+  await until(() => expect(taken()).toEqual(['one']))
+  expect(check).toHaveBeenCalledTimes(1)
+})
+
+test('what a check has made one for secure data begins a conversation of its own: a thread keeps its policy', async () => {
+  const check = async (message: Outgoing) => ({ ...message, secureData: true })
+  const { outbox, house, told, taken } = await tab({ check })
+  expect(await outbox.send(into(THREAD, say('one')))).toEqual({ kind: 'begun', threadId: 'thread-2' })
+  expect(house.network.requests[0]).toMatchObject({
+    path: '/api/v1/threads',
+    body: { type: 'chat', project: 7, secureData: true },
+  })
+  expect(told).toEqual(['secured', 'begun thread-2'])
+  await until(() => expect(taken()).toEqual(['one']))
+})
+
+test.each([
+  [
+    'as it stands it is answered where it stands',
+    (message: Outgoing) => message,
+    { messages: [], parentId: 'question' },
+  ],
+  [
+    'changed by a check it is another version',
+    (message: Outgoing) => ({ ...message, input: { ...message.input, ...say('[name]') } }),
+    { ...say('[name]'), parentId: 'before' },
+  ],
+] as const)('a message that stands in the thread already: %s', async (_, change, sent) => {
+  const { outbox, house } = await tab({ check: async (message) => change(message) })
+  const message = into(THREAD, { ...say('Ann'), parentId: 'before' })
+  await outbox.send(message, { answers: 'question' })
+  await until(() => expect(house.network.requests.at(-1)?.body).toEqual(sent))
 })

@@ -1,34 +1,48 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { inTurn, moveInTurn } from '@atrium/domain/outbox/next-to-send'
+import { isLive } from '#runs/live-run.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
-import type { RunInput } from '#runs/live-run.ts'
-import type { DurableItems, PageLife, TabChannel, TabLocks, Timers } from '#surroundings/surroundings.ts'
-import type { NewThread } from '#threads/create-thread-actions.ts'
-import { type SendNeeds, sendRow } from './send-row.ts'
+import type { DurableItems, PageLife, TabChannel } from '#surroundings/surroundings.ts'
+import { createDispatch, type DispatchNeeds } from './create-dispatch.ts'
+import type { Outgoing, Sent } from './outgoing.ts'
 import { isInConversation, rowOf, type WaitingMessage } from './waiting-message.ts'
 import { createWaitingStore } from './waiting-store.ts'
 
-export type OutboxNeeds = Pick<SendNeeds, 'runs' | 'createThread' | 'readThread' | 'isStill' | 'onTaken'> & {
+export type OutboxNeeds = Omit<DispatchNeeds, 'store' | 'onCreated'> & {
   items: DurableItems
-  locks: TabLocks
-  timers: Timers
   life: PageLife
   tabs?: TabChannel
   newKey: () => string
+  /** What every message passes, as it is or changed; null where it is not to be sent. Never rejects. */
+  check: (message: Outgoing) => Promise<Outgoing | null>
+  /** The project in which a conversation begins. */
+  project: () => number | undefined
+  /** Called where a check has made a message one for secure data. */
+  onSecured?: () => void
+  /** Called when a conversation that this tab waits for has begun. */
+  onBegun?: (threadId: string, input: Sent) => void
+  /** Called where the server refuses to begin a conversation. */
+  onRefused?: (problem: string | undefined) => void
 }
 
-/** How the first message of a new conversation went: its thread, or that it waits, or what the server has against it. */
-export type BegunThread =
-  | { kind: 'created'; threadId: string }
-  | { kind: 'waits' }
-  | { kind: 'refused'; message: WaitingMessage }
+/** `taken`: kept until it arrives. `begun`: by a conversation of its own, whose thread is null as long as it waits. `refused`: it goes back. */
+export type SendOutcome = { kind: 'refused' } | { kind: 'taken' } | { kind: 'begun'; threadId: string | null }
+
+export type SendHow = {
+  /** Where it was written; the thread's own composer where missing. */
+  place?: string
+  /** While an answer runs, it waits for its end. */
+  queues?: boolean
+  /** The message that stands in the thread already with these words: it is answered where it stands, unless a check has changed them. */
+  answers?: string
+}
 
 /** A thread that its first message has begun after it had to wait. */
 export type LateBeginning = { threadId: string; type: ConverseType }
 
 /**
- * What was sent and has not arrived: it is kept over reloads, goes out as soon as the connection, the session and the
- * conversation allow it, from whichever tab, in its order and with one effect.
+ * The one way out for everything that starts a run. What is sent is checked, then kept over reloads, and goes out as soon as the
+ * connection, the session and the conversation allow it, from whichever tab, in its order and with one effect.
  */
 export type Outbox = {
   /** Everything that waits. */
@@ -38,14 +52,12 @@ export type Outbox = {
   /** Whoever waited has been told. */
   lateIsTold(): void
   /**
-   * Sends a message into a thread, or asks for an answer once more. Resolves when it is kept.
-   * @param place where it was written; the thread's own composer where missing
+   * Sends a message, or asks for an answer once more, after its checks. It begins a conversation where it goes into none, and where a
+   * check has made it one for secure data: a thread keeps its policy. Resolves when it is kept, begun or refused.
    */
-  send(threadId: string, input: RunInput, place?: string): Promise<void>
-  /** Lets a message wait for the end of the answer that is under way. */
-  queue(threadId: string, input: RunInput): Promise<void>
-  /** Creates a thread and sends its first message. Resolves when there is a thread, or when it is clear that there is none yet. */
-  beginThread(place: string, thread: NewThread, input: RunInput): Promise<BegunThread>
+  send(message: Outgoing, how?: SendHow): Promise<SendOutcome>
+  /** Sends once more what a conversation shows as not sent. It has passed its checks. */
+  sendAgain(threadId: string): Promise<void>
   /** Sends a message before all others, and stops the answer that it would have waited for. */
   sendNow(id: string): Promise<void>
   move(id: string, by: -1 | 1): Promise<void>
@@ -58,75 +70,29 @@ export type Outbox = {
   clear(): void
 }
 
-/** How long to wait before each new try, in milliseconds; the last one over and over. */
-export const SEND_AGAIN_WAITS: readonly number[] = [2000, 5000, 15_000, 30_000, 60_000]
+const REFUSED: SendOutcome = { kind: 'refused' }
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { items, locks, timers, life, tabs, newKey, runs } = needs
+  const { items, life, tabs, newKey, runs, check, project, onSecured, onBegun, onRefused } = needs
   const store = createWaitingStore(items, tabs)
-  const watched = new Map<string, () => void>()
-  const tries = new Map<string, number>()
-  const alarms = new Map<string, () => void>()
   const created = new Map<string, (threadId: string) => void>()
   const begunLate = createStore<LateBeginning | null>(null)
-  const tellCreated = ({ id, newThread }: WaitingMessage, threadId: string) => {
+  const onCreated = ({ id, newThread }: WaitingMessage, threadId: string) => {
     const asker = created.get(id)
     if (asker) asker(threadId)
     else begunLate.set({ threadId, type: newThread?.type ?? 'chat' })
   }
+  const dispatch = createDispatch({ ...needs, store, onCreated })
+  life.onReturn(dispatch.all)
 
-  const dispatch = async (row: string): Promise<void> => {
-    const { author } = store
-    if (author === '') return
-    alarms.get(row)?.()
-    alarms.delete(row)
-    const outcome = await locks.hold(`atrium.outbox.${author}.${row}`, () =>
-      author === store.author
-        ? sendRow(row, {
-            ...needs,
-            store,
-            now: timers.now,
-            onCreated: tellCreated,
-          })
-        : Promise.resolve('done' as const),
-    )
-    if (outcome === 'done') return void tries.delete(row)
-    dispatchLater(outcome.again)
-  }
-  const dispatchLater = (row: string) => {
-    const tried = tries.get(row) ?? 0
-    tries.set(row, tried + 1)
-    const wait = SEND_AGAIN_WAITS[Math.min(tried, SEND_AGAIN_WAITS.length - 1)] ?? 0
-    alarms.get(row)?.()
-    alarms.set(
-      row,
-      timers.after(wait, () => void dispatch(row)),
-    )
-  }
-  const dispatchAll = () => {
-    for (const row of new Set(store.get().map(rowOf))) void dispatch(row)
-  }
+  const find = (id: string) => store.get().find((message) => message.id === id)
   /** A message that the person has to look at stands in its conversation after a reload as well. */
   const showUnsent = () => {
-    for (const { threadId, input, runKey, problem, refused, held } of store.get()) {
-      if (threadId && (refused || held === 'old')) runs.showUnsent(threadId, input, runKey, problem)
+    for (const { threadId, input, problem, refused, held } of store.get()) {
+      if (threadId && (refused || held === 'old')) runs.showUnsent(threadId, input, problem)
     }
   }
-  store.subscribe(() => {
-    for (const { threadId } of store.get()) {
-      if (threadId === null || watched.has(threadId)) continue
-      const run = runs.of(threadId)
-      const ended = () => {
-        const live = run.get()
-        const row = store.get().filter((message) => message.threadId === threadId)
-        if (row.length > 0 && (!live || live.status === 'ended')) void dispatch(threadId)
-      }
-      watched.set(threadId, run.subscribe(ended))
-    }
-  })
-  life.onReturn(dispatchAll)
-
-  const message = (fields: Pick<WaitingMessage, 'place' | 'threadId' | 'newThread' | 'input' | 'kind'>) => ({
+  const newMessage = (fields: Pick<WaitingMessage, 'place' | 'threadId' | 'newThread' | 'input' | 'kind'>) => ({
     ...fields,
     id: newKey(),
     order: orderOf(
@@ -140,47 +106,71 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     held: null,
     problem: null,
   })
-  const add = async (threadId: string, input: RunInput, kind: WaitingMessage['kind'], place = threadId) => {
-    await store.put(message({ place, threadId, newThread: null, input, kind }))
-    void dispatch(threadId)
+  const add = async (threadId: string, input: Sent, kind: WaitingMessage['kind'], place = threadId) => {
+    await store.put(newMessage({ place, threadId, newThread: null, input, kind }))
+    void dispatch.row(threadId)
+  }
+  /** Creates a thread and sends its first message. Resolves when there is a thread, or when it is clear that there is none yet. */
+  const beginThread = async ({ type, secureData, input }: Outgoing, place: string): Promise<SendOutcome> => {
+    const { provider, model, providerOptions } = input
+    const newThread = { type, project: project(), secureData, provider, model, providerOptions }
+    const waiting = newMessage({ place, threadId: null, newThread, input, kind: 'now' })
+    const { id } = waiting
+    await store.put(waiting)
+    const there = new Promise<SendOutcome>((resolve) => {
+      created.set(id, (threadId) => {
+        onBegun?.(threadId, input)
+        resolve({ kind: 'begun', threadId })
+      })
+    })
+    const over = dispatch.row(id).then(async (): Promise<SendOutcome> => {
+      const now = find(id)
+      if (!now?.refused) return { kind: 'begun', threadId: null }
+      await store.take(id)
+      onRefused?.(now.problem?.message)
+      return REFUSED
+    })
+    return Promise.race([there, over]).finally(() => created.delete(id))
+  }
+  const sendNow = async (id: string): Promise<void> => {
+    const known = find(id)
+    if (!known) return
+    const row = store.get().filter((other) => rowOf(other) === rowOf(known))
+    const order = Math.min(...row.map((other) => other.order)) - 1
+    for (const other of row) await store.change(other.id, (waiting) => ({ ...waiting, held: null }))
+    // Too old to be repeated under its key: the person says that it has not arrived.
+    const fresh = known.held === 'old' ? { runKey: newKey(), attemptedAt: null } : {}
+    await store.change(id, (waiting) => ({ ...waiting, ...fresh, kind: 'now', refused: false, order }))
+    const live = known.threadId === null ? null : runs.of(known.threadId).get()
+    if (known.threadId && live && isLive(live)) return runs.cancel(known.threadId)
+    await dispatch.row(rowOf(known))
   }
   return {
     waiting: store,
     begunLate,
     lateIsTold: () => begunLate.set(null),
-    send: (threadId, input, place) => add(threadId, input, 'now', place),
-    queue: (threadId, input) => add(threadId, input, 'queue'),
-    async beginThread(place, newThread, input) {
-      const waiting = message({ place, threadId: null, newThread, input, kind: 'now' })
-      await store.put(waiting)
-      const { id } = waiting
-      const there = new Promise<BegunThread>((resolve) => {
-        created.set(id, (threadId) => resolve({ kind: 'created', threadId }))
-      })
-      const over = dispatch(id).then(async (): Promise<BegunThread> => {
-        const now = store.get().find((other) => other.id === id)
-        if (!now?.refused) return { kind: 'waits' }
-        await store.take(id)
-        return { kind: 'refused', message: now }
-      })
-      return Promise.race([there, over]).finally(() => created.delete(id))
+    async send(message, { place, queues = false, answers } = {}) {
+      const passed = await check(message)
+      if (!passed) return REFUSED
+      const { threadId, input } = passed
+      if (threadId !== null && passed.secureData === message.secureData) {
+        const stands = answers !== undefined && input.messages === message.input.messages
+        const sent = stands ? { ...input, messages: [], parentId: answers } : input
+        await add(threadId, sent, queues && runs.isAnswering(threadId) ? 'queue' : 'now', place)
+        return { kind: 'taken' }
+      }
+      if (passed.secureData && !message.secureData) onSecured?.()
+      return beginThread(passed, place ?? threadId ?? '')
     },
-    async sendNow(id) {
-      const known = store.get().find((other) => other.id === id)
-      if (!known) return
-      const row = store.get().filter((other) => rowOf(other) === rowOf(known))
-      const order = Math.min(...row.map((other) => other.order)) - 1
-      for (const other of row) await store.change(other.id, (waiting) => ({ ...waiting, held: null }))
-      // Too old to be repeated under its key: the person says that it has not arrived.
-      const fresh = known.held === 'old' ? { runKey: newKey(), attemptedAt: null } : {}
-      await store.change(id, (waiting) => ({ ...waiting, ...fresh, kind: 'now', refused: false, order }))
-      const live = known.threadId === null ? null : runs.of(known.threadId).get()
-      const isAnswering = live && live.status !== 'unsent' && live.status !== 'ended'
-      if (known.threadId && isAnswering) return runs.cancel(known.threadId)
-      await dispatch(rowOf(known))
+    async sendAgain(threadId) {
+      const [first] = inTurn(store.get().filter((message) => message.threadId === threadId))
+      if (first && isInConversation(first)) return sendNow(first.id)
+      const input = runs.of(threadId).get()?.input
+      if (input) await add(threadId, input, 'now')
     },
+    sendNow,
     async move(id, by) {
-      const known = store.get().find((other) => other.id === id)
+      const known = find(id)
       const row = known ? store.get().filter((other) => rowOf(other) === rowOf(known)) : []
       for (const [other, order] of moveInTurn(row, id, by)) {
         await store.change(other, (waiting) => ({ ...waiting, order }))
@@ -189,7 +179,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     async takeBack(id) {
       const taken = await store.take(id)
       if (taken?.threadId && isInConversation(taken)) runs.dismiss(taken.threadId)
-      if (taken) void dispatch(rowOf(taken))
+      if (taken) void dispatch.row(rowOf(taken))
       return taken
     },
     async begin(author) {
@@ -197,16 +187,14 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
         await store.begin(author)
       }
       showUnsent()
-      dispatchAll()
+      dispatch.all()
     },
     async takeAll() {
       const taken = await Promise.all(inTurn(store.get()).map(({ id }) => store.take(id)))
       return taken.filter((waiting) => waiting !== undefined)
     },
     clear() {
-      for (const callOff of alarms.values()) callOff()
-      alarms.clear()
-      tries.clear()
+      dispatch.clear()
       begunLate.set(null)
       void store.begin('')
     },

@@ -2,19 +2,38 @@ import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { refreshThread } from '#threads/thread-queries.ts'
-import { runsRoom } from '#runs/runs-room.ts'
-import { createThread } from '#threads/create-thread-actions.ts'
+import { projectsRoom } from '#projects/projects-room.ts'
+import { runStarterRoom } from '#runs/run-starter-room.ts'
+import { secureDataRoom } from '#secure-data/secure-data-room.ts'
+import { createThread, FAILED_TO_CREATE } from '#threads/create-thread-actions.ts'
 import { createOutbox } from './create-outbox.ts'
 import { returnPlaceOf } from './waiting-message.ts'
 
 /** What was sent and has not arrived. It is opened at the start: what an earlier page has left goes out, whatever is shown. */
 export const outboxRoom = defineRoom({
   create(core) {
-    const { client, queries, config, person } = core
+    const { client, queries, config, person, notifications, locale } = core
     const drafts = core.room(draftsRoom)
     const outbox = createOutbox({
       ...core,
-      runs: core.room(runsRoom),
+      runs: core.room(runStarterRoom),
+      async check(message) {
+        try {
+          const { checksRoom } = await import('./checks-room.ts')
+          return await core.room(checksRoom)(message)
+        } catch {
+          const { t } = locale.i18n
+          notifications.show({ title: t('shell:unchecked.title'), message: t('shell:unchecked.text') })
+          return null
+        }
+      },
+      project: () => core.room(projectsRoom).get().project?.projectId,
+      onSecured: () => core.room(secureDataRoom).set(true),
+      onBegun(threadId, { parallel }) {
+        // The thread goes on with the models that it begins with.
+        if (parallel) drafts.at(threadId).chooseParallel(parallel)
+      },
+      onRefused: (problem) => notifications.fail(new Error(problem), FAILED_TO_CREATE),
       items: core.outboxItems,
       createThread: (thread, key) => createThread({ client, queries }, thread, key),
       async isStill(author) {

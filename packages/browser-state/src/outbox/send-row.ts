@@ -2,7 +2,7 @@ import { inTurn, nextToSend, type WaitingFor } from '@atrium/domain/outbox/next-
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { isLive } from '#runs/live-run.ts'
-import type { Runs } from '#runs/create-runs.ts'
+import type { Runs, RunStarter } from '#runs/create-runs.ts'
 import { problemOf } from '#runs/run-needs.ts'
 import { livingRunOf } from '#runs/thread-run.ts'
 import type { NewThread } from '#threads/create-thread-actions.ts'
@@ -11,7 +11,7 @@ import type { WaitingStore } from './waiting-store.ts'
 
 export type SendNeeds = {
   store: WaitingStore
-  runs: Runs
+  runs: Runs & RunStarter
   now: () => number
   /** Creates a thread, once a key. Rejects with what the server says. */
   createThread: (thread: NewThread, key: string) => Promise<ThreadWithMessages>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type ManualTimers, manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, type ScriptedNetwork, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
-import { createRuns, type Runs } from './create-runs.ts'
+import { createRuns, type Runs, type RunStarter } from './create-runs.ts'
 import { POLL_EVERY_MS, RECONNECT_WAITS } from './follow-run.ts'
 import type { LiveRun, LiveRunStatus } from './live-run.ts'
 // It is loaded when it is needed: here it is at hand.
@@ -22,7 +22,7 @@ const word = (delta: string): RunEvent => ({ type: 'text-delta', id: '0', delta 
 const end: RunEvent = { type: 'finish', messageMetadata: { status: 'completed' } }
 
 type House = {
-  runs: Runs
+  runs: Runs & RunStarter
   network: ScriptedNetwork
   timers: ManualTimers
   changes: string[]
@@ -104,7 +104,7 @@ test('views hear of streamed words at most once a frame', async () => {
 test('a send that fails before it is taken keeps what was typed, and can be repeated with the same key', async () => {
   const all = house()
   all.network.answer(`POST ${PATH}`, () => failure(503, 'The database is away.'))
-  expect(await all.runs.start(THREAD, say('A long question'))).toBe(false)
+  expect(await all.runs.start(THREAD, say('A long question'), 'key-1')).toBe(false)
   expect(all.runs.of(THREAD).get()).toMatchObject({
     status: 'unsent',
     input: say('A long question'),
@@ -112,7 +112,7 @@ test('a send that fails before it is taken keeps what was typed, and can be repe
   })
   const stream = scriptedStream()
   all.network.answer(`POST ${PATH}`, () => stream.response())
-  expect(await all.runs.resend(THREAD)).toBe(true)
+  expect(await all.runs.start(THREAD, say('A long question'), 'key-1')).toBe(true)
   expect(all.network.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1'])
   expect(all.network.requests[1]?.body).toEqual(say('A long question'))
 })
@@ -303,19 +303,6 @@ test('cancelling where nobody answers gives the typed text back after a moment',
   all.timers.advance(2000)
   expect(await sending).toBe(false)
   expect(all.runs.of(THREAD).get()?.status).toBe('unsent')
-})
-
-test('retrying answers the same question once more', async () => {
-  const all = house()
-  const stream = scriptedStream()
-  all.network.answer(`POST ${PATH}`, () => stream.response())
-  await all.runs.retry(THREAD, 'question-1', { model: 'gpt-4.1', provider: 'openai_chat' })
-  expect(all.network.requests[0]?.body).toEqual({
-    messages: [],
-    parentId: 'question-1',
-    model: 'gpt-4.1',
-    provider: 'openai_chat',
-  })
 })
 
 test('signing out lets go of every stream', async () => {

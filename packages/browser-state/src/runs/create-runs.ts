@@ -13,18 +13,6 @@ export type Runs = {
   answer(threadId: string, messageId: string): ReadableStore<LiveRun | null>
   /** Is any answer of a thread under way, the main one or another? */
   isAnswering(threadId: string): boolean
-  /**
-   * Sends messages and follows the answer. Resolves when the server has taken them (true) or when it has not (false): then
-   * the live run is `unsent` and holds the input and the reason. False as well while another answer is under way.
-   * Never rejects.
-   */
-  start(threadId: string, input: RunInput, idempotencyKey?: string): Promise<boolean>
-  /** Shows a message that an earlier page has sent and the server has not taken. */
-  showUnsent(threadId: string, input: RunInput, idempotencyKey: string, error: RunError | null): void
-  /** Sends what is `unsent` once more. It cannot be taken twice: the repeat carries the same idempotency key. */
-  resend(threadId: string): Promise<boolean>
-  /** Answers once more what stands at `parentId`, as a sibling of the answers that are there. */
-  retry(threadId: string, parentId: string, settings?: Omit<RunInput, 'messages' | 'parentId'>): Promise<boolean>
   /** Follows the runs that go on in a thread just read and are not followed yet. */
   open(thread: Pick<ThreadWithMessages, 'id' | 'runs' | 'messages'>): void
   /**
@@ -38,7 +26,19 @@ export type Runs = {
   clear(): void
 }
 
-export function createRuns(needs: RunNeeds): Runs {
+/** Starts runs. It is handed to the outbox alone, so that nothing goes out unchecked, twice or unkept. */
+export type RunStarter = {
+  /**
+   * Sends messages and follows the answer. Resolves when the server has taken them (true) or when it has not (false): then
+   * the live run is `unsent` and holds the input and the reason. False as well while another answer is under way.
+   * Never rejects.
+   */
+  start(threadId: string, input: RunInput, idempotencyKey?: string): Promise<boolean>
+  /** Shows a message that an earlier page has sent and the server has not taken. */
+  showUnsent(threadId: string, input: RunInput, error: RunError | null): void
+}
+
+export function createRuns(needs: RunNeeds): Runs & RunStarter {
   const threads = new Map<string, ThreadRun>()
   const runOf = (threadId: string): ThreadRun => {
     const run = threads.get(threadId) ?? new ThreadRun(threadId, needs)
@@ -50,9 +50,7 @@ export function createRuns(needs: RunNeeds): Runs {
     answer: (threadId, messageId) => runOf(threadId).answer(messageId),
     isAnswering: (threadId) => runOf(threadId).isAnswering,
     start: (threadId, input, key) => runOf(threadId).start(input, key),
-    showUnsent: (threadId, input, key, error) => runOf(threadId).showUnsent(input, key, error),
-    resend: (threadId) => runOf(threadId).resend(),
-    retry: (threadId, parentId, settings = {}) => runOf(threadId).start({ ...settings, messages: [], parentId }),
+    showUnsent: (threadId, input, error) => runOf(threadId).showUnsent(input, error),
     open: (thread) => runOf(thread.id).open(thread),
     cancel: (threadId, messageId) => runOf(threadId).cancel(messageId),
     dismiss: (threadId) => runOf(threadId).dismiss(),

@@ -222,7 +222,7 @@ test('a message that was not sent is sent again to the same models', async () =>
   network.answer(`POST ${PATH}`, () => failure(503, 'Away.'))
   expect(await runs.start(THREAD, INPUT)).toBe(false)
   network.answer(`POST ${PATH}`, () => scriptedStream().response())
-  expect(await runs.resend(THREAD)).toBe(true)
+  expect(await runs.start(THREAD, INPUT)).toBe(true)
   expect(network.requests[1]?.body).toEqual(INPUT)
 })
 

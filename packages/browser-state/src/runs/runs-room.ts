@@ -1,28 +1,6 @@
 import { defineRoom } from '#console/define-room.ts'
-import { refreshThreadLists, showThread } from '#threads/thread-queries.ts'
-import { threadsRoom } from '#threads/threads-room.ts'
-import { createRuns, type Runs } from './create-runs.ts'
-import { isLive } from './live-run.ts'
+import type { Runs } from './create-runs.ts'
+import { runStarterRoom } from './run-starter-room.ts'
 
 /** The answers that are being written, in any thread. */
-export const runsRoom = defineRoom<Runs>({
-  create({ client, queries, timers, newKey, room }) {
-    const threads = room(threadsRoom)
-    const runs = createRuns({
-      client,
-      timers,
-      newKey,
-      refreshThread: threads.refresh,
-      onChange(threadId) {
-        showThread(queries, { id: threadId, running: runs.isAnswering(threadId) })
-        refreshThreadLists(queries)
-      },
-    })
-    threads.followWith((threadId) => {
-      const run = runs.of(threadId).get()
-      return run !== null && isLive(run)
-    })
-    return runs
-  },
-  clear: (runs) => runs.clear(),
-})
+export const runsRoom = defineRoom<Runs>({ create: (core) => core.room(runStarterRoom) })

@@ -18,7 +18,6 @@ export class ThreadRun {
   private readonly threadId: string
   private readonly needs: RunNeeds
   private readonly run: FramedRun
-  private key = ''
   private following = new AbortController()
   private readonly parallel: ParallelRuns
 
@@ -48,19 +47,12 @@ export class ThreadRun {
     const current = this.run.get()
     // One conversation has one answer at a time: a second click is not a second question.
     if (current && isLive(current)) return false
-    this.key = key
-    return this.send(input)
+    return this.send(input, key)
   }
 
-  showUnsent(input: RunInput, key: string, error: RunError | null): void {
+  showUnsent(input: RunInput, error: RunError | null): void {
     if (this.run.get()) return
-    this.key = key
     this.run.replace(newLiveRun(this.threadId, this.needs.timers.now(), { status: 'unsent', input, error }))
-  }
-
-  async resend(): Promise<boolean> {
-    const current = this.run.get()
-    return current?.status === 'unsent' && current.input ? this.send(current.input) : false
   }
 
   /** Follows what goes on in a thread just read and is not followed yet; what it holds by now is followed no more. */
@@ -137,12 +129,12 @@ export class ThreadRun {
     void this.follow(this.needs.client.runs.read.stream(this.named(), { signal }), signal)
   }
 
-  private async send(input: RunInput): Promise<boolean> {
+  private async send(input: RunInput, idempotencyKey: string): Promise<boolean> {
     const { client, timers, onChange } = this.needs
     const signal = this.begin(newLiveRun(this.threadId, timers.now(), { input }))
     const { params } = this.named()
     prepareReading()
-    const stream = client.runs.start.stream({ params, body: input }, { signal, idempotencyKey: this.key })
+    const stream = client.runs.start.stream({ params, body: input }, { signal, idempotencyKey })
     try {
       await stream.opened
     } catch (error) {

@@ -1,10 +1,6 @@
+import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
 import { type GivenPart, maskOf, partsOf } from './outgoing.ts'
-
-/**
- * `taken`: it is on its way, and kept until it arrives. `refused`: it is not, and nothing shows it.
- */
-export type SendOutcome = { kind: 'taken' } | { kind: 'refused' }
 
 /**
  * Takes what is written out of its field and hands it over. It is back in the field wherever nobody has taken it.
@@ -17,7 +13,7 @@ export async function sendDraft(
   const sent = await draft.take()
   try {
     const { kind } = await handOver(partsOf(sent), maskOf(sent))
-    if (kind === 'taken') return sent.forget()
+    if (kind !== 'refused') return sent.forget()
   } catch (error) {
     sent.giveBack()
     throw error

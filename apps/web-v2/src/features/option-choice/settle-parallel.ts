@@ -2,10 +2,8 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { carryOptions } from '@atrium/domain/option-rules/carry-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { optionsKey } from '@atrium/domain/option-rules/options-key'
+import type { AskedModel } from '@atrium/domain/estimates/estimate-parallel'
 import { type GivenPictures, type OptionsOfModel, settleForModel } from './settle-for-model.ts'
-
-/** A parallel model that is asked at once, with the options that go out to it. */
-export type AskedModel = { model: ModelEntry; options: OptionValues }
 
 export type ParallelModelFacts = {
   /** What is shown for the first model. */

@@ -63,7 +63,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
       options: async () => ({ ...(await ready.options()), ...mask }),
       parallel: () => parallelTo(ready.parallel, userState, mask.mask),
     })
-    return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings })
+    return sending.send({ messages: [{ role: 'user' as const, parts: said }], ...settings }, { queues: true })
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
-import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { type EditDraft, useEditDrafts } from '@atrium/browser-state/drafts/use-edit-drafts'
 import { useWaitingPlaces } from '@atrium/browser-state/outbox/use-outbox'
@@ -33,7 +32,6 @@ type EditFacts = {
 export function useEdits({ threadId, messages, settings, answering, sending }: EditFacts) {
   const { t } = useTranslation('thread')
   const branches = useRoom(branchesRoom)
-  const outbox = useRoom(outboxRoom)
   const [opened, setOpened] = useState<Readonly<Record<string, OpenEdit>>>({})
   const [leaving, setLeaving] = useState<ThreadMessage | null>(null)
   const kept = useEditDrafts(threadId, Object.keys(opened))
@@ -74,14 +72,11 @@ export function useEdits({ threadId, messages, settings, answering, sending }: E
     const { parentId } = message
     const wording = { messages: [{ role: 'user' as const, parts: partsOf(editOf(message)) }], parentId }
     note(message.id, { busy: true })
-    let stays = false
-    const { kind } = await sending.send({ ...wording, ...(await runSettings(settings)) }, (checked) => {
-      stays = true
-      return outbox.send(threadId, checked, placeOf(message))
-    })
+    const place = placeOf(message)
+    const { kind } = await sending.send({ ...wording, ...(await runSettings(settings)) }, { place })
     if (kind === 'refused') return note(message.id, { busy: false })
     // What went into this conversation is kept until it has arrived.
-    if (stays) close(message)
+    if (kind === 'taken') close(message)
     else letGo(message)
   }
 

@@ -1,11 +1,10 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import type { SendHow, SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import type { Sent } from '@atrium/browser-state/outbox/outgoing'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
-import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { useStartThread } from '#features/start-thread/use-start-thread.ts'
-import type { Sent } from '#features/before-sending/outgoing.ts'
-import { useBeforeSending } from '#features/before-sending/use-before-sending.ts'
+import { useBegun } from '#features/start-thread/use-begun.ts'
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useQueue, useUnsent } from '@atrium/browser-state/outbox/use-outbox'
@@ -15,7 +14,6 @@ import type { ConverseType } from '@atrium/domain/models/content-type'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { UnsentNoteProps } from '#features/run-view/unsent-note.tsx'
-import type { SendOutcome } from '#features/composer/send-draft.ts'
 
 /**
  * Sends messages into a thread once they have passed what has to be checked, and what can be done with one that has not arrived
@@ -26,9 +24,7 @@ export function useSending(threadId: string, { secureData, type }: { secureData:
   const drafts = useRoom(draftsRoom)
   const outbox = useRoom(outboxRoom)
   const runs = useRoom(runsRoom)
-  const mode = useRoom(secureDataRoom)
-  const startThread = useStartThread(threadId)
-  const check = useBeforeSending()
+  const goOn = useBegun(threadId)
   const run = useRun(threadId)
   const unsent = useUnsent(threadId)
   const queue = useQueue(threadId)
@@ -41,25 +37,11 @@ export function useSending(threadId: string, { secureData, type }: { secureData:
     if (taken && isEdit(taken)) drafts.at(taken.place).discard()
   }
   const input = unsent?.input ?? run?.input
-  const keep = (input: Sent) => {
-    return runs.isAnswering(threadId) ? outbox.queue(threadId, input) : outbox.send(threadId, input)
-  }
-  /**
-   * Hands a message to `go` once it has passed. What has come to be meant for secure data alone begins a conversation of its own:
-   * this one keeps its policy. Resolves when it is kept.
-   */
-  const send = async (input: Sent, go: (checked: Sent) => Promise<unknown> | void = keep): Promise<SendOutcome> => {
-    const checked = await check({ threadId, type: threadTypeOf(type), secureData, input })
-    if (!checked) return { kind: 'refused' }
-    if (checked.secureData === secureData) {
-      await go(checked.input)
-      return { kind: 'taken' }
-    }
-    mode.set(true)
-    return { kind: (await startThread({ ...checked, type: threadTypeOf(type) })) === 'refused' ? 'refused' : 'taken' }
+  const send = async (input: Sent, how?: SendHow): Promise<SendOutcome> => {
+    const message = { threadId, type: threadTypeOf(type), secureData, input }
+    return goOn(await outbox.send(message, how), threadTypeOf(type))
   }
   return {
-    /** While an answer runs, the message waits for its end. */
     send,
     /** What Up in an empty field takes back to be written anew: the last message that waits. False where nothing does. */
     editLast(): boolean {
@@ -71,9 +53,9 @@ export function useSending(threadId: string, { secureData, type }: { secureData:
       waits: unsent !== undefined && !unsent.refused && unsent.held === null,
       of: unsent && isEdit(unsent) ? 'edit' : (input?.messages ?? []).length > 0 ? 'message' : 'retry',
       onSendAgain: () =>
-        void (unsent ? outbox.sendNow(unsent.id) : runs.resend(threadId)).catch((error: unknown) =>
-          notifications.fail(error, FAILED_RUN_TEXTS[threadTypeOf(type)]),
-        ),
+        void outbox
+          .sendAgain(threadId)
+          .catch((error: unknown) => notifications.fail(error, FAILED_RUN_TEXTS[threadTypeOf(type)])),
       onTakeBack() {
         if (unsent) return void takeBack(unsent.id)
         if (run) drafts.takeBack(threadId, run.input)

@@ -1,23 +1,24 @@
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
+import type { Sent } from '@atrium/browser-state/outbox/outgoing'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { isGoingOut } from '@atrium/browser-state/outbox/waiting-message'
 import { useConsole } from '@atrium/browser-state/console/use-console'
+import { mayAsk } from '@atrium/browser-state/turns/may-ask'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/threads/api-call-text'
+import { givenParts } from '@atrium/domain/messages/given-parts'
 import { pictureOf } from '@atrium/domain/messages/prompt-of'
 import { retrySettings } from '@atrium/domain/threads/retry-settings'
 import { standAlone } from '@atrium/domain/messages/stand-alone'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
-import type { FilePart, TextPart, ThreadMessage } from '@atrium/domain/messages/thread-message'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sent } from '#features/before-sending/outgoing.ts'
 import { askedOf } from '#features/run-view/asked-of.ts'
 import { messageNamed } from '#features/run-view/stable-turns.ts'
 import { requestOptions } from '#page/request-options.ts'
@@ -84,16 +85,15 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     /** A second click, before the view knows of the first, asks for nothing more. */
     const once = async (ask: () => Promise<unknown>) => {
       const { threadId } = now()
-      const goesOut = outbox.waiting.get().some((message) => message.threadId === threadId && isGoingOut(message))
-      if (asking.current || goesOut || runs.isAnswering(threadId)) return
+      if (asking.current || !mayAsk(threadId, { outbox, runs })) return
       asking.current = true
       await ask().finally(() => (asking.current = false))
     }
     const answer = async (parentId: string | null | undefined, settings?: Partial<TurnSettings>) => {
       if (!parentId) return
-      const { threadId, settings: known, sending } = now()
+      const { settings: known, sending } = now()
       const asked = { messages: [], parentId, ...(await runSettings({ ...known, ...settings, parallel: undefined })) }
-      await sending.send(asked, (checked) => outbox.send(threadId, checked))
+      await sending.send(asked)
     }
     const retry = (viewId: string, settings?: Partial<TurnSettings>) => {
       const { parentId, metadata } = named(viewId) ?? {}
@@ -130,22 +130,17 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     /** Asks for the answer to a message that was written down without being sent: it is checked as if it were written now. */
     const answerTo = async (message: ThreadMessage | undefined) => {
       if (!message) return
-      const { threadId, settings, sending } = now()
-      const { parts, parentId } = message
-      const asked = { messages: [{ role: 'user' as const, parts: given(parts) }], parentId }
-      const before = { ...asked, ...(await runSettings(settings)) }
-      await sending.send(before, (checked) => {
-        const { messages, ...rest } = checked
-        // As it stands it is answered where it stands; redacted it is another version of it.
-        const isSame = messages === before.messages
-        return outbox.send(threadId, isSame ? { ...rest, messages: [], parentId: message.id } : checked)
-      })
+      const { settings, sending } = now()
+      const { id, parts, parentId } = message
+      const asked = { messages: [{ role: 'user' as const, parts: givenParts(parts) }], parentId }
+      // As it stands it is answered where it stands; redacted it is another version of it.
+      await sending.send({ ...asked, ...(await runSettings(settings)) }, { answers: id })
     }
     const carryOn = async () => {
-      const { threadId, settings, sending } = now()
+      const { settings, sending } = now()
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: t('message.carryOnText') }] }]
       const alone = await runSettings({ ...settings, parallel: undefined })
-      await sending.send({ messages, ...alone }, (checked) => outbox.send(threadId, checked))
+      await sending.send({ messages, ...alone })
     }
     const copyLink = async (messageId: string) => {
       try {
@@ -204,11 +199,6 @@ export function useTurnActions(facts: TurnFacts, onModelWish: (wish: ModelWish) 
     }
     return { retryWith, vary, view }
   }, [outbox, runs, notifications, userState, t, type])
-}
-
-/** Of a message the parts that a person gives. */
-function given(parts: ThreadMessage['parts']): (TextPart | FilePart)[] {
-  return parts.filter((part) => part.type === 'text' || part.type === 'file')
 }
 
 /** The settings of a chat as a run takes them. */

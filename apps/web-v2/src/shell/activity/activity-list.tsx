@@ -2,9 +2,12 @@ import { activityRoom } from '@atrium/browser-state/activity/activity-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useActivity } from '@atrium/browser-state/activity/use-activity'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
+import type { Activity } from '@atrium/domain/runs/activity'
 import { Button } from '@atrium/ui/button/button'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toThread } from '#frame/thread-address.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import styles from './activity-list.module.css'
@@ -15,11 +18,16 @@ export function ActivityList({ onLeave }: { onLeave: () => void }) {
   const actions = useRoom(activityRoom)
   const { running, ended, waiting, isError, again } = useActivity()
   const modelName = useModelNames([...running, ...ended].map(({ thread }) => thread.type))
+  const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const dismiss = (runIds: readonly string[]) => {
     // What held the focus goes: the keyboard stays in the list.
     list.current?.focus()
     actions.dismiss(runIds)
+  }
+  const retry = async (run: Activity) => {
+    const begun = await actions.retry(run)
+    if (begun) void navigate(toThread({ ...run.thread, id: begun }))
   }
   const isEmpty = running.length + ended.length + waiting.length === 0
   return (
@@ -49,7 +57,7 @@ export function ActivityList({ onLeave }: { onLeave: () => void }) {
             modelName={modelName(run.model)}
             onLeave={onLeave}
             onCancel={() => void actions.cancel(run)}
-            onRetry={() => void actions.retry(run)}
+            onRetry={() => void retry(run)}
             onDismiss={() => dismiss([run.runId])}
             onGone={() => list.current?.focus()}
           />

@@ -1,28 +1,28 @@
+import type { MessageCost } from '@atrium/domain/estimates/message-cost'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { NumberBox } from '@atrium/ui/number-box/number-box'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CostDetails } from './cost-details.tsx'
 import styles from './estimate.module.css'
 
 export type CostDialogProps = {
   /** US dollars. */
   sum: number
   /** What the sum is made of. */
-  details: ReactNode
+  cost: MessageCost
   /** US dollars: above it is asked. */
   limit: number
-  onSend: () => void
-  /** Sends, and asks above another limit from now on. */
-  onRaise: (limit: number) => void
-  onBack: () => void
+  /** `limit`: ask above that amount from now on. Null to go back. */
+  onAnswer: (answer: { limit?: number } | null) => void
 }
 
 const HIGHEST = 1_000_000
 
 /** Asks before a message is sent that costs more than the person has set. The focus starts on Back. */
-export function CostDialog({ sum, details, limit, onSend, onRaise, onBack }: CostDialogProps) {
+export function CostDialog({ sum, cost, limit, onAnswer }: CostDialogProps) {
   const { t, i18n } = useTranslation('cost')
   const back = useRef<HTMLButtonElement>(null)
   const [raised, setRaised] = useState<number | null>(null)
@@ -30,30 +30,30 @@ export function CostDialog({ sum, details, limit, onSend, onRaise, onBack }: Cos
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onBack()}
+      onOpenChange={(open) => !open && onAnswer(null)}
       title={t('confirm.title', { money: money(sum) })}
       description={t('confirm.text', { limit: money(limit) })}
       initialFocus={back}
       texts={{ close: t('confirm.back') }}
       footer={
         <>
-          <Button ref={back} variant="ghost" onClick={onBack}>
+          <Button ref={back} variant="ghost" onClick={() => onAnswer(null)}>
             {t('confirm.back')}
           </Button>
           {raised === null && <Button onClick={() => setRaised(nextLimit(sum))}>{t('confirm.raise')}</Button>}
           {raised === null ? (
-            <Button variant="primary" onClick={onSend}>
+            <Button variant="primary" onClick={() => onAnswer({})}>
               {t('confirm.send')}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => onRaise(raised)}>
+            <Button variant="primary" onClick={() => onAnswer({ limit: raised })}>
               {t('confirm.raiseAndSend')}
             </Button>
           )}
         </>
       }
     >
-      {details}
+      <CostDetails cost={cost} />
       {raised !== null && (
         <div className={styles.raise}>
           <NumberBox

@@ -1,7 +1,7 @@
 import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ParallelEstimate } from './estimate-parallel.ts'
+import type { ParallelEstimate } from '@atrium/domain/estimates/estimate-parallel'
 import styles from './estimate.module.css'
 
 /** What each of several models takes, and all together. */

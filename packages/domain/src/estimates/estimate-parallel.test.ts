@@ -1,5 +1,5 @@
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { modelOf } from '@atrium/domain/models/model-of.test-data'
+import type { ModelEntry } from '#models/model-entry.ts'
+import { modelOf } from '#models/model-of.test-data.ts'
 import { expect, test } from 'vitest'
 import { estimateParallel } from './estimate-parallel.ts'
 

@@ -1,11 +1,11 @@
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { modalityOf } from '@atrium/domain/models/provider-name'
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { estimateMedia } from '@atrium/domain/estimates/estimate-media'
-import { estimateSending } from '@atrium/domain/estimates/estimate-sending'
-import { sumOfCosts } from '@atrium/domain/pricing/sum-of-costs'
-import { pictureOf, promptOf } from '@atrium/domain/messages/prompt-of'
-import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
+import type { ModelEntry } from '#models/model-entry.ts'
+import { modalityOf } from '#models/provider-name.ts'
+import type { OptionValues } from '#options/option-sheet.ts'
+import { estimateMedia } from './estimate-media.ts'
+import { estimateSending } from './estimate-sending.ts'
+import { sumOfCosts } from '#pricing/sum-of-costs.ts'
+import { pictureOf, promptOf } from '#messages/prompt-of.ts'
+import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
 
 /** A model that is asked, with the options that go out to it. */
 export type AskedModel = { model: ModelEntry; options: OptionValues }

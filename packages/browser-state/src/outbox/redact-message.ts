@@ -1,6 +1,6 @@
 import { redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
 import type { SensitivePlace } from '@atrium/domain/sensitive-data/sensitive-kind'
-import type { Sent } from '../outgoing.ts'
+import type { Sent } from './outgoing.ts'
 
 /** What is sent, with what was found in its texts replaced. `places`: one list for each text, in their order. */
 export function redactMessage(input: Sent, places: readonly (readonly SensitivePlace[])[]): Sent {

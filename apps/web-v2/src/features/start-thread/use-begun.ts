@@ -1,0 +1,31 @@
+import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { toThread } from '#frame/thread-address.ts'
+
+/**
+ * Goes to the conversation that a message has begun. What is typed at the place in the meantime goes on there.
+ * @param place where the message was written
+ */
+export function useBegun(place: string) {
+  const drafts = useRoom(draftsRoom)
+  const navigate = useNavigate()
+  const begunAt = useRef<string | null>(null)
+  useLayoutEffect(
+    () => () => {
+      if (begunAt.current) drafts.carryOver(place, begunAt.current)
+      begunAt.current = null
+    },
+    [drafts, place],
+  )
+  return (outcome: SendOutcome, type: ThreadType): SendOutcome => {
+    const id = outcome.kind === 'begun' ? outcome.threadId : null
+    if (id === null) return outcome
+    begunAt.current = id
+    void navigate(toThread({ id, type }))
+    return outcome
+  }
+}

@@ -1,0 +1,48 @@
+import type { ModelEntry } from '#models/model-entry.ts'
+import { pictureOf, promptOf } from '#messages/prompt-of.ts'
+import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
+import { isMedia, type ThreadType } from '#threads/thread-type.ts'
+import { estimateMedia, type MediaEstimate } from './estimate-media.ts'
+import { type AskedModel, estimateParallel, type ParallelEstimate } from './estimate-parallel.ts'
+import { estimateSending, type SendingEstimate } from './estimate-sending.ts'
+
+/** What a message will cost before it is sent: by several models at once, of pictures or a video, or of words. */
+export type MessageCost =
+  | { of: 'parallel'; estimate: ParallelEstimate }
+  | { of: 'media'; estimate: MediaEstimate; model: ModelEntry }
+  | { of: 'words'; estimate: SendingEstimate; model: ModelEntry }
+
+type Message = {
+  type: ThreadType
+  /** The chosen model first, then those that are asked at once with it. */
+  asked: readonly [AskedModel, ...AskedModel[]]
+  /** What is said now; empty where an earlier message is answered again. */
+  parts: readonly MessagePart[]
+  /** The conversation that it goes into. */
+  before: readonly MessageContent[]
+}
+
+/** What a message will cost, with all that the sum is made of. */
+export function messageCost({ type, asked, parts, before }: Message): MessageCost {
+  const branch = type === 'chat' ? before : []
+  const [{ model, options }, ...others] = asked
+  if (others.length > 0) return { of: 'parallel', estimate: estimateParallel(asked, { parts, branch }) }
+  if (!isMedia(type)) return { of: 'words', model, estimate: estimateSending({ model, branch, parts, options }) }
+  const prompted = parts.length > 0 ? parts : (before.findLast(({ role }) => role === 'user')?.parts ?? [])
+  const withPicture = pictureOf(prompted) !== null || typeof options['image'] === 'string'
+  return {
+    of: 'media',
+    model,
+    estimate: estimateMedia({ model, options, prompt: promptOf(prompted), withPicture }),
+  }
+}
+
+/** US dollars; null where no price is known. */
+export function sumOfCost(cost: MessageCost): number | null {
+  return cost.of === 'words' ? (cost.estimate.cost?.total ?? null) : cost.estimate.cost
+}
+
+/** How many models are asked at once. */
+export function modelsOfCost(cost: MessageCost): number {
+  return cost.of === 'parallel' ? cost.estimate.parts.length : 1
+}
