@@ -21,7 +21,7 @@ const startRoots = ['src/main.tsx', 'src/screens/home/home-screen.tsx', 'src/scr
 
 /** The rest of the shell, which comes once one can write: one file, where its imports would make a dozen. */
 const AFTER_PAINT =
-  /web-v2[\\/]src[\\/](?:shell[\\/](?:after-paint|header-tray|account-tray|help-menu|simulated-badge|notification-stack|secure-banner|thread-lists|thread-row|age-label|group-by-age)|features[\\/](?:recents|favorites)|page[\\/]name-field)|packages[\\/]browser-state[\\/]src[\\/](?:events[\\/](?!create-live)|threads[\\/](?:update-threads|place-thread))/
+  /web-v2[\\/]src[\\/](?:shell[\\/](?:after-paint|header[\\/]|thread-list[\\/]|notification-stack)|features[\\/](?:recents|favorites|item-actions[\\/]name-field))|packages[\\/]browser-state[\\/]src[\\/](?:events[\\/](?!create-live)|threads[\\/](?:update-threads|place-thread))/
 
 const chunks = [
   { name: startChunks(startRoots), debugName: 'start' },

@@ -1,6 +1,7 @@
 import { actionOf } from '@atrium/domain/shortcuts/bindings'
 import { isApple } from '@atrium/domain/shortcuts/is-apple'
 import { isForField, shortcutOfPress } from '@atrium/domain/shortcuts/shortcut'
+import { isPopupOpen } from '@atrium/ui/popup-surface/is-popup-open'
 import { useEffect } from 'react'
 import { runAction } from './action-layers.ts'
 import { ACTION_BY_ID } from './action-table.ts'
@@ -33,9 +34,4 @@ export function useShortcuts(): void {
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"], [role="combobox"]')
-}
-
-/** Is something open that has keys of its own? */
-function isPopupOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
 }

@@ -8,7 +8,7 @@ import type { OptionPaneProps } from '#features/option-choice/option-pane.tsx'
 import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import type { Attachments } from '#features/composer/use-attachments.ts'
 import type { Draft } from '#features/composer/use-draft.ts'
-import { useTypeTexts } from '#page/use-type-texts.ts'
+import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 
 const SourceChip = lazyPart(async () => ({
   default: (await import('#features/media-source/source-chip.tsx')).SourceChip,

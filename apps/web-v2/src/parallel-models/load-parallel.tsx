@@ -6,7 +6,7 @@ import { SendingEstimate, type SendingEstimateProps } from '#features/before-sen
 import type { Draft } from '#features/composer/use-draft.ts'
 import type { GivenPictures } from '#features/option-choice/settle-for-model.ts'
 import type { Options } from '#features/option-choice/use-options.ts'
-import { pageAtRest } from '#page/page-at-rest.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
 
 /** What a composer knows of the fURTHER. */
 export type ParallelFacts = {

@@ -2,8 +2,8 @@ import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { ParallelChoice, type ParallelChoiceProps } from '#features/model-choice/parallel-choice.tsx'
-import { loadParallelAnswers } from '#features/run-view/load-parallel-answers.ts'
-import { useWhenIdle } from '#page/use-when-idle.ts'
+import { loadParallelAnswers } from '#features/run-view/parallel/load-parallel-answers.ts'
+import { useWhenIdle } from '#frame/use-when-idle.ts'
 import type { ParallelFacts } from './load-parallel.tsx'
 
 export type ParallelOfComposerProps = Pick<ParallelChoiceProps, 'all' | 'defaultModel'> & {

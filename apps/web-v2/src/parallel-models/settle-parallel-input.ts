@@ -2,7 +2,7 @@ import type { Console } from '@atrium/browser-state/console/console'
 import type { RunInput } from '@atrium/browser-state/runs/live-run'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { settleParallel } from '#features/option-choice/settle-parallel.ts'
-import { requestOptions } from '#page/request-options.ts'
+import { requestOptions } from '@atrium/domain/options/request-options'
 import type { ParallelFacts } from './load-parallel.tsx'
 
 /** The parallel models of a message with the options of each, and with the mask where one takes it. */

@@ -1,7 +1,7 @@
 /** The parts of the shell that nobody needs before they can write: one file that comes once the composer is there. */
 export { ActivityMark } from './activity/activity-mark.tsx'
-export { HeaderTray } from './header-tray.tsx'
+export { HeaderTray } from './header/header-tray.tsx'
 export { NotificationStack } from './notification-stack.tsx'
-export { SecureBanner } from './secure-banner.tsx'
+export { SecureBanner } from './header/secure-banner.tsx'
 export { ShellActions } from './shell-actions.tsx'
-export { ThreadLists } from './thread-lists.tsx'
+export { ThreadLists } from './thread-list/thread-lists.tsx'

@@ -4,12 +4,14 @@ import { PanelLeft } from 'lucide-react'
 import { type ReactNode, Suspense, type UIEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeysOf } from '#actions/use-bindings.ts'
-import { PageSlotsContext } from '#page/page-slots.ts'
+import { PageSlotsContext } from '#frame/page-slots.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { useNavigationFold } from './use-navigation-fold.ts'
+import { useNavigationFold } from './navigation/use-navigation-fold.ts'
 import styles from './app-frame.module.css'
 
-const NavigationDrawer = lazyPart(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }))
+const NavigationDrawer = lazyPart(async () => ({
+  default: (await import('./navigation/navigation-drawer.tsx')).NavigationDrawer,
+}))
 
 export type AppFrameProps = {
   /** The side navigation; `folded` leaves its icons only, `leave` closes the drawer that it may stand in. */

@@ -1,4 +1,4 @@
-import { pageAtRest } from '#page/page-at-rest.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 
 const load = async () => {

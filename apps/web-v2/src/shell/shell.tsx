@@ -8,10 +8,10 @@ import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { ActivityMark, HeaderTray, NotificationStack, SecureBanner, ShellActions } from './lazy-parts.ts'
-import { SideNavigation } from './side-navigation.tsx'
+import { SideNavigation } from './navigation/side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
-import { useSignOnGate } from './use-sign-on-gate.ts'
-import { useVisitorQuery } from './use-visitor-query.ts'
+import { useSignOnGate } from './life/use-sign-on-gate.ts'
+import { useVisitorQuery } from './life/use-visitor-query.ts'
 
 /** What stands around every screen for somebody who is signed on. Draws itself from the cached config until the fresh one is there. */
 export function Shell() {

@@ -6,7 +6,7 @@ test('a page starts with the messages that it draws, and no others', () => {
   expect(startNamespaces('/404')).toEqual(['errors'])
   expect(startNamespaces('/')).toEqual(['shell', 'thread', 'home'])
   expect(startNamespaces('/v2/home')).toEqual(['shell', 'thread', 'home'])
-  expect(startNamespaces('/content/media')).toEqual(['shell', 'library', 'media'])
+  expect(startNamespaces('/content/media')).toEqual(['shell', 'media-screen', 'media'])
   expect(startNamespaces('/converse')).toEqual(['shell', 'thread', 'converse'])
   expect(startNamespaces('/converse/thread/chat/1')).toEqual(['shell', 'thread'])
   expect(startNamespaces('/converse/thread/video')).toEqual(['shell', 'thread', 'thread-types', 'media'])

@@ -1,7 +1,7 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { useTranslation } from 'react-i18next'
-import { pageAtRest } from '#page/page-at-rest.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
 import type { Attachments } from './use-attachments.ts'
 
 /** What files have to pass comes after the composer. */

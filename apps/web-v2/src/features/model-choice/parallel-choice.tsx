@@ -8,12 +8,12 @@ import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
+import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import { ChevronDown, Plus, TriangleAlert, X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
 import { useActions } from '#actions/use-actions.ts'
-import { Popover } from '#popups/popups.ts'
 import styles from './parallel-choice.module.css'
 
 const loadPicker = () => import('./translated-picker.tsx')
@@ -58,7 +58,7 @@ export function ParallelChoice(props: ParallelChoiceProps) {
       {added.length > 0 && <Chips {...rows} />}
       {added.length > 0 && (
         <span className={styles.folded}>
-          <Popover
+          <LazyPopover
             title={t('title')}
             width={320}
             side="top"
@@ -72,7 +72,7 @@ export function ParallelChoice(props: ParallelChoiceProps) {
             }
           >
             <Unfolded {...rows} onAdd={isFull ? undefined : add} onLeave={() => setUnfolded(false)} />
-          </Popover>
+          </LazyPopover>
         </span>
       )}
       <IconButton

@@ -5,7 +5,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { optionsKey } from '@atrium/domain/option-rules/options-key'
 import { ownDefaults } from '@atrium/domain/option-rules/own-defaults'
 import { useEffect, useMemo, useState } from 'react'
-import { pageAtRest } from '#page/page-at-rest.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
 import type { GivenPictures, OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
 export type Options = OptionsOfModel & {

@@ -21,23 +21,23 @@ import { type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
-import { loadParallelAnswers } from './load-parallel-answers.ts'
-import { loadMade } from './load-made.ts'
-import { fileKey, type MadeDesk, MadeDeskContext } from './made-desk.ts'
-import type { MadeKind } from './made-items.ts'
+import { loadParallelAnswers } from './parallel/load-parallel-answers.ts'
+import { loadMade } from './made/load-made.ts'
+import { fileKey, type MadeDesk, MadeDeskContext } from './made/made-desk.ts'
+import type { MadeKind } from './made/made-items.ts'
 import { linkedTurn, point } from './linked-turn.ts'
 import { turnId, withStableTurns } from './stable-turns.ts'
 import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
 import { useMessageTexts } from './use-message-texts.ts'
-import { useReadAloud } from './use-read-aloud.tsx'
+import { useReadAloud } from './reading/use-read-aloud.tsx'
 import { useOutsideImages } from './use-outside-images.ts'
 import { useReasoningPreference } from './use-reasoning-preference.ts'
 import { useTurnPlaces } from './use-turn-places.ts'
 import styles from './conversation-view.module.css'
 
-const MadeViewer = lazyPart(async () => ({ default: (await import('./made-viewer.tsx')).MadeViewer }))
-const MadeCompare = lazyPart(async () => ({ default: (await import('./made-compare.tsx')).MadeCompare }))
-const PlayedFile = lazyPart(async () => ({ default: (await import('./played-file.tsx')).PlayedFile }))
+const MadeViewer = lazyPart(async () => ({ default: (await import('./made/made-viewer.tsx')).MadeViewer }))
+const MadeCompare = lazyPart(async () => ({ default: (await import('./made/made-compare.tsx')).MadeCompare }))
+const PlayedFile = lazyPart(async () => ({ default: (await import('./made/played-file.tsx')).PlayedFile }))
 const ParallelAnswers = lazyPart(async () => ({ default: (await loadParallelAnswers()).ParallelAnswers }))
 const MadeMedia = lazyPart(async () => ({ default: (await loadMade()).MadeMedia }))
 

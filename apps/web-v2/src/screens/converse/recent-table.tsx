@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { toThread } from '#frame/thread-address.ts'
-import { RelativeTime } from '#page/relative-time.tsx'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import styles from './recent-table.module.css'
 
 /** The conversations so far, one a row. */
 export function RecentTable({ threads }: { threads: readonly Thread[] }) {
-  const { t } = useTranslation('converse')
+  const { t, i18n } = useTranslation('converse')
   const modelName = useModelNames(threads.map(({ type }) => type))
   const nameOf = ({ provider, model }: Thread) => (provider && model ? modelName({ provider, model }) : model)
   return (
@@ -38,7 +38,7 @@ export function RecentTable({ threads }: { threads: readonly Thread[] }) {
             </td>
             <td className={styles.model}>{nameOf(thread)}</td>
             <td className={styles.time}>
-              <RelativeTime date={thread.updatedDate} />
+              <RelativeTime locale={i18n.language} date={thread.updatedDate} />
             </td>
             <td className={styles.star}>
               <FavoriteStar threadId={thread.id} />

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/drop-area.tsx'
 import { useNewThread } from '#new-thread/use-new-thread.tsx'
-import { pageAtRest } from '#page/page-at-rest.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
 
 // Its room is kept: whoever writes at once need not wait for it.

@@ -4,7 +4,7 @@ import { COMPARE_TEXTS } from '@atrium/ui/compare-slider/compare-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleOf } from '#features/run-view/kept-file.ts'
+import { titleOf } from '#features/run-view/made/kept-file.ts'
 import type { Pair } from './selection-bar.tsx'
 
 const CompareOverlay = lazyPart(async () => ({

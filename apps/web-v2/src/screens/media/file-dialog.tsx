@@ -15,7 +15,7 @@ type Props = { file: KeptFile; actions: readonly MediaAction[]; onClose: () => v
 
 /** A file that is not looked at: a sound is heard, a document is saved. */
 export function FileDialog({ file, actions, onClose }: Props) {
-  const { t, i18n } = useTranslation('library')
+  const { t, i18n } = useTranslation('media-screen')
   const { name, mediaType, url, seconds, prompt, size, createdDate } = file
   const texts = useTexts(PLAYER_TEXTS)
   const isSound = mediaKindOf(mediaType) === 'audio'

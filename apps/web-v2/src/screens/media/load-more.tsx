@@ -15,7 +15,7 @@ type List = {
 
 /** Fetches more before somebody comes to the end; the button serves keys, and those for whom it failed. */
 export function LoadMore({ list }: { list: List }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('media-screen')
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError

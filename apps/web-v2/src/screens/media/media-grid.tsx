@@ -18,7 +18,7 @@ type Props = {
  * selected, or the file in focus.
  */
 export function MediaGrid({ files, selection, onOpen, onDelete }: Props) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('media-screen')
   const { root, current, onKeyDown, choose } = useRoving<HTMLUListElement>(files.map(({ id }) => id))
   const act = (event: KeyboardEvent<HTMLElement>) => {
     const id = itemOf(event.target)

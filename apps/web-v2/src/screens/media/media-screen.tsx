@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNewThread } from '#frame/thread-address.ts'
-import { Page } from '#page/page.tsx'
+import { Page } from '#frame/page.tsx'
 import { FileViewer } from './file-viewer.tsx'
 import { ComparedFiles } from './compared-files.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -30,7 +30,7 @@ export function MediaScreen() {
 }
 
 function Library() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('media-screen')
   const search: MediaSearch = useSearch({ from: '/shell/content/media' })
   const navigate = useNavigate()
   const change = useCallback(
@@ -87,7 +87,7 @@ function Library() {
 const NOT_NARROWED: Partial<MediaSearch> = { q: undefined, kind: undefined, origin: undefined }
 
 function Nothing({ search, onClear }: { search: MediaSearch; onClear: () => void }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('media-screen')
   if (isNarrowed(search)) {
     return (
       <EmptyState

@@ -6,8 +6,8 @@ import { KeptImage } from '@atrium/ui/kept-image/kept-image'
 import { AudioLines, FileText, ImageOff, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleOf } from '#features/run-view/kept-file.ts'
-import { RelativeTime } from '#page/relative-time.tsx'
+import { titleOf } from '#features/run-view/made/kept-file.ts'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import styles from './media-tile.module.css'
 
 export type MediaTileProps = {
@@ -20,7 +20,7 @@ export type MediaTileProps = {
 
 /** One file of the library: what it shows, what it is called, and when it came. */
 export function MediaTile({ file, selected, tabIndex, onOpen, onSelect }: MediaTileProps) {
-  const { t } = useTranslation('library')
+  const { t, i18n } = useTranslation('media-screen')
   const title = titleOf(file)
   return (
     <>
@@ -49,7 +49,7 @@ export function MediaTile({ file, selected, tabIndex, onOpen, onSelect }: MediaT
           {title}
         </span>
         <span className={styles.note}>
-          <RelativeTime date={file.createdDate} />
+          <RelativeTime locale={i18n.language} date={file.createdDate} />
         </span>
       </span>
     </>

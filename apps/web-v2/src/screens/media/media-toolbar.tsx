@@ -17,7 +17,7 @@ type Props = { search: MediaSearch; onChange: (change: Partial<MediaSearch>) => 
 
 /** What the library is narrowed by: words, kind, origin, whose, and the order. */
 export function MediaToolbar({ search, onChange }: Props) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('media-screen')
   const say: (key: string) => string = t
   const { order = 'desc' } = search
   const choices = <Value extends string>(group: string, values: readonly Value[]) =>
@@ -58,7 +58,7 @@ export function MediaToolbar({ search, onChange }: Props) {
 }
 
 function Words({ words = '', onChange }: { words: string | undefined; onChange: (words: string | undefined) => void }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('media-screen')
   const [text, setText] = useState(words)
   useEffect(() => {
     if (text === words) return undefined

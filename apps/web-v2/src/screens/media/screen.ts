@@ -13,7 +13,7 @@ export const content = defineScreen({
 export const media = defineScreen({
   path: '/content/media',
   search: readMediaSearch,
-  namespaces: () => ['shell', 'library', 'media'],
+  namespaces: () => ['shell', 'media-screen', 'media'],
   palette: [{ key: 'media', route: '/content/media', icon: Folder }],
   load: async () => (await import('./media-screen.tsx')).MediaScreen,
 })

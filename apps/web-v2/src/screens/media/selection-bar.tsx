@@ -21,7 +21,7 @@ type Props = {
 
 /** Stands in the toolbar's place while files are selected: how many, and what can be done with all of them. */
 export function SelectionBar({ selection, total, onDelete, onCompare }: Props) {
-  const { t, i18n } = useTranslation('library')
+  const { t, i18n } = useTranslation('media-screen')
   const { selected, files, all, clear } = selection
   const pair = pairOf(files)
   const size = sizeText(

@@ -28,7 +28,7 @@ const THREAD_OF: Readonly<Record<MediaKind, ThreadType>> = {
 
 /** What can be done with a file of the library, in order. */
 export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) => readonly MediaAction[] {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('media-screen')
   const { notifications } = useConsole()
   const drafts = useRoom(draftsRoom)
   const mode = useRoom(secureDataRoom)

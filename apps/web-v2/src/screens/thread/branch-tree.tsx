@@ -6,7 +6,7 @@ import { Badge } from '@atrium/ui/badge/badge'
 import { Sparkles, User } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RelativeTime } from '#page/relative-time.tsx'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import styles from './branch-tree.module.css'
 
 type MessageStretch = Stretch<ThreadMessage>
@@ -25,7 +25,7 @@ const DEEPEST_INDENT = 6
 
 /** One row for each stretch, indented by forks. One row is in the tab order; arrows move, Enter shows. */
 export function BranchTree({ stretches, modelOf, currentRef, onShow }: BranchTreeProps) {
-  const { t } = useTranslation('branch-tree')
+  const { t, i18n } = useTranslation('branch-tree')
   const list = useRef<HTMLUListElement>(null)
   const current = stretches.findLastIndex(({ shown }) => shown)
   const [at, setAt] = useState(Math.max(0, current))
@@ -73,7 +73,7 @@ export function BranchTree({ stretches, modelOf, currentRef, onShow }: BranchTre
                 {of > 1 && `${t('version', { place, of })} · `}
                 {count > 1 && `${t('messages', { count })} · `}
                 {model && `${model} · `}
-                <RelativeTime date={first.createdDate} />
+                <RelativeTime locale={i18n.language} date={first.createdDate} />
               </span>
             </span>
             {index === current && <Badge tone="accent">{t('shown')}</Badge>}

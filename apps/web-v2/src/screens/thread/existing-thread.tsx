@@ -5,7 +5,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
-import { Page } from '#page/page.tsx'
+import { Page } from '#frame/page.tsx'
 import { LoadingThread } from './loading-thread.tsx'
 import { LoadedThread } from './loaded-thread.tsx'
 

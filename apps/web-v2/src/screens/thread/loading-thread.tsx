@@ -1,6 +1,6 @@
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
-import { Page } from '#page/page.tsx'
+import { Page } from '#frame/page.tsx'
 import styles from './loading-thread.module.css'
 
 /** The shape of a conversation while it is on its way. */

@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
-import { useTypeTexts } from '#page/use-type-texts.ts'
-import { Menu } from '#popups/popups.ts'
+import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
 const BranchDialog = lazyPart(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }))
 
@@ -47,7 +47,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
         render={<Link {...toNewThread(type)} />}
       />
       <FavoriteStar threadId={thread.id} />
-      <Menu
+      <LazyMenu
         label={t('header.more')}
         align="end"
         trigger={<IconButton label={t('header.more')} icon={<Ellipsis />} />}

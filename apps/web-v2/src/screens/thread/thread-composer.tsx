@@ -18,7 +18,7 @@ import { parallelTo, EstimateOfComposer, ParallelChoice } from '#parallel-models
 import { ModelChoice } from '#features/model-choice/model-choice.tsx'
 import type { Options } from '#features/option-choice/use-options.ts'
 import type { MediaComposer } from '#new-thread/use-media-composer.tsx'
-import { useWhenReady } from '#page/use-when-ready.ts'
+import { useWhenReady } from '#new-thread/use-when-ready.ts'
 import { runSettings } from './use-turn-actions.ts'
 import type { ThreadModel } from './use-thread-model.ts'
 import type { Sending } from './use-sending.ts'

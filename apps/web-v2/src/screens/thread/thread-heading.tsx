@@ -1,7 +1,7 @@
 import { Badge } from '@atrium/ui/badge/badge'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NameField } from '#page/name-field.tsx'
+import { NameField } from '#features/item-actions/name-field.tsx'
 import styles from './thread-heading.module.css'
 
 export type ThreadHeadingProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropArea } from '#features/composer/drop-area.tsx'
-import { useToastClearance } from '#page/use-toast-clearance.ts'
+import { useToastClearance } from '@atrium/ui/toast-stack/use-toast-clearance'
 import styles from './thread-layout.module.css'
 
 export type ThreadLayoutProps = {

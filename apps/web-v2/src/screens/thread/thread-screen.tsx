@@ -2,7 +2,7 @@ import { isThreadType } from '@atrium/domain/threads/thread-type'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { pageAtRest } from '#page/page-at-rest.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
 import { LoadingThread } from './loading-thread.tsx'
 import { NewThread } from './new-thread.tsx'
 

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toThread } from '#frame/thread-address.ts'
-import { useSettings } from '#page/use-settings.ts'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { mayNotify, notify } from './notify.ts'
 
 /**

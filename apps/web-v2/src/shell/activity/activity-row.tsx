@@ -7,7 +7,7 @@ import { Check, CircleAlert, CircleStop, RotateCcw, Square, X } from 'lucide-rea
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toThread } from '#frame/thread-address.ts'
-import { RelativeTime } from '#page/relative-time.tsx'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Elapsed } from './elapsed.tsx'
 import styles from './activity-list.module.css'
 
@@ -34,7 +34,7 @@ const MARKS: Record<Activity['status'], ReactNode> = {
 
 /** One run: its conversation, how it goes, and what can be done about it. */
 export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDismiss, onGone }: ActivityRowProps) {
-  const { t } = useTranslation('activity')
+  const { t, i18n } = useTranslation('activity')
   const { thread, status, error, createdDate, endedDate, parallelTo } = run
   // Answers of one conversation that are written at once are told apart by their models.
   const name = parallelTo === null ? thread.name : `${thread.name} · ${modelName}`
@@ -59,7 +59,11 @@ export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDism
         <span className={styles.name}>{thread.name}</span>
         <span className={styles.note}>
           {t(`status.${status}`)} · {modelName} ·{' '}
-          {isOver ? <RelativeTime date={endedDate ?? createdDate} /> : <Elapsed since={createdDate} />}
+          {isOver ? (
+            <RelativeTime locale={i18n.language} date={endedDate ?? createdDate} />
+          ) : (
+            <Elapsed since={createdDate} />
+          )}
         </span>
         {error && <span className={styles.error}>{error.message}</span>}
       </Link>

@@ -1,10 +1,10 @@
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import { Activity } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Popover } from '#popups/popups.ts'
-import { useWhenIdle } from '#page/use-when-idle.ts'
+import { useWhenIdle } from '#frame/use-when-idle.ts'
 import { ActivityMark } from './activity-mark.tsx'
 import { useActivitySigns } from './use-activity-signs.ts'
 import styles from './activity-tray.module.css'
@@ -20,7 +20,7 @@ export function ActivityTray() {
   useWhenIdle(loadList)
   const { label } = useActivitySigns()
   return (
-    <Popover
+    <LazyPopover
       title={t('activity.idle')}
       align="end"
       width={380}
@@ -41,6 +41,6 @@ export function ActivityTray() {
       <Suspense>
         <ActivityList onLeave={() => setOpen(false)} />
       </Suspense>
-    </Popover>
+    </LazyPopover>
   )
 }

@@ -6,7 +6,7 @@ import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACTIONS, type ActionPlace } from '#actions/action-table.ts'
 import { useBindings } from '#actions/use-bindings.ts'
-import { useSettings } from '#page/use-settings.ts'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import styles from './shortcuts-dialog.module.css'
 
 const PLACES: readonly ActionPlace[] = ['everywhere', 'composer', 'conversation']

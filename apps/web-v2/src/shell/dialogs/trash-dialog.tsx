@@ -10,7 +10,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteThreadDialog } from '#features/item-actions/delete-thread-dialog.tsx'
-import { RelativeTime } from '#page/relative-time.tsx'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import styles from './trash-dialog.module.css'
 
 /** What was deleted lately: each can be brought back, or deleted for good. */
@@ -43,7 +43,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
               <span className={styles.words}>
                 <span className={styles.name}>{thread.name}</span>
                 <span className={styles.note}>
-                  <RelativeTime date={thread.deletedDate} />
+                  <RelativeTime locale={i18n.language} date={thread.deletedDate} />
                   <span className={styles.dot}> · </span>
                   <span className={styles.gone}>{t('gone', { date: day(thread.goneDate) })}</span>
                 </span>

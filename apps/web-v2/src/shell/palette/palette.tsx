@@ -3,7 +3,7 @@ import { CommandPalette } from '@atrium/ui/command-palette/command-palette'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteGroups, type PaletteKind } from './palette-groups.ts'
-import { useSettled } from '#page/use-settled.ts'
+import { useSettled } from '@atrium/browser-state/store/use-settled'
 import { usePaletteEntries } from './use-palette-entries.tsx'
 
 /** How long nothing is typed before the server is asked, in milliseconds. */

@@ -1,7 +1,7 @@
 import { Switch } from '@atrium/ui/switch/switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '#page/use-settings.ts'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { askToNotify, mayNotify } from '../activity/notify.ts'
 
 /** Whether the browser tells of answers that end while the page is out of sight. It is asked only when this is switched on. */

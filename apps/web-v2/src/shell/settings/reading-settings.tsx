@@ -2,8 +2,8 @@ import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data
 import { chooseSpeech } from '@atrium/domain/speech/choose-speech'
 import { useTranslation } from 'react-i18next'
 import { useAudioModels } from '@atrium/browser-state/audio/use-audio-models'
-import { useSettings } from '#page/use-settings.ts'
-import { VoiceSelect } from '#page/voice-select.tsx'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
+import { VoiceSelect } from '#features/run-view/reading/voice-select.tsx'
 import styles from './settings-dialog.module.css'
 
 /** In which voice answers are read aloud. */

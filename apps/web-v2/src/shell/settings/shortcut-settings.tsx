@@ -8,7 +8,7 @@ import { Switch } from '@atrium/ui/switch/switch'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActionId, ACTIONS } from '#actions/action-table.ts'
-import { useSettings } from '#page/use-settings.ts'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import styles from './settings-dialog.module.css'
 
 /** Keys for every action: other ones, none, or those that came with it. */

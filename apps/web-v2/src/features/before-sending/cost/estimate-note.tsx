@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EstimateDetails } from './estimate-details.tsx'
 import { EstimatePopover } from './estimate-popover.tsx'
-import { useSettled } from '#page/use-settled.ts'
+import { useSettled } from '@atrium/browser-state/store/use-settled'
 
 export type EstimateNoteProps = {
   /** What is about to be sent; the same array as long as nothing of it changes. */

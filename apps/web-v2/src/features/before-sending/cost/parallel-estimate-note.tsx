@@ -1,7 +1,7 @@
 import { leastMoneyText, moneyText } from '@atrium/domain/pricing/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettled } from '#page/use-settled.ts'
+import { useSettled } from '@atrium/browser-state/store/use-settled'
 import { type AskedModel, estimateParallel } from '@atrium/domain/estimates/estimate-parallel'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 import { EstimatePopover } from './estimate-popover.tsx'

@@ -3,8 +3,8 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageAtRest } from '#page/page-at-rest.ts'
-import { useWhenIdle } from '#page/use-when-idle.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
+import { useWhenIdle } from '#frame/use-when-idle.ts'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 
 const EstimateNote = lazyPart(async () => ({ default: (await import('./estimate-note.tsx')).EstimateNote }))

@@ -9,7 +9,7 @@ import type { Draft } from '../use-draft.ts'
 import { DictationStrip } from './dictation-strip.tsx'
 import { canRecord } from './record-sound.ts'
 import { useDictation } from './use-dictation.ts'
-import { isPopupOpen } from '#page/is-popup-open.ts'
+import { isPopupOpen } from '@atrium/ui/popup-surface/is-popup-open'
 import styles from './dictation.module.css'
 
 export type DictationProps = {

@@ -1,5 +1,5 @@
-import { useConsole } from '@atrium/browser-state/console/use-console'
-import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
+import { useConsole } from '#console/use-console.ts'
+import { useUserState } from './use-user-state.ts'
 import type { UserSettings } from '@atrium/domain/user-state/user-state'
 
 const NONE: UserSettings = {}

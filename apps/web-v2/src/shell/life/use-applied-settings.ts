@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSettings } from '#page/use-settings.ts'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const
 

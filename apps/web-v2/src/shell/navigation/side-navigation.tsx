@@ -6,11 +6,11 @@ import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCREENS } from '#screens/screens.ts'
-import { navigationOf } from './navigation/navigation.ts'
+import { navigationOf } from './navigation.ts'
 import { NavigationEntries } from './navigation-entries.tsx'
 import { FindButton } from './find-button.tsx'
 import { ProjectPicker } from './project-picker.tsx'
-import { ThreadLists } from './lazy-parts.ts'
+import { ThreadLists } from '../lazy-parts.ts'
 import styles from './side-navigation.module.css'
 
 export type SideNavigationProps = {

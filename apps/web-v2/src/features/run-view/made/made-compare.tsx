@@ -6,7 +6,7 @@ import { COMPARE_TEXTS } from '@atrium/ui/compare-slider/compare-texts'
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MadeDeskContext } from './made-desk.ts'
-import { isPopupOpen } from '#page/is-popup-open.ts'
+import { isPopupOpen } from '@atrium/ui/popup-surface/is-popup-open'
 import styles from './made-media.module.css'
 
 /** What is taken for a side of a picture until it is known. */

@@ -6,10 +6,10 @@ import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useDeveloperMode } from '@atrium/browser-state/developer-mode/use-developer-mode'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { AccountTray } from './account-tray.tsx'
-import { ActivityTray } from './activity/activity-tray.tsx'
+import { ActivityTray } from '../activity/activity-tray.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../life/use-sign-out.ts'
 
 /** The right end of the header: what holds on every screen. */
 export function HeaderTray() {

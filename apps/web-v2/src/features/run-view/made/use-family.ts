@@ -17,7 +17,7 @@ type Item = { id: string; lineage: readonly KeptFile[] }
 
 /** Everything that came of the same beginning as a file, as trees; nothing for one that is alone. */
 export function useFamily(item: Item | undefined, onOpen: (id: string) => void): Family | undefined {
-  const { t, i18n } = useTranslation('library')
+  const { t, i18n } = useTranslation('media-screen')
   return useMemo(() => {
     const files = item?.lineage.filter(({ mediaType }) => /^(?:image|video)\//.test(mediaType)) ?? []
     if (!item || files.length < 2) return undefined

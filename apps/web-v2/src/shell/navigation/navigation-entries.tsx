@@ -2,7 +2,7 @@ import { isActiveParent } from '@atrium/domain/navigation/active-link'
 import { Tooltip } from '@atrium/ui/tooltip/tooltip'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { activeChild, type NavigationEntry } from './navigation/navigation.ts'
+import { activeChild, type NavigationEntry } from './navigation.ts'
 import styles from './navigation-entries.module.css'
 
 export type NavigationEntriesProps = {

@@ -10,7 +10,7 @@ import { type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './parallel-answers.module.css'
 import { isBeingWritten } from './is-being-written.ts'
-import { MadeDeskContext } from './made-desk.ts'
+import { MadeDeskContext } from '../made/made-desk.ts'
 
 export type ColumnFacts = {
   /** Draws an answer in its column. */

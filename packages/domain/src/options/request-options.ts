@@ -1,4 +1,4 @@
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { OptionValues } from './option-sheet.ts'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 

@@ -16,8 +16,8 @@ import { ParallelAnswerView, type ColumnFacts } from './parallel-answer-view.tsx
 import { askedOf } from './asked-of.ts'
 import styles from './parallel-answers.module.css'
 import { isBeingWritten } from './is-being-written.ts'
-import { MadeDeskContext } from './made-desk.ts'
-import { madeFiles } from './made-items.ts'
+import { MadeDeskContext } from '../made/made-desk.ts'
+import { madeFiles } from '../made/made-items.ts'
 import { useEnds } from './use-ends.ts'
 import { useNarrow } from './use-narrow.ts'
 

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis, Link2, Lock, Pencil, PencilLine, Star, StarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu } from '#popups/popups.ts'
 import { toThread } from '#frame/thread-address.ts'
-import { UnreadDot } from '#page/unread-dot.tsx'
-import { NameField } from '#page/name-field.tsx'
+import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'
+import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
+import { NameField } from '#features/item-actions/name-field.tsx'
 import styles from './thread-row.module.css'
 
 export type ThreadInList = Pick<
@@ -82,7 +82,7 @@ export function ThreadRow(props: ThreadRowProps) {
           {time}
         </span>
       </Link>
-      <Menu
+      <LazyMenu
         label={t('threads.actions', { name })}
         trigger={
           <IconButton

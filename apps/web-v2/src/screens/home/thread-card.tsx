@@ -4,15 +4,15 @@ import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { toThread } from '#frame/thread-address.ts'
-import { RelativeTime } from './relative-time.tsx'
-import { UnreadDot } from './unread-dot.tsx'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'
 import styles from './thread-card.module.css'
 
 export type ThreadOnCard = Pick<Thread, 'id' | 'type' | 'name' | 'running' | 'unread' | 'updatedDate'>
 
 /** A conversation as a card that leads to it, with its live state. */
 export function ThreadCard({ thread }: { thread: ThreadOnCard }) {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   return (
     <Card render={<Link {...toThread(thread)} />} className={styles.card}>
       <span className={styles.name}>{thread.name}</span>
@@ -25,7 +25,7 @@ export function ThreadCard({ thread }: { thread: ThreadOnCard }) {
         ) : (
           <>
             {thread.unread && <UnreadDot label={t('threads.unread')} />}
-            <RelativeTime date={thread.updatedDate} />
+            <RelativeTime locale={i18n.language} date={thread.updatedDate} />
           </>
         )}
       </span>

@@ -1,11 +1,11 @@
 import type { Config } from '@atrium/contract/entities/config'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { CircleHelp, ExternalLink, Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { useKeysOf } from '#actions/use-bindings.ts'
-import { Menu } from '#popups/popups.ts'
 
 /** The Help Center's entries in their order. Source: the specification, section 2. */
 const ENTRIES = ['userDocs', 'apiDocs', 'aiHub', 'releaseNotes', 'supportChannel'] as const
@@ -35,7 +35,7 @@ export function HelpMenu({ help }: { help: Config['help'] }) {
     onSelect: () => void runAction('shortcuts'),
   }
   return (
-    <Menu
+    <LazyMenu
       label={t('help.label')}
       align="end"
       trigger={<IconButton label={t('help.label')} icon={<CircleHelp />} />}

@@ -1,5 +1,5 @@
+import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import { useTranslation } from 'react-i18next'
-import { Popover } from '#popups/popups.ts'
 import styles from './simulated-badge.module.css'
 
 /** As an operator would type them; they are no text to translate. */
@@ -10,7 +10,7 @@ const LOCAL = 'OLLAMA_BASE_URL=http://127.0.0.1:11434 npm start'
 export function SimulatedBadge({ userDocs }: { userDocs: string | undefined }) {
   const { t } = useTranslation('shell')
   return (
-    <Popover
+    <LazyPopover
       title={t('simulated.title')}
       align="end"
       width={400}
@@ -32,6 +32,6 @@ export function SimulatedBadge({ userDocs }: { userDocs: string | undefined }) {
           </a>
         )}
       </div>
-    </Popover>
+    </LazyPopover>
   )
 }

@@ -17,8 +17,8 @@ import { PLAYER_TEXTS } from '@atrium/ui/video-player/player-texts'
 import { Download, TriangleAlert, Volume2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '#page/use-settings.ts'
-import { savedVoice, VoiceSelect } from '#page/voice-select.tsx'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
+import { savedVoice, VoiceSelect } from './voice-select.tsx'
 import styles from './reading-line.module.css'
 
 export type ReadingLineProps = {

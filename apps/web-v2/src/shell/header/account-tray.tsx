@@ -1,10 +1,10 @@
 import { Avatar } from '@atrium/ui/avatar/avatar'
+import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { Code, ExternalLink, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { requestAction } from '#actions/action-layers.ts'
 import { useKeysOf } from '#actions/use-bindings.ts'
-import { Menu } from '#popups/popups.ts'
-import { THEMES, useTheme } from './theme-choice.ts'
+import { THEMES, useTheme } from '../settings/theme-choice.ts'
 import styles from './account-tray.module.css'
 
 export type AccountTrayProps = {
@@ -54,7 +54,7 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
   }))
   const feedbackLabel = t('account.feedback')
   return (
-    <Menu
+    <LazyMenu
       label={t('account.label', { name: user.name })}
       align="end"
       trigger={

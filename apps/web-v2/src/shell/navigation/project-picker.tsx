@@ -3,8 +3,8 @@ import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
 import { ChevronsUpDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Popover } from '#popups/popups.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import styles from './project-picker.module.css'
 
 const ProjectList = lazyPart(async () => ({ default: (await import('./project-list.tsx')).ProjectList }))
@@ -22,7 +22,7 @@ export function ProjectPicker({ projects, current, folded, onChoose }: ProjectPi
   const [open, setOpen] = useState(false)
   const name = { name: current.projectName, id: current.projectId }
   return (
-    <Popover
+    <LazyPopover
       title={t('project.choose')}
       hideTitle
       flush
@@ -55,6 +55,6 @@ export function ProjectPicker({ projects, current, folded, onChoose }: ProjectPi
           }}
         />
       </Suspense>
-    </Popover>
+    </LazyPopover>
   )
 }

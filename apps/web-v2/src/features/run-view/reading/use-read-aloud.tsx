@@ -5,7 +5,7 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import type { MessageActions, MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useAudioModels } from '@atrium/browser-state/audio/use-audio-models'
-import { useSettings } from '#page/use-settings.ts'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 
 const ReadingLine = lazyPart(async () => ({ default: (await import('./reading-line.tsx')).ReadingLine }))
 

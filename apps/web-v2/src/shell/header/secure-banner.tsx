@@ -1,8 +1,8 @@
 import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Popover } from '#popups/popups.ts'
 import styles from './secure-banner.module.css'
 
 /** Says on every screen that secure-data mode is on, and what that means. */
@@ -13,7 +13,7 @@ export function SecureBanner() {
     <div className={styles.banner}>
       <ShieldCheck aria-hidden="true" />
       <output>{t('secure.banner')}</output>
-      <Popover
+      <LazyPopover
         trigger={
           <button type="button" className={styles.link}>
             {t('secure.why')}
@@ -28,7 +28,7 @@ export function SecureBanner() {
           <p>{t('secure.sound')}</p>
           <p>{t('secure.pinned')}</p>
         </div>
-      </Popover>
+      </LazyPopover>
       <button type="button" className={styles.link} onClick={() => secureData.set(false)}>
         {t('secure.off')}
       </button>
