@@ -28,8 +28,7 @@ import { createPromptCalls } from '#prompts/prompts-calls.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
 import type { PasswordCost } from '#sign-on/accounts/hash-password.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
-import { tellThreads } from '#threads/thread-audience.ts'
-import { createThreadsStore } from '#threads/threads-store.ts'
+import { createThreadVisibility } from '#threads/thread-visibility.ts'
 import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
 import { installationFacts } from './installation-facts.ts'
 
@@ -98,7 +97,7 @@ export function composeServer(composition: Composition) {
     clock,
     wait: composition.wait ?? waitOrAbort,
   })
-  const { visibleAmong, visibleIds } = createThreadsStore(database)
+  const threadVisibility = createThreadVisibility(database)
   const files = createFilesRoom({
     database,
     place: openStorage(settings, composition.storagePatience),
@@ -108,9 +107,7 @@ export function composeServer(composition: Composition) {
     authorize,
     decideAccess,
     audit,
-    threadsVisibleAmong: visibleAmong,
-    visibleThreads: visibleIds,
-    tellThreads,
+    threads: threadVisibility,
     projectOf: projects.projectOf,
     clock,
     logger,
@@ -133,7 +130,7 @@ export function composeServer(composition: Composition) {
   const drafts = createDraftsRoom({
     database,
     threadSeenBy: threads.seenBy,
-    threadsVisibleAmong: threads.visibleAmong,
+    threadsVisibleAmong: threadVisibility.visibleAmong,
     readFile: files.readAs,
     clock,
   })
@@ -143,7 +140,7 @@ export function composeServer(composition: Composition) {
   const events = createEventsRoom({
     bus,
     membersAmong: projects.membersAmong,
-    isShared: threads.isShared,
+    isShared: threadVisibility.isShared,
     logger,
   })
 

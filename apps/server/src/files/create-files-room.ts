@@ -6,17 +6,18 @@ import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { authorize, decideAccess } from '#policy/decide-access.ts'
-import { createFileAccess, type ThreadsVisibleAmong } from './file-access.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
+import { createFileAccess } from './file-access.ts'
 import { createFileCalls } from './file-calls.ts'
 import { createFilesStore } from './files-store.ts'
 import { createImageCalls } from './outside-images/image-calls.ts'
 import { createFileKeeper } from './keep-file.ts'
-import { createMediaStore, type VisibleThreads } from './media-store.ts'
+import { createMediaStore } from './media-store.ts'
 import { presentFile, presentTold } from './present-file.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { createSweeper } from './removal/sweep-files.ts'
 import { createThumbnails, thumbnailKeysOf } from './pictures/thumbnails.ts'
-import { createFileTrash, type TellThreads } from './removal/trash-files.ts'
+import { createFileTrash } from './removal/trash-files.ts'
 import { createUploader } from './upload-file.ts'
 
 type Dependencies = {
@@ -31,9 +32,8 @@ type Dependencies = {
   authorize: typeof authorize
   decideAccess: typeof decideAccess
   audit: Audit
-  threadsVisibleAmong: ThreadsVisibleAmong
-  visibleThreads: VisibleThreads
-  tellThreads: TellThreads
+  /** Who sees the threads in which files are. */
+  threads: ThreadVisibility
   projectOf: (caller: Caller) => Promise<number | undefined>
   clock: Clock
   logger: Logger
@@ -41,19 +41,19 @@ type Dependencies = {
 
 /** What people upload and models make: kept, shown to those who may see it, deleted and brought back. */
 export function createFilesRoom(dependencies: Dependencies) {
-  const { database, place, uploadLimit, guardedFetch, audit, clock, logger } = dependencies
+  const { database, place, uploadLimit, guardedFetch, audit, threads, clock, logger } = dependencies
   const pictures = createPictures()
   const thumbnails = createThumbnails({ place, pictures })
   const access = createFileAccess({ ...dependencies, storage: place.storage })
-  const keep = createFileKeeper({ database, place, pictures, thumbnails, uploadLimit, clock })
+  const keep = createFileKeeper({ database, place, pictures, thumbnails, threads, uploadLimit, clock })
   const upload = createUploader({ ...dependencies, keep, access })
-  const sweeper = createSweeper({ database, place, clock, logger })
+  const sweeper = createSweeper({ database, place, threads, clock, logger })
   const { mayDelete } = access
-  const trash = createFileTrash({ database, mayDelete, audit, tellThreads: dependencies.tellThreads, clock })
+  const trash = createFileTrash({ database, mayDelete, audit, threads, clock })
   return {
     calls: createFileCalls({ access, thumbnails, upload, trash }),
     /** For the library. */
-    forMedia: { media: createMediaStore(database, dependencies.visibleThreads), access, trash, present: presentFile },
+    forMedia: { media: createMediaStore(database, threads), access, trash, present: presentFile },
     imageCalls: createImageCalls({ guardedFetch, upload }),
     keep,
     open: access.open,

@@ -5,8 +5,10 @@ import type { Caller } from '#platform/caller.ts'
 import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ByteRange, Storage } from '#platform/storage/storage.ts'
 import type { authorize, decideAccess, ProtectedItem } from '#policy/decide-access.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
+import type { KeptFile } from './kept-file.ts'
 
 /** A file that the caller may see, its bytes not read yet. */
 export type OpenedFile = {
@@ -16,18 +18,12 @@ export type OpenedFile = {
   stream(range?: ByteRange, signal?: AbortSignal): Promise<Readable>
 }
 
-/** Which of these threads the caller may see. */
-export type ThreadsVisibleAmong = (
-  caller: Pick<Caller, 'author' | 'projectIds'>,
-  threadIds: readonly string[],
-) => Promise<string[]>
-
 type Dependencies = {
   database: Database
   storage: Storage
   authorize: typeof authorize
   decideAccess: typeof decideAccess
-  threadsVisibleAmong: ThreadsVisibleAmong
+  threads: Pick<ThreadVisibility, 'visibleAmong'>
 }
 
 const GONE = 'This file does not exist, or you may not see it.'
@@ -37,11 +33,11 @@ const GONE = 'This file does not exist, or you may not see it.'
  * which it stands; for everybody else it does not exist.
  */
 export function createFileAccess(dependencies: Dependencies) {
-  const { database, storage, authorize, decideAccess, threadsVisibleAmong } = dependencies
+  const { database, storage, authorize, decideAccess, threads } = dependencies
   async function maySee(caller: Caller, row: FileRow): Promise<boolean> {
     if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
-    const threads = await createFilesStore(database).threadsOf(row.id)
-    return threads.length > 0 && (await threadsVisibleAmong(caller, threads)).length > 0
+    const ids = await createFilesStore(database).threadsOf(row.id)
+    return ids.length > 0 && (await threads.visibleAmong(caller, ids)).length > 0
   }
 
   async function seen(caller: Caller, fileId: string): Promise<FileRow> {
@@ -51,11 +47,11 @@ export function createFileAccess(dependencies: Dependencies) {
   }
 
   /** Of these files those that are secure data, where the thread is of another policy and they do not stand there already. */
-  async function barredFrom(
+  async function barredFrom<Row extends KeptFile>(
     db: Database,
     { secureData, standing }: TargetThread,
-    rows: readonly FileRow[],
-  ): Promise<FileRow[]> {
+    rows: readonly Row[],
+  ): Promise<Row[]> {
     const secure = secureData ? [] : rows.filter((row) => row.secureData)
     if (secure.length === 0) return []
     const ids = secure.map(({ id }) => id)
@@ -101,7 +97,7 @@ export function createFileAccess(dependencies: Dependencies) {
      * @param path the field that names it
      * @throws a 422 refusal for secure data where the thread is of another policy
      */
-    async admit(row: FileRow, thread: TargetThread, path: string): Promise<void> {
+    async admit(row: KeptFile, thread: TargetThread, path: string): Promise<void> {
       const [barred] = await barredFrom(database, thread, [row])
       if (barred) throw refusedAsSecure(barred, path)
     },
@@ -140,7 +136,7 @@ function seenItem({ projectId, author }: FileRow): ProtectedItem {
   return { projectId, author, protection: 'public' }
 }
 
-function refusedAsSecure({ name }: FileRow, path: string): Refusal {
+function refusedAsSecure({ name }: KeptFile, path: string): Refusal {
   const message = `${name} belongs to a conversation with secure data, and can only be used in such conversations.`
   return unprocessable(message, [{ path, message }])
 }

@@ -1,4 +1,18 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { type FileRow, files, fileUses, type NewFileRow } from './files-tables.ts'
@@ -19,9 +33,8 @@ export function createFilesStore(db: Database) {
   }
 
   return {
-    /** Answers it with the policy of the thread in which it is made. */
-    async insert(row: NewFileRow): Promise<FileRow> {
-      const secureData = sql`coalesce((select t.secure_data from threads t where t.id = ${row.threadId}::uuid), false)`
+    /** Answers it with the policy of the thread in which it is made. @param secureData tells that policy */
+    async insert(row: NewFileRow, secureData: SQL<boolean>): Promise<FileRow> {
       const [inserted] = await db
         .insert(files)
         .values({ ...row, secureData })
@@ -129,11 +142,19 @@ export function createFilesStore(db: Database) {
     /**
      * Removes the rows of what is past keeping, at most so many: files that were deleted until then, and what models made in threads
      * that are gone, unless it stands in another thread. Answers where their bytes lie.
+     * @param isGone whether a thread is gone for good
      */
-    async removeForgotten(until: Date, limit: number): Promise<Pick<FileRow, 'storageKey'>[]> {
+    async removeForgotten(
+      { until, limit }: { until: Date; limit: number },
+      isGone: (threadId: SQLWrapper) => SQL<boolean>,
+    ): Promise<Pick<FileRow, 'storageKey'>[]> {
       const inUse = db.select({ id: fileUses.fileId }).from(fileUses).where(eq(fileUses.fileId, files.id))
-      const threadGone = sql`not exists (select 1 from threads t where t.id = ${files.threadId})`
-      const left = and(ne(files.origin, 'uploaded'), isNotNull(files.threadId), threadGone, notExists(inUse))
+      const left = and(
+        ne(files.origin, 'uploaded'),
+        isNotNull(files.threadId),
+        isGone(files.threadId),
+        notExists(inUse),
+      )
       const deleted = lte(files.deletedAt, until)
       const found = await idsOf(deleted, limit)
       if (found.length < limit) found.push(...(await idsOf(left, limit - found.length)))

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import { type Spooled, TooManyBytes } from '#platform/storage/spool.ts'
 import { storageKeyOf, StorageSilent } from '#platform/storage/storage.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow, NewFileRow } from './files-tables.ts'
 import { invalidFileName, invalidFileType, tooLargeFile } from './checks/invalid-file.ts'
@@ -59,6 +60,7 @@ type Dependencies = {
   place: OpenStorage
   pictures: Pictures
   thumbnails: Thumbnails
+  threads: Pick<ThreadVisibility, 'isSecure'>
   uploadLimit: number
   clock: Clock
 }
@@ -76,6 +78,7 @@ export function createFileKeeper({
   place,
   pictures,
   thumbnails,
+  threads,
   uploadLimit,
   clock,
 }: Dependencies): KeepFile {
@@ -134,7 +137,7 @@ export function createFileKeeper({
   async function write(row: NewFileRow, record: FileToKeep['record']): Promise<FileRow> {
     return database.transaction(async (tx) => {
       const store = createFilesStore(tx)
-      const written = await store.insert(row)
+      const written = await store.insert(row, threads.isSecure(row.threadId))
       if (row.threadId !== null) await store.use(row.threadId, [row.id])
       await record?.(tx, written)
       return written

@@ -18,13 +18,13 @@ import {
   not,
   notLike,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { containing } from '#platform/database/containing.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { files, fileUses } from './files-tables.ts'
 import type { SeenFile } from './present-file.ts'
 
@@ -43,9 +43,6 @@ export type MediaFilter = {
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 
-/** Ids of the threads that the caller may see, as a subquery. */
-export type VisibleThreads = (caller: Asking) => SQL
-
 /** Above it a lineage is cut: nobody reads more. */
 const LONGEST_LINEAGE = 500
 
@@ -57,13 +54,13 @@ const ofKind = (kind: MediaKind) =>
     : and(like(files.mediaType, `${kind}/%`), notLike(files.mediaType, DRAWING))
 
 /** The only SQL on files as a library: many at once, by what they are and what they came from. */
-export function createMediaStore(db: Database, visibleThreads: VisibleThreads) {
+export function createMediaStore(db: Database, { visibleIds }: Pick<ThreadVisibility, 'visibleIds'>) {
   const inVisibleThread = (caller: Asking) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(fileUses)
-        .where(and(eq(fileUses.fileId, files.id), sql`${fileUses.threadId} in ${visibleThreads(caller)}`)),
+        .where(and(eq(fileUses.fileId, files.id), sql`${fileUses.threadId} in ${visibleIds(caller)}`)),
     )
 
   const own = ({ author, projectIds }: Asking) =>
@@ -75,7 +72,7 @@ export function createMediaStore(db: Database, visibleThreads: VisibleThreads) {
    */
   const told = (caller: Asking, file = sql.raw('"files"')) => sql<boolean>`(
     (${file}.author = ${caller.author} and ${file}.project_id = any(${sql.param([...caller.projectIds])}::integer[]))
-    or exists (select 1 from ${visibleThreads(caller)} seen where seen.id = ${file}.thread_id offset 0))`
+    or exists (select 1 from ${visibleIds(caller)} seen where seen.id = ${file}.thread_id offset 0))`
 
   const seen = (caller: Asking) => db.select({ ...getTableColumns(files), told: told(caller) }).from(files)
 

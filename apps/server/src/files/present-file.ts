@@ -1,6 +1,7 @@
 import type { File } from '@atrium/contract/entities/file'
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { FileRow } from './files-tables.ts'
+import type { KeptFile } from './kept-file.ts'
 
 /** A file as somebody sees it. `told`: they may know how it was made, because it is theirs or they see the thread that it comes from. */
 export type SeenFile = FileRow & { told: boolean }
@@ -24,7 +25,7 @@ const UNTOLD: Making = {
 }
 
 /** A file as it goes over the wire: nothing of where its bytes lie, and of how it was made only to those who may know. */
-export function presentFile(row: SeenFile): File {
+export function presentFile(row: KeptFile & Pick<SeenFile, 'told'>): File {
   return {
     id: row.id,
     name: row.name,
@@ -44,11 +45,11 @@ export function presentFile(row: SeenFile): File {
 }
 
 /** The same for its author, or for somebody who sees the thread in which it was made. */
-export function presentTold(row: FileRow): File {
+export function presentTold(row: KeptFile): File {
   return presentFile({ ...row, told: true })
 }
 
-function makingOf(row: FileRow): Making {
+function makingOf(row: KeptFile): Making {
   const { threadId, messageId, runId, parentId, prompt, options, seed, provider, model, cost } = row
   const ref = provider !== null && model !== null ? { provider, model } : null
   return { threadId, messageId, runId, parentId, prompt, options, seed, model: ref, cost }

@@ -4,7 +4,8 @@ import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { createProjectCalls } from './projects-calls.ts'
-import { createProjectsStore, type Membership } from './projects-store.ts'
+import type { Membership } from './membership.ts'
+import { createProjectsStore } from './projects-store.ts'
 
 type Dependencies = {
   database: Database

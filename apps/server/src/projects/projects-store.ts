@@ -1,10 +1,8 @@
-import type { Project } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import type { Membership } from './membership.ts'
 import { projectMembers, projects } from './projects-tables.ts'
-
-export type Membership = Project & { role: ProjectRole }
 
 /** The only SQL on projects and their members. Made from the database or from a transaction of it. */
 export function createProjectsStore(database: Database) {

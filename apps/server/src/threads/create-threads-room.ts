@@ -103,11 +103,9 @@ export function createThreadsRoom(dependencies: Dependencies) {
       presentFile: files.present,
     }),
     activityCalls: createActivityCalls({ store: createActivityStore(database) }),
-    isShared: threads.isShared,
     runCalls: createRunCalls({ threads, runs, desk, start, access, generation, clock }),
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
-    visibleAmong: threads.visibleAmong,
     async start(): Promise<void> {
       await recoverRuns(watched)
       watches = [watchRuns(watched), watchTrash({ trash: createTrashStore(database), onGone, clock, logger })]

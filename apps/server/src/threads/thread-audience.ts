@@ -25,8 +25,8 @@ export function toldByRow(event: Placeholder | SQL): SQL {
     'event', ${event}::json)::text)`
 }
 
-/** Tells others than this account, who see one of these threads, what has become of something in it. A deleted thread tells nothing. */
-export async function tellThreads(
+/** Publishes events to others than this account, who see their threads. A deleted thread publishes nothing. */
+export async function publishToOthers(
   db: Pick<Queryable, 'execute'>,
   accountId: string,
   events: readonly (TellableEvent & { threadId: string })[],

@@ -1,5 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { and, desc, eq, ilike, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { containing } from '#platform/database/containing.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
@@ -7,6 +7,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { unreadBy } from './messages/read-marks.ts'
 import { messages, type MessageRow, type ThreadRow, threads } from './threads-tables.ts'
+import { kept, shared, visibleTo } from './visible-threads.ts'
 
 /** A thread row with what is counted from its messages and runs, as one caller sees it. */
 export type ThreadFacts = ThreadRow & { lastMessageId: string | null; running: boolean; unread: boolean }
@@ -54,30 +55,6 @@ export const factsFor = ({ author }: { author: string | Placeholder }) => ({
   unread: unreadBy(author),
 })
 
-/** Every reading and every change leaves out what is in the trash. */
-const kept = () => isNull(threads.deletedAt)
-
-/** Shared with the members of its project, whoever wrote it. */
-const shared = () => and(inArray(threads.protected, ['project', 'realm', 'public']), eq(threads.isPrivate, false))
-
-/** Shared with everybody of the installation. */
-const sharedWithAll = () => and(inArray(threads.protected, ['realm', 'public']), eq(threads.isPrivate, false))
-
-/**
- * The permission in the query: one's own threads in one's projects, what a project shares with its members, and what is
- * shared with all. It says the same as the policy's `see`.
- */
-function visibleTo({
-  author,
-  projectIds,
-}: {
-  author: string | Placeholder
-  projectIds: readonly number[] | Placeholder
-}) {
-  const inProjects = sql`${threads.projectId} = any(${sql.param(projectIds)}::integer[])`
-  return or(and(inProjects, or(eq(threads.author, author), shared())), sharedWithAll())
-}
-
 function ownedAs(caller: Pick<Caller, 'author'>, owner: ThreadFilter['owner']) {
   return owner === 'mine' ? eq(threads.author, caller.author) : and(shared(), ne(threads.author, caller.author))
 }
@@ -124,22 +101,6 @@ export function createThreadsStore(db: Database) {
       return row
     },
 
-    /** Ids of the threads that the caller may see, as a subquery for what stands in threads. */
-    visibleIds: (caller: Pick<Caller, 'author' | 'projectIds'>): SQL =>
-      sql`(${db
-        .select({ id: threads.id })
-        .from(threads)
-        .where(and(kept(), visibleTo(caller)))})`,
-
-    /** Of these threads those that the caller may see. */
-    async visibleAmong(caller: Pick<Caller, 'author' | 'projectIds'>, ids: readonly string[]): Promise<string[]> {
-      const rows = await db
-        .select({ id: threads.id })
-        .from(threads)
-        .where(and(inArray(threads.id, [...ids]), kept(), visibleTo(caller)))
-      return rows.map(({ id }) => id)
-    },
-
     /**
      * Locks the thread until the transaction ends, so that two changes come one after the other, and answers it as the other
      * one has left it; undefined where it has been deleted.
@@ -176,15 +137,6 @@ export function createThreadsStore(db: Database) {
         )
         .orderBy(desc(threads.updatedAt), desc(threads.id))
         .limit(filter.limit)
-    },
-
-    /** Whether the members of its project may see a thread; they may not see one that is gone. */
-    async isShared(id: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: threads.id })
-        .from(threads)
-        .where(and(eq(threads.id, id), kept(), shared()))
-      return rows.length > 0
     },
 
     /** The project of a thread, whoever may see it and deleted or not. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import { SHARDS } from '#platform/storage/storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFilesStore } from '../files-store.ts'
 import { ownerOfKey, thumbnailKeysOf } from '../pictures/thumbnails.ts'
 
@@ -22,13 +23,19 @@ const AT_ONCE = 100
 /** How many missing files are named in the log; one line is enough to know of more. */
 const NAMED = 20
 
-type Dependencies = { database: Database; place: OpenStorage; clock: Clock; logger: Logger }
+type Dependencies = {
+  database: Database
+  place: OpenStorage
+  threads: Pick<ThreadVisibility, 'isGone'>
+  clock: Clock
+  logger: Logger
+}
 
 /**
  * Removes what nobody can see any more, at the start and every hour: files that were deleted long ago, what models made in threads
  * that are gone, bytes without a row, and halves of uploads. Rows without bytes are told to the operator.
  */
-export function createSweeper({ database, place, clock, logger }: Dependencies) {
+export function createSweeper({ database, place, threads, clock, logger }: Dependencies) {
   const { storage, spool } = place
   const store = createFilesStore(database)
   let first: NodeJS.Timeout | undefined
@@ -40,7 +47,7 @@ export function createSweeper({ database, place, clock, logger }: Dependencies) 
     const until = new Date(lastForgotten(clock().getTime()))
     let removed = 0
     for (;;) {
-      const rows = await store.removeForgotten(until, AT_ONCE)
+      const rows = await store.removeForgotten({ until, limit: AT_ONCE }, threads.isGone)
       for (const { storageKey } of rows) {
         for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key)
       }

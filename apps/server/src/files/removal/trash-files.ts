@@ -1,35 +1,26 @@
-import type { TellableEvent } from '@atrium/domain/live/live-event'
 import { lastForgotten } from '@atrium/domain/threads/trash'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Queryable } from '#platform/database/open-database.ts'
+import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { ThreadEvent, ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { FileAccess } from '../file-access.ts'
 import { createFilesStore } from '../files-store.ts'
 import type { FileRow } from '../files-tables.ts'
-
-type ThreadEvent = TellableEvent & { threadId: string }
-
-/** Tells whoever else sees a thread what has become of something in it. */
-export type TellThreads = (
-  db: Pick<Queryable, 'execute'>,
-  accountId: string,
-  events: readonly ThreadEvent[],
-) => Promise<void>
 
 type Dependencies = {
   database: Database
   mayDelete: FileAccess['mayDelete']
   audit: Audit
-  tellThreads: TellThreads
+  threads: Pick<ThreadVisibility, 'publish'>
   clock: Clock
 }
 
 export type FileTrash = ReturnType<typeof createFileTrash>
 
 /** Files that their author deletes, and may bring back for 30 days. */
-export function createFileTrash({ database, mayDelete, audit, tellThreads, clock }: Dependencies) {
+export function createFileTrash({ database, mayDelete, audit, threads, clock }: Dependencies) {
   async function change(caller: Caller, rows: readonly FileRow[], action: 'deleted' | 'restored'): Promise<void> {
     await database.transaction(async (tx) => {
       const store = createFilesStore(tx)
@@ -49,7 +40,7 @@ export function createFileTrash({ database, mayDelete, audit, tellThreads, clock
       const events = [...byThread].map(([threadId, uses]): ThreadEvent => {
         return { type: 'media-changed', threadId, [action]: uses.map(({ fileId }) => fileId) }
       })
-      if (events.length > 0) await tellThreads(tx, caller.accountId, events)
+      if (events.length > 0) await threads.publish(tx, caller.accountId, events)
     })
   }
 

@@ -4,7 +4,7 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sound } from '#generation/sound.ts'
 import type { File } from '@atrium/contract/entities/file'
-import type { FileRow } from '#files/files-tables.ts'
+import type { KeptFile } from '#files/kept-file.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
@@ -30,7 +30,7 @@ type Dependencies = {
   access: ThreadAccess
   sound: Sound
   readAloud: ReadAloud
-  presentFile: (row: FileRow) => File
+  presentFile: (row: KeptFile) => File
 }
 
 /** Speech over HTTP: messages that are read aloud, and sounds that are written down. */

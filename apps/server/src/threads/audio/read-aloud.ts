@@ -3,7 +3,7 @@ import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { speechText } from '@atrium/domain/speech/speech-text'
-import type { FileRow } from '#files/files-tables.ts'
+import type { KeptFile } from '#files/kept-file.ts'
 import type { PreparedSpeech, Sound } from '#generation/sound.ts'
 import type { Caller } from '#platform/caller.ts'
 import { conflict, type Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -18,7 +18,7 @@ const LONGEST = 50_000
 const READINGS = 20
 
 /** A message read aloud, and what of it is otherwise than asked. */
-type Reading = { row: FileRow; warnings: string[] }
+type Reading = { row: KeptFile; warnings: string[] }
 
 /** Has a message read aloud. @throws 409, 422 and 502 refusals */
 export type ReadAloud = (request: {

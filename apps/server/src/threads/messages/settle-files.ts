@@ -5,7 +5,7 @@ import { isPicture } from '@atrium/domain/files/file-types'
 import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
-import type { FileRow } from '#files/files-tables.ts'
+import type { KeptFile } from '#files/kept-file.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import { readDataUrl } from '#platform/data-url.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -127,10 +127,10 @@ function picturesIn({ options, path }: NamedOptions): Place[] {
 type By = Pick<Named<Message>, 'caller' | 'thread'>
 
 /** The kept files that are named, by the addresses that name them. */
-async function seenAmong(files: ThreadFiles, by: By, places: readonly Place[]): Promise<Map<string, FileRow>> {
-  const rows = new Map<string, FileRow>()
+async function seenAmong(files: ThreadFiles, by: By, places: readonly Place[]): Promise<Map<string, KeptFile>> {
+  const rows = new Map<string, KeptFile>()
   // One file may go by many addresses.
-  const byId = new Map<string, FileRow>()
+  const byId = new Map<string, KeptFile>()
   for (const place of places) {
     const fileId = fileIdOf(place.url)
     if (fileId === null) continue
@@ -142,7 +142,7 @@ async function seenAmong(files: ThreadFiles, by: By, places: readonly Place[]): 
 }
 
 /** @throws a 422 refusal where something else stands in the place of a picture */
-function refuseOthers(places: readonly Place[], rows: ReadonlyMap<string, FileRow>): void {
+function refuseOthers(places: readonly Place[], rows: ReadonlyMap<string, KeptFile>): void {
   for (const { url, path, picture = false } of places) {
     if (!picture || isPicture(rows.get(url)?.mediaType ?? '')) continue
     const message = 'What is handed in as a picture is none: PNG, JPEG, GIF, WebP or AVIF is needed.'
@@ -162,7 +162,7 @@ async function seen(
   files: ThreadFiles,
   { caller, thread: { id, secureData } }: By,
   { fileId, path }: Place & { fileId: string },
-): Promise<FileRow> {
+): Promise<KeptFile> {
   try {
     const { row } = await files.open(caller, fileId)
     await files.admit(row, { secureData, standing: id === null ? [] : [id] }, path)
@@ -176,7 +176,7 @@ async function seen(
 async function keep(
   files: ThreadFiles,
   { caller, project, place: { url, path, name } }: { caller: Caller; project: number; place: Place },
-): Promise<FileRow> {
+): Promise<KeptFile> {
   const data = readDataUrl(url)
   if (data === null) {
     const message = 'A file is a data: URL with at least one byte, or the address of a kept file.'
@@ -196,7 +196,7 @@ async function keep(
   }
 }
 
-function settled(part: MessagePart, rows: ReadonlyMap<string, FileRow>): MessagePart {
+function settled(part: MessagePart, rows: ReadonlyMap<string, KeptFile>): MessagePart {
   if (part.type !== 'file') return part
   const row = rows.get(part.url)
   if (!row) return part
@@ -207,7 +207,7 @@ function settled(part: MessagePart, rows: ReadonlyMap<string, FileRow>): Message
 }
 
 /** The part that stands for a kept file. What a message calls it counts where it could be the name of a file. */
-export function partOf(row: FileRow, called = row.name): FilePart {
+export function partOf(row: KeptFile, called = row.name): FilePart {
   return {
     type: 'file',
     mediaType: row.mediaType,
@@ -217,7 +217,7 @@ export function partOf(row: FileRow, called = row.name): FilePart {
   }
 }
 
-function factsOf({ width, height, seconds, size, seed }: FileRow): FileFacts {
+function factsOf({ width, height, seconds, size, seed }: KeptFile): FileFacts {
   return {
     ...(width !== null && { width }),
     ...(height !== null && { height }),
@@ -227,7 +227,7 @@ function factsOf({ width, height, seconds, size, seed }: FileRow): FileFacts {
   }
 }
 
-function settledOptions(options: OptionValues, rows: ReadonlyMap<string, FileRow>): OptionValues {
+function settledOptions(options: OptionValues, rows: ReadonlyMap<string, KeptFile>): OptionValues {
   const named = PICTURE_OPTIONS.flatMap((name) => {
     const url = options[name]
     const row = typeof url === 'string' ? rows.get(url) : undefined

@@ -1,0 +1,63 @@
+import type { TellableEvent } from '@atrium/domain/live/live-event'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Caller } from '#platform/caller.ts'
+import type { Database, Queryable } from '#platform/database/open-database.ts'
+import { publishToOthers } from './thread-audience.ts'
+import { threads } from './threads-tables.ts'
+import { kept, shared, visibleTo } from './visible-threads.ts'
+
+type Asking = Pick<Caller, 'author' | 'projectIds'>
+
+/** An event about something in a thread. */
+export type ThreadEvent = TellableEvent & { threadId: string }
+
+/**
+ * What other rooms know of threads: who sees which of them, and by what policy. It needs no other room, so that rooms above and
+ * below the threads themselves can be handed it.
+ */
+export type ThreadVisibility = {
+  /** Of these threads those that the caller may see. */
+  visibleAmong(caller: Asking, ids: readonly string[]): Promise<string[]>
+  /** Whether the members of its project may see a thread; they may not see one that is gone. */
+  isShared(id: string): Promise<boolean>
+  /** Ids of the threads that the caller may see, as a subquery. */
+  visibleIds(caller: Asking): SQL
+  /** Whether a thread is of the policy of secure data, as an expression. */
+  isSecure(id: string | null): SQL<boolean>
+  /** Whether a thread is gone for good, as an expression. */
+  isGone(id: SQLWrapper): SQL<boolean>
+  /** Publishes events to others than this account, who see the threads. */
+  publish(db: Pick<Queryable, 'execute'>, accountId: string, events: readonly ThreadEvent[]): Promise<void>
+}
+
+export function createThreadVisibility(db: Database): ThreadVisibility {
+  return {
+    async visibleAmong(caller, ids) {
+      const rows = await db
+        .select({ id: threads.id })
+        .from(threads)
+        .where(and(inArray(threads.id, [...ids]), kept(), visibleTo(caller)))
+      return rows.map(({ id }) => id)
+    },
+
+    async isShared(id) {
+      const rows = await db
+        .select({ id: threads.id })
+        .from(threads)
+        .where(and(eq(threads.id, id), kept(), shared()))
+      return rows.length > 0
+    },
+
+    visibleIds: (caller) =>
+      sql`(${db
+        .select({ id: threads.id })
+        .from(threads)
+        .where(and(kept(), visibleTo(caller)))})`,
+
+    isSecure: (id) => sql`coalesce((select t.secure_data from threads t where t.id = ${id}::uuid), false)`,
+
+    isGone: (id) => sql`not exists (select 1 from threads t where t.id = ${id})`,
+
+    publish: publishToOthers,
+  }
+}

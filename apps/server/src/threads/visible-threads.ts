@@ -1,0 +1,27 @@
+import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { threads } from './threads-tables.ts'
+
+/** Every reading and every change leaves out what is in the trash. */
+export const kept = () => isNull(threads.deletedAt)
+
+/** Shared with the members of its project, whoever wrote it. */
+export const shared = () =>
+  and(inArray(threads.protected, ['project', 'realm', 'public']), eq(threads.isPrivate, false))
+
+/** Shared with everybody of the installation. */
+const sharedWithAll = () => and(inArray(threads.protected, ['realm', 'public']), eq(threads.isPrivate, false))
+
+/**
+ * The permission in the query: one's own threads in one's projects, what a project shares with its members, and what is
+ * shared with all. It says the same as the policy's `see`.
+ */
+export function visibleTo({
+  author,
+  projectIds,
+}: {
+  author: string | Placeholder
+  projectIds: readonly number[] | Placeholder
+}): SQL | undefined {
+  const inProjects = sql`${threads.projectId} = any(${sql.param(projectIds)}::integer[])`
+  return or(and(inProjects, or(eq(threads.author, author), shared())), sharedWithAll())
+}
