@@ -39,7 +39,12 @@ export async function measure(): Promise<Figure[]> {
   const filtered = (word: string) => ({ filter: { filter: word }, query: `&filter=${word}` })
   const lists: List[] = [
     { name: 'first page', filter: {}, query: '', most: 1 },
-    { name: `page after ${DEPTH}`, filter: { after }, query: `&resume=${encodeCursor(deep)}`, most: 1 },
+    {
+      name: `page after ${DEPTH}`,
+      filter: { after },
+      query: `&resume=${encodeCursor({ id: deep.id, time: deep.updatedAt })}`,
+      most: 1,
+    },
     { name: 'filter, every 10th thread', ...filtered(COMMON_WORD), most: 20 },
     { name: 'filter, every 100th thread', ...filtered(USUAL_WORD), most: 20 },
     { name: 'filter, 3 threads of all', ...filtered(RARE_WORD), most: 3 },

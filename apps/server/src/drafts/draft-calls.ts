@@ -3,6 +3,7 @@ import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { DraftChanger, OwnDraft } from './change-draft.ts'
 import type { DraftsStore } from './drafts-store.ts'
 import { presentDraft, presentDraftFile, presentDraftInList } from './present-draft.ts'
@@ -13,11 +14,12 @@ type Dependencies = {
   /** @throws a 404 refusal for a thread that the caller may not see. */
   threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
   threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
+  forCall: ProjectForCall
 }
 
 /** Drafts over HTTP. A draft is its writer's alone; a place that the caller may not see is 404. */
 export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof draftCalls> {
-  const { drafts, change, threadSeenBy, threadsVisibleAmong } = dependencies
+  const { drafts, change, threadSeenBy, threadsVisibleAmong, forCall } = dependencies
 
   async function own(caller: Caller, place: string): Promise<OwnDraft> {
     const named = readDraftPlace(place)
@@ -26,9 +28,8 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
       await threadSeenBy(caller, threadId)
       return { accountId: caller.accountId, place: place.toLowerCase(), threadId }
     }
-    if (!named || !caller.projectIds.includes(named.projectId)) {
-      throw notFound('This project does not exist, or you do not belong to it.')
-    }
+    if (!named) throw notFound('There is no such place for a draft.')
+    await forCall(caller, named.projectId)
     return { accountId: caller.accountId, place, threadId: null }
   }
 

@@ -1,9 +1,8 @@
 import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { IncomingFile, RequestContext } from '#platform/http/handler.ts'
-import { notFound } from '#platform/http/refusal.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { FileAccess } from './file-access.ts'
 import type { FileRow } from './files-tables.ts'
 import type { FileToKeep, KeepFile } from './keep-file.ts'
@@ -17,24 +16,20 @@ export type UploadFile = (
 type Dependencies = {
   keep: KeepFile
   access: FileAccess
-  projectOf: (caller: Caller) => Promise<number | undefined>
+  forCall: ProjectForCall
   database: Database
   /** Of one person; each writes to the disk as fast as it comes. */
   uploadsAtOnce: number
 }
 
 /** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413, 422 and 429 refusals */
-export function createUploader({ keep, access, projectOf, database, uploadsAtOnce }: Dependencies): UploadFile {
+export function createUploader({ keep, access, forCall, database, uploadsAtOnce }: Dependencies): UploadFile {
   const busy = `${uploadsAtOnce} uploads of yours are under way already. Try again in a moment.`
   const withinAllowance = createAllowance(uploadsAtOnce, busy)
   return async ({ query, body, file }, { caller, signal, idempotency }, only) => {
     const earlier = idempotency?.earlier?.['fileId']
     if (typeof earlier === 'string') return access.seen(caller, earlier)
-    const project = body.project ?? query.project ?? (await projectOf(caller))
-    if (project === undefined) throw notFound('You belong to no project.')
-    if (!caller.projectIds.includes(project)) {
-      throw notFound('This project does not exist, or you do not belong to it.')
-    }
+    const project = await forCall(caller, body.project ?? query.project)
     access.mayCreate(caller, project)
     const { name, bytes } = file
     const record: FileToKeep['record'] = async (tx, { id }) => idempotency?.record(tx, { fileId: id })

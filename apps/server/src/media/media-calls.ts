@@ -1,6 +1,7 @@
 import type { mediaCalls } from '@atrium/contract/calls/media'
 import { contentDisposition } from '#platform/http/stored-files/content-disposition.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
 import type { Caller } from '#platform/caller.ts'
 import { ArchiveAnswer, type HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
@@ -8,16 +9,8 @@ import { archiveFiles } from './archive-files.ts'
 import type { MediaDependencies } from './create-media-room.ts'
 
 /** The media library over HTTP. */
-export function createMediaCalls({ files, projectOf, clock }: MediaDependencies): HandlersOf<typeof mediaCalls> {
+export function createMediaCalls({ files, forCall, clock }: MediaDependencies): HandlersOf<typeof mediaCalls> {
   const { media, access, trash, present } = files
-
-  async function ownProject(caller: Caller, given: number | undefined): Promise<number> {
-    const project = given ?? (await projectOf(caller))
-    if (project === undefined || !caller.projectIds.includes(project)) {
-      throw notFound('This project does not exist, or you do not belong to it.')
-    }
-    return project
-  }
 
   /** The named files in the order of their names, each once. @throws 404 where one of them is not to be seen */
   async function allOf(caller: Caller, ids: readonly string[]) {
@@ -32,15 +25,10 @@ export function createMediaCalls({ files, projectOf, clock }: MediaDependencies)
   return {
     async list({ query }, { caller }) {
       const { resume, limit, project, ...asked } = query
-      const filter = { ...asked, project: await ownProject(caller, project), after: decodeCursor(resume) }
-      const rows = await media.list(caller, { ...filter, limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      const goesOn = rows.length > limit && last !== undefined
-      return {
-        data: page.map(present),
-        resume: goesOn ? encodeCursor({ id: last.id, updatedAt: last.createdAt }) : null,
-      }
+      const filter = { ...asked, project: await forCall(caller, project), after: decodeCursor(resume) }
+      const read = await media.list(caller, { ...filter, limit: limit + 1 })
+      const page = pageOf(read, limit, ({ id, createdAt: time }) => encodeCursor({ id, time }))
+      return { data: page.rows.map(present), resume: page.resume }
     },
 
     async get({ params }, { caller }) {

@@ -3,6 +3,7 @@ import { DEFAULT_PROJECT_ID, type Project } from '@atrium/domain/projects/projec
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
+import { createProjectForCall } from './project-for-call.ts'
 import { createProjectCalls } from './projects-calls.ts'
 import type { Membership } from './membership.ts'
 import { createProjectsStore } from './projects-store.ts'
@@ -16,23 +17,25 @@ type Dependencies = {
 /** Projects and who belongs to them. */
 export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
   const store = createProjectsStore(database)
+  /**
+   * The caller's saved project while they belong to it, else their first. For somebody without any project it is the default
+   * project, which they may not see.
+   */
+  async function projectOf(caller: Pick<Caller, 'accountId' | 'projectIds'>): Promise<number> {
+    const saved = await savedProjectOf(caller.accountId)
+    const own = caller.projectIds.map((projectId) => ({ projectId }))
+    return chooseProject(own, saved)?.projectId ?? DEFAULT_PROJECT_ID
+  }
   return {
-    calls: createProjectCalls({ store }),
+    calls: { projects: createProjectCalls({ store }) },
     /** With the account's role in each. */
     membershipsOf: (accountId: string): Promise<Membership[]> => store.membershipsOf(accountId),
     async projectsOf(accountId: string): Promise<Project[]> {
       const memberships = await store.membershipsOf(accountId)
       return memberships.map(({ projectId, projectName }) => ({ projectId, projectName }))
     },
-    /**
-     * The project that a call without one is about: the caller's saved one while they belong to it, else their first. For
-     * somebody without any project it is the default project, which they may not see.
-     */
-    async projectOf(caller: Pick<Caller, 'accountId' | 'projectIds'>): Promise<number> {
-      const saved = await savedProjectOf(caller.accountId)
-      const own = caller.projectIds.map((projectId) => ({ projectId }))
-      return chooseProject(own, saved)?.projectId ?? DEFAULT_PROJECT_ID
-    },
+    projectOf,
+    forCall: createProjectForCall(projectOf),
     membersAmong: store.membersAmong,
     create: (name: string): Promise<number> => store.insert(name),
     /** `within` is the transaction in which the account itself is made. */

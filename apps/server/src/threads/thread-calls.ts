@@ -8,6 +8,8 @@ import type { ThreadAccess } from './thread-access.ts'
 import type { CreateThread, ThreadBody } from './changes/create-thread.ts'
 import type { ForkThread } from './changes/fork-thread.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { presentMessage, presentRun, presentThread, presentThreadWithMessages } from './present.ts'
 import type { PatchThread } from './changes/patch-thread.ts'
 import type { PutThread } from './changes/put-thread.ts'
@@ -37,14 +39,13 @@ type Dependencies = {
   access: ThreadAccess
   reads: ReadMarks
   generation: Generation
-  /** The project that a caller has chosen as theirs; undefined for somebody without any. */
-  projectOf: (caller: Caller) => Promise<number | undefined>
+  forCall: ProjectForCall
   clock: Clock
 }
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, clock, create, patch, put, removal, fork, access, reads, generation } =
+  const { threads, runs, desk, start, clock, create, patch, put, removal, fork, access, reads, generation, forCall } =
     dependencies
 
   async function whole(caller: Caller, threadId: string) {
@@ -54,13 +55,6 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       runs.livingOf(threadId),
     ])
     return { data: presentThreadWithMessages(thread, messages, living) }
-  }
-
-  async function projectOf(caller: Caller, given: number | undefined): Promise<number> {
-    const project = given ?? (await dependencies.projectOf(caller))
-    if (project === undefined) throw notFound('You do not belong to a project yet. Ask an administrator to add you.')
-    if (!caller.projectIds.includes(project)) throw notFound('This project does not exist, or you do not belong to it.')
-    return project
   }
 
   /** Starts the run of a thread that the same request has created; where it is refused, no thread stays behind. */
@@ -100,7 +94,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
   }
 
   async function projectToMakeIn(caller: Caller, given: number | undefined): Promise<number> {
-    const project = await projectOf(caller, given)
+    const project = await forCall(caller, given)
     access.mayCreate(caller, project)
     return project
   }
@@ -133,8 +127,8 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
     },
 
     async list({ query }, { caller }) {
-      const rows = await threads.list(caller, {
-        project: await projectOf(caller, query.project),
+      const read = await threads.list(caller, {
+        project: await forCall(caller, query.project),
         owner: query.owner,
         type: query.type,
         ids: query.ids,
@@ -142,9 +136,8 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
         after: decodeCursor(query.resume),
         limit: query.limit + 1,
       })
-      const page = rows.slice(0, query.limit)
-      const last = page.at(-1)
-      return { data: page.map(presentThread), resume: rows.length > query.limit && last ? encodeCursor(last) : null }
+      const page = pageOf(read, query.limit, ({ id, updatedAt: time }) => encodeCursor({ id, time }))
+      return { data: page.rows.map(presentThread), resume: page.resume }
     },
 
     async get({ params }, { caller }) {

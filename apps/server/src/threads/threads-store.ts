@@ -5,6 +5,7 @@ import { containing } from '#platform/database/containing.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
+import { rowsAfter } from '#platform/paging/rows-after.ts'
 import { unreadBy } from './messages/read-marks.ts'
 import { messages, type MessageRow, type ThreadRow, threads } from './threads-tables.ts'
 import { kept, shared, visibleTo } from './visible-threads.ts'
@@ -130,9 +131,7 @@ export function createThreadsStore(db: Database) {
                   ilike(threads.name, containing(filter.filter)),
                   ilike(threads.description, containing(filter.filter)),
                 ),
-            filter.after === null
-              ? undefined
-              : sql`(${threads.updatedAt}, ${threads.id}) < (${filter.after.time}::timestamptz, ${filter.after.id}::uuid)`,
+            rowsAfter({ time: threads.updatedAt, id: threads.id }, filter.after),
           ),
         )
         .orderBy(desc(threads.updatedAt), desc(threads.id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-const row = { updatedAt: new Date('2026-03-01T10:00:00.123Z'), id: '0198c1a0-0000-7000-8000-000000000001' }
+const row = { time: new Date('2026-03-01T10:00:00.123Z'), id: '0198c1a0-0000-7000-8000-000000000001' }
 
 test('a cursor comes back as the row that it was made from', () => {
   expect(decodeCursor(encodeCursor(row))).toEqual({ time: '2026-03-01T10:00:00.123Z', id: row.id })
@@ -13,7 +13,7 @@ test.each([
   '{}',
   Buffer.from('["a","b"]').toString('base64url'),
   // PostgreSQL knows no year 0.
-  encodeCursor({ ...row, updatedAt: new Date('0000-01-01T00:00:00Z') }),
+  encodeCursor({ ...row, time: new Date('0000-01-01T00:00:00Z') }),
   Buffer.from("['; drop table threads']").toString('base64url'),
 ])('anything else is refused with the field named: %j', (resume) => {
   expect(() => decodeCursor(resume)).toThrow(

@@ -1,19 +1,19 @@
 import type { activityCalls } from '@atrium/contract/calls/activity'
 import { isFinal } from '@atrium/domain/runs/run-status'
-import { z } from 'zod'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { decodeIdCursor } from '#platform/paging/id-cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
 import type { ActivityStore } from './activity-store.ts'
 
 /** What a caller runs in all their threads, over HTTP. */
 export function createActivityCalls({ store }: { store: ActivityStore }): HandlersOf<typeof activityCalls> {
   return {
     async list({ query: { state, resume, limit } }, { caller }) {
-      const rows = await store.list(caller, { state, before: readCursor(resume), limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
+      // The list is in the order of the runs' ids.
+      const read = await store.list(caller, { state, before: decodeIdCursor(resume), limit: limit + 1 })
+      const page = pageOf(read, limit, ({ run }) => run.id)
       return {
-        data: page.map(({ run, thread, parentId }) => ({
+        data: page.rows.map(({ run, thread, parentId }) => ({
           runId: run.id,
           thread,
           messageId: run.messageId,
@@ -26,18 +26,8 @@ export function createActivityCalls({ store }: { store: ActivityStore }): Handle
           createdDate: run.createdAt.toISOString(),
           endedDate: run.endedAt?.toISOString() ?? null,
         })),
-        resume: rows.length > limit && last ? last.run.id : null,
+        resume: page.resume,
       }
     },
   }
-}
-
-/** The id of the last run of a page: a list that is in the order of ids needs no more to go on. */
-function readCursor(resume: string | undefined): string | null {
-  if (resume === undefined) return null
-  const { success, data } = z.uuid().safeParse(resume)
-  if (success) return data
-  throw new Refusal(422, 'The list cannot be continued from there. Load it again.', {
-    issues: [{ path: 'query.resume', message: 'This is not a cursor of this list.' }],
-  })
 }

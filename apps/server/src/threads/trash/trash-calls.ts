@@ -8,6 +8,7 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
 import { presentThread } from '../present.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import { audienceOf } from '../thread-audience.ts'
@@ -46,14 +47,9 @@ export function createTrashCalls({
   return {
     async list({ query }, { caller }) {
       const after = decodeCursor(query.resume)
-      const rows = await trash.list(caller, { forgotten: forgotten(), after, limit: query.limit + 1 })
-      const page = rows.slice(0, query.limit)
-      const last = page.at(-1)
-      const goesOn = rows.length > query.limit && last !== undefined
-      return {
-        data: page.map(presentTrashed),
-        resume: goesOn ? encodeCursor({ id: last.id, updatedAt: last.deletedAt }) : null,
-      }
+      const read = await trash.list(caller, { forgotten: forgotten(), after, limit: query.limit + 1 })
+      const page = pageOf(read, query.limit, ({ id, deletedAt: time }) => encodeCursor({ id, time }))
+      return { data: page.rows.map(presentTrashed), resume: page.resume }
     },
 
     async restore({ params: { threadId } }, { caller }) {

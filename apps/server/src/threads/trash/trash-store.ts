@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
+import { rowsAfter } from '#platform/paging/rows-after.ts'
 import { factsFor, type ThreadFacts } from '../threads-store.ts'
 import { threads } from '../threads-tables.ts'
 
@@ -24,10 +25,7 @@ export function createTrashStore(db: Database) {
       caller: Asking,
       { forgotten, after, limit }: { forgotten: Date; after: Cursor | null; limit: number },
     ): Promise<TrashedThread[]> {
-      const later =
-        after === null
-          ? undefined
-          : sql`(${threads.deletedAt}, ${threads.id}) < (${after.time}::timestamptz, ${after.id}::uuid)`
+      const later = rowsAfter({ time: threads.deletedAt, id: threads.id }, after)
       return db
         .select(trashedFacts(caller))
         .from(threads)
