@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
 import type { contract } from '@atrium/contract'
-import { createConfigCalls } from '#config/config-calls.ts'
+import { createConfigRoom } from '#config/create-config-room.ts'
 import type { Limit } from '#config/limit.ts'
-import { createDocumentCalls } from '#documents/document-calls.ts'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { openProviders, type VendorConnections } from '#generation/vendor-access/open-providers.ts'
-import { createGeneration } from '#generation/prepare-generation.ts'
-import { createSound } from '#generation/sound.ts'
+import { createGenerationRoom } from '#generation/create-generation-room.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
 import { createModelsRoom } from '#models/create-models-room.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
@@ -17,14 +15,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
+import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
-import { createAudit } from '#policy/audit.ts'
-import { authorize, decideAccess } from '#policy/decide-access.ts'
+import { createPolicyRoom } from '#policy/create-policy-room.ts'
 import { createProjectsRoom } from '#projects/create-projects-room.ts'
-import { createPromptCalls } from '#prompts/prompts-calls.ts'
+import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
 import type { PasswordCost } from '#sign-on/accounts/hash-password.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
@@ -64,14 +62,16 @@ const MODEL_DATA = resolve(import.meta.dirname, '../data/models')
  * to write.
  */
 export function composeServer(composition: Composition) {
-  const { settings, database, guardedFetch, clock, logger, simulated } = composition
-  const audit = createAudit({ clock })
+  const { settings, database, guardedFetch, simulated, sessionSecret, passwordCost, clock, logger } = composition
   const bus = createBus({ openConnection: composition.openConnection, logger })
+  const threadVisibility = createThreadVisibility(database)
+  const { registry, providers } = openProviders(composition.connections, logger)
+  const policy = createPolicyRoom({ clock })
+  const { audit } = policy
   const userState = createUserStateRoom({ database, clock })
   const projects = createProjectsRoom({ database, savedProjectOf: userState.savedProjectOf })
-  const { sessionSecret, passwordCost } = composition
+  const { forCall } = projects
   const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, passwordCost })
-  const { registry, providers } = openProviders(composition.connections, logger)
   const models = createModelsRoom({
     database,
     data: { folder: MODEL_DATA, readFile: providers.readCatalogueFile },
@@ -79,7 +79,7 @@ export function composeServer(composition: Composition) {
     clock,
     logger,
   })
-  const config = createConfigCalls({
+  const config = createConfigRoom({
     facts: installationFacts({ settings, simulated, buildVersion: composition.buildVersion }),
     projectsOf: projects.projectsOf,
     projectOf: projects.projectOf,
@@ -87,41 +87,33 @@ export function composeServer(composition: Composition) {
     providersByModality: models.providersByModality,
     limits: composition.limits,
   })
-  const documents = createDocumentsRoom()
-  const generation = createGeneration({
+  const files = createFilesRoom({
+    database,
+    place: openStorage(settings, composition.storagePatience),
+    settings,
+    guardedFetch,
+    policy,
+    threads: threadVisibility,
+    forCall,
+    clock,
+    logger,
+  })
+  const documents = createDocumentsRoom({ openFile: files.open })
+  const generation = createGenerationRoom({
     registry,
-    documents,
+    documents: documents.reader,
     openCatalogue: models.openCatalogue,
     callableModels: models.callable,
     stopwatch: () => performance.now(),
     clock,
     wait: composition.wait ?? waitOrAbort,
   })
-  const threadVisibility = createThreadVisibility(database)
-  const files = createFilesRoom({
-    database,
-    place: openStorage(settings, composition.storagePatience),
-    uploadLimit: settings.uploadLimit,
-    uploadsAtOnce: settings.uploadsAtOnce,
-    guardedFetch,
-    authorize,
-    decideAccess,
-    audit,
-    threads: threadVisibility,
-    projectOf: projects.projectOf,
-    clock,
-    logger,
-  })
-  const sound = createSound({ registry, openCatalogue: models.openCatalogue, callableModels: models.callable })
   const threads = createThreadsRoom({
     database,
-    generation,
-    sound,
+    ...generation,
     files,
-    authorize,
-    audit,
-    onGone: () => void files.forget(),
-    projectOf: projects.projectOf,
+    policy,
+    forCall,
     secureChatModel: settings.secureChatModel,
     onlyProcess: settings.databaseUrl === null,
     clock,
@@ -132,37 +124,32 @@ export function composeServer(composition: Composition) {
     threadSeenBy: threads.seenBy,
     threadsVisibleAmong: threadVisibility.visibleAmong,
     readFile: files.readAs,
+    forCall,
     clock,
   })
+  const media = createMediaRoom({ files: files.forMedia, forCall, clock })
+  const prompts = createPromptsRoom()
+  const { membersAmong } = projects
+  const events = createEventsRoom({ bus, membersAmong, isShared: threadVisibility.isShared, logger })
 
-  const media = createMediaRoom({ files: files.forMedia, projectOf: projects.projectOf, clock })
-
-  const events = createEventsRoom({
-    bus,
-    membersAmong: projects.membersAmong,
-    isShared: threadVisibility.isShared,
-    logger,
-  })
-
-  const handlers: ServerOf<typeof contract> = {
-    signOn: signOn.calls,
+  const rooms = [
+    policy,
+    userState,
+    projects,
+    signOn,
+    models,
     config,
-    userState: userState.calls,
-    projects: projects.calls,
-    models: models.calls,
-    prompts: createPromptCalls(),
-    threads: threads.threadCalls,
-    trash: threads.trashCalls,
-    runs: threads.runCalls,
-    activity: threads.activityCalls,
-    audio: threads.audioCalls,
-    drafts: drafts.calls,
-    files: files.calls,
-    images: files.imageCalls,
-    documents: createDocumentCalls({ openFile: files.open, documents }),
-    media: media.calls,
-    events: events.calls,
-  }
+    files,
+    documents,
+    generation,
+    threads,
+    drafts,
+
+    media,
+    prompts,
+    events,
+  ] as const
+  const handlers: ServerOf<typeof contract> = callsOf(rooms)
 
   return {
     handlers,
@@ -173,16 +160,11 @@ export function composeServer(composition: Composition) {
     /** Takes care of what an earlier process left and makes the first account of the settings. */
     async start(): Promise<void> {
       await bus.start()
-      await files.start()
-      await signOn.start()
-      await threads.start()
-      await drafts.start()
+      await startRooms(rooms)
     },
     /** Lets what runs end for a while, then hands it over as interrupted. */
     async stop(): Promise<void> {
-      drafts.stop()
-      await threads.stop()
-      files.stop()
+      await stopRooms(rooms)
       await bus.stop()
     },
   }

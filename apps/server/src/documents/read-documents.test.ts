@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makePdf, makeZip } from '../../test-harness/make-documents.ts'
-import { createDocumentsRoom, type DocumentSource } from './create-documents-room.ts'
+import { createDocumentReader, type DocumentSource } from './read-documents.ts'
 import { READING_LIMITS } from './document-text.ts'
 
 function source(name: string, contents: Uint8Array | string, sha256 = name) {
@@ -19,7 +19,7 @@ function source(name: string, contents: Uint8Array | string, sha256 = name) {
 }
 
 it('the same contents are read once, at once or later, under whatever name', async () => {
-  const { textOf } = createDocumentsRoom()
+  const { textOf } = createDocumentReader()
   const first = source('a.txt', 'Hello', 'same')
   const second = source('b.txt', 'Hello', 'same')
   const both = await Promise.all([textOf(first.file), textOf(second.file)])
@@ -29,7 +29,7 @@ it('the same contents are read once, at once or later, under whatever name', asy
 })
 
 it('a file that gives no text is named with the reason', async () => {
-  const { textOf } = createDocumentsRoom()
+  const { textOf } = createDocumentReader()
   expect(await textOf(source('scan.pdf', makePdf([''])).file)).toEqual({
     refusal: 'scan.pdf has no text in it: its pages are pictures.',
   })
@@ -39,14 +39,14 @@ it('a file that gives no text is named with the reason', async () => {
 })
 
 it('a file that is too large is not even fetched', async () => {
-  const { textOf } = createDocumentsRoom({ ...READING_LIMITS, fileBytes: 4 })
+  const { textOf } = createDocumentReader({ ...READING_LIMITS, fileBytes: 4 })
   const { file, asked } = source('large.txt', 'Hello')
   expect(await textOf(file)).toEqual({ refusal: 'large.txt is too large to be read.' })
   expect(asked.times).toBe(0)
 })
 
 it('what failed for want of time is tried again', async () => {
-  const { textOf } = createDocumentsRoom({ ...READING_LIMITS, milliseconds: 1 })
+  const { textOf } = createDocumentReader({ ...READING_LIMITS, milliseconds: 1 })
   const { file, asked } = source('slow.txt', 'Hello')
   expect(await textOf(file)).toEqual({ refusal: 'slow.txt takes too long to be read.' })
   await textOf(file)
@@ -54,7 +54,7 @@ it('what failed for want of time is tried again', async () => {
 })
 
 it('whoever stops waiting keeps nobody else from the text', async () => {
-  const { textOf } = createDocumentsRoom()
+  const { textOf } = createDocumentReader()
   const { file } = source('a.txt', 'Hello')
   const controller = new AbortController()
   const gone = textOf(file, controller.signal)
@@ -65,7 +65,7 @@ it('whoever stops waiting keeps nobody else from the text', async () => {
 })
 
 it('more files than can be read at once wait for their turn', async () => {
-  const { textOf } = createDocumentsRoom()
+  const { textOf } = createDocumentReader()
   const files = Array.from({ length: 5 }, (_, index) => source(`${index}.txt`, `Text ${index}`).file)
   const answers = await Promise.all(files.map((file) => textOf(file)))
   expect(answers.map((answer) => ('document' in answer ? answer.document.text : ''))).toEqual(

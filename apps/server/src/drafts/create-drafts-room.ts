@@ -3,6 +3,7 @@ import type { FileAccess } from '#files/file-access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createDraftChanger } from './change-draft.ts'
 import { createDraftCalls } from './draft-calls.ts'
 import { createDraftsStore } from './drafts-store.ts'
@@ -12,6 +13,7 @@ type Dependencies = {
   threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
   threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
   readFile: FileAccess['readAs']
+  forCall: ProjectForCall
   clock: Clock
 }
 
@@ -21,17 +23,20 @@ const FORGET_EVERY = 3_600_000
 
 /** What people are writing and have not sent. `start` begins to forget the files of drafts that were left lying. */
 export function createDraftsRoom(dependencies: Dependencies) {
-  const { database, threadSeenBy, threadsVisibleAmong, readFile, clock } = dependencies
+  const { database, threadSeenBy, threadsVisibleAmong, readFile, forCall, clock } = dependencies
   const drafts = createDraftsStore(database)
   const forget = () => drafts.removeFilesBefore(new Date(clock().getTime() - DRAFT_FILE_DAYS * DAY))
   let timer: NodeJS.Timeout | undefined
   return {
-    calls: createDraftCalls({
-      drafts,
-      change: createDraftChanger({ database, readFile, clock }),
-      threadSeenBy,
-      threadsVisibleAmong,
-    }),
+    calls: {
+      drafts: createDraftCalls({
+        drafts,
+        change: createDraftChanger({ database, readFile, clock }),
+        threadSeenBy,
+        threadsVisibleAmong,
+        forCall,
+      }),
+    },
     async start(): Promise<void> {
       await forget()
       timer = setInterval(() => void forget().catch(() => undefined), FORGET_EVERY)

@@ -14,17 +14,16 @@ type Dependencies = Omit<Parameters<typeof createEventHub>[0], 'logger'> & {
 }
 
 /** What happens, told to whoever may see it while it happens. */
-export function createEventsRoom({ bus, ...dependencies }: Dependencies): { calls: HandlersOf<typeof eventCalls> } {
+export function createEventsRoom({ bus, ...dependencies }: Dependencies) {
   const hub = createEventHub(dependencies)
   bus.subscribe(hub.hear)
-  return {
-    calls: {
-      async follow(_input, { caller }) {
-        if (hub.countOf(caller.accountId) >= MOST_STREAMS) {
-          throw new Refusal(429, '', { headers: { 'retry-after': '60' } })
-        }
-        return new LiveStreamAnswer(hub.follow(caller))
-      },
+  const events: HandlersOf<typeof eventCalls> = {
+    async follow(_input, { caller }) {
+      if (hub.countOf(caller.accountId) >= MOST_STREAMS) {
+        throw new Refusal(429, '', { headers: { 'retry-after': '60' } })
+      }
+      return new LiveStreamAnswer(hub.follow(caller))
     },
   }
+  return { calls: { events } }
 }

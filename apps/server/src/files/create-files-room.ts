@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
-import type { Caller } from '#platform/caller.ts'
+import type { Settings } from '#platform/settings/settings.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { Audit } from '#policy/audit.ts'
-import type { authorize, decideAccess } from '#policy/decide-access.ts'
+import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFileAccess } from './file-access.ts'
 import { createFileCalls } from './file-calls.ts'
@@ -24,37 +24,36 @@ type Dependencies = {
   database: Database
   /** Where the bytes lie. */
   place: OpenStorage
-  /** The most bytes of one upload. */
-  uploadLimit: number
-  /** Uploads of one person that may be under way at once. */
-  uploadsAtOnce: number
+  /** `uploadLimit`: the most bytes of one upload; `uploadsAtOnce`: those of one person that may be under way. */
+  settings: Pick<Settings, 'uploadLimit' | 'uploadsAtOnce'>
   guardedFetch: GuardedFetch
-  authorize: typeof authorize
-  decideAccess: typeof decideAccess
-  audit: Audit
+  policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   /** Who sees the threads in which files are. */
   threads: ThreadVisibility
-  projectOf: (caller: Caller) => Promise<number | undefined>
+  forCall: ProjectForCall
   clock: Clock
   logger: Logger
 }
 
 /** What people upload and models make: kept, shown to those who may see it, deleted and brought back. */
 export function createFilesRoom(dependencies: Dependencies) {
-  const { database, place, uploadLimit, guardedFetch, audit, threads, clock, logger } = dependencies
+  const { database, place, guardedFetch, policy, threads, forCall, clock, logger } = dependencies
+  const { uploadLimit, uploadsAtOnce } = dependencies.settings
   const pictures = createPictures()
   const thumbnails = createThumbnails({ place, pictures })
-  const access = createFileAccess({ ...dependencies, storage: place.storage })
+  const access = createFileAccess({ database, storage: place.storage, policy, threads })
   const keep = createFileKeeper({ database, place, pictures, thumbnails, threads, uploadLimit, clock })
-  const upload = createUploader({ ...dependencies, keep, access })
+  const upload = createUploader({ keep, access, forCall, database, uploadsAtOnce })
   const sweeper = createSweeper({ database, place, threads, clock, logger })
   const { mayDelete } = access
-  const trash = createFileTrash({ database, mayDelete, audit, threads, clock })
+  const trash = createFileTrash({ database, mayDelete, audit: policy.audit, threads, clock })
   return {
-    calls: createFileCalls({ access, thumbnails, upload, trash }),
+    calls: {
+      files: createFileCalls({ access, thumbnails, upload, trash }),
+      images: createImageCalls({ guardedFetch, upload }),
+    },
     /** For the library. */
     forMedia: { media: createMediaStore(database, threads), access, trash, present: presentFile },
-    imageCalls: createImageCalls({ guardedFetch, upload }),
     keep,
     open: access.open,
     readAs: access.readAs,

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ByteRange, Storage } from '#platform/storage/storage.ts'
-import type { authorize, decideAccess, ProtectedItem } from '#policy/decide-access.ts'
+import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import type { ProtectedItem } from '#policy/decide-access.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
@@ -21,8 +22,7 @@ export type OpenedFile = {
 type Dependencies = {
   database: Database
   storage: Storage
-  authorize: typeof authorize
-  decideAccess: typeof decideAccess
+  policy: Pick<PolicyRoom, 'authorize' | 'decideAccess'>
   threads: Pick<ThreadVisibility, 'visibleAmong'>
 }
 
@@ -33,7 +33,8 @@ const GONE = 'This file does not exist, or you may not see it.'
  * which it stands; for everybody else it does not exist.
  */
 export function createFileAccess(dependencies: Dependencies) {
-  const { database, storage, authorize, decideAccess, threads } = dependencies
+  const { database, storage, threads } = dependencies
+  const { authorize, decideAccess } = dependencies.policy
   async function maySee(caller: Caller, row: FileRow): Promise<boolean> {
     if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
     const ids = await createFilesStore(database).threadsOf(row.id)

@@ -1,13 +1,13 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
-import type { DocumentsRoom } from '#documents/create-documents-room.ts'
+import type { DocumentReader } from '#documents/read-documents.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** One request that has passed every gate, on its way to the vendor. */
 export type Asked = {
   registry: ProviderRegistry
-  documents: DocumentsRoom
+  documents: DocumentReader
   model: CatalogueModel
   /** The retired model that was asked for. */
   requested: ModelRef | undefined

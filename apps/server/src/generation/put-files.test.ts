@@ -2,11 +2,11 @@ import { fileAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { CatalogueModel } from '@atrium/providers'
 import { describe, expect, it } from 'vitest'
-import { createDocumentsRoom } from '#documents/create-documents-room.ts'
+import { createDocumentReader } from '#documents/read-documents.ts'
 import { makePdf, makeWord, wordParagraph } from '../../test-harness/make-documents.ts'
 import { type NamedFile, putFiles } from './put-files.ts'
 
-const documents = createDocumentsRoom()
+const documents = createDocumentReader()
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const blind = { provider: 'deepseek_chat', name: 'R1', inputs: ['text'], context: 60_000, maxTokens: 4000 }

@@ -9,7 +9,7 @@ import { tokensOfParts } from '@atrium/domain/tokens/count-history'
 import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
 import { roomForDocuments, shareRoom } from '@atrium/domain/tokens/share-room'
 import type { CatalogueModel } from '@atrium/providers'
-import type { DocumentSource, DocumentsRoom } from '#documents/create-documents-room.ts'
+import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { DocumentText } from '#documents/document-text.ts'
 import { readDataUrl } from '#platform/data-url.ts'
 import { kindName, sentSentence } from './sent-sentence.ts'
@@ -18,7 +18,7 @@ import { kindName, sentSentence } from './sent-sentence.ts'
 export type NamedFile = DocumentSource & { mediaType: string }
 
 export type FileMeans = {
-  documents: DocumentsRoom
+  documents: DocumentReader
   /** A kept file by its address; null where it is gone, or not for the one who asks. */
   open(address: string): Promise<NamedFile | null>
 }

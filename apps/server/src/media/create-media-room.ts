@@ -1,17 +1,15 @@
-import type { mediaCalls } from '@atrium/contract/calls/media'
 import type { Clock } from '#platform/clock.ts'
-import type { Caller } from '#platform/caller.ts'
-import type { HandlersOf } from '#platform/http/handler.ts'
 import type { FilesForMedia } from '#files/files-for-media.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createMediaCalls } from './media-calls.ts'
 
 export type MediaDependencies = {
   files: FilesForMedia
-  projectOf: (caller: Caller) => Promise<number | undefined>
+  forCall: ProjectForCall
   clock: Clock
 }
 
 /** The library of everything made and uploaded. */
-export function createMediaRoom(dependencies: MediaDependencies): { calls: HandlersOf<typeof mediaCalls> } {
-  return { calls: createMediaCalls(dependencies) }
+export function createMediaRoom(dependencies: MediaDependencies) {
+  return { calls: { media: createMediaCalls(dependencies) } }
 }

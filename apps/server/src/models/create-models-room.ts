@@ -21,7 +21,7 @@ export function createModelsRoom({ database, data, upstreams, clock, logger }: D
   const models = loadCatalogue(data.folder, data.readFile)
   const catalogue = createCatalogue({ models, store, upstreams, clock, logger })
   return {
-    calls: createModelCalls({ catalogue }),
+    calls: { models: createModelCalls({ catalogue }) },
     openCatalogue: catalogue.open,
     callable: catalogue.callable,
     providersByModality: catalogue.providersByModality,

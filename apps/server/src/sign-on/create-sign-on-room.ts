@@ -63,7 +63,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
   }
 
   return {
-    calls: createSignOnCalls({ accounts, sessions, verify, setupRequired, setupToken }),
+    calls: { signOn: createSignOnCalls({ accounts, sessions, verify, setupRequired, setupToken }) },
     authenticate: authenticator.authenticate,
     accounts: {
       create: accounts.create,

@@ -72,13 +72,13 @@ function browser(at: Room, { ip = '203.0.113.7', host = '127.0.0.1:4400' } = {})
     take: (other: string | undefined) => {
       cookie = other
     },
-    setup: async (body: Parameters<Room['calls']['setup']>[0]['body'] = ADA) =>
-      (await at.calls.setup({ body }, await context('/api/auth/setup'))).data,
+    setup: async (body: Parameters<Room['calls']['signOn']['setup']>[0]['body'] = ADA) =>
+      (await at.calls.signOn.setup({ body }, await context('/api/auth/setup'))).data,
     login: async (password = PASSWORD, email = ADA.email) =>
-      (await at.calls.login({ body: { email, password } }, await context('/api/auth/login'))).data,
-    logout: async () => at.calls.logout({}, await context('/api/auth/logout')),
-    validate: async (query: Parameters<Room['calls']['validate']>[0]['query'] = {}) =>
-      at.calls.validate({ query }, await context('/api/auth/validate?realm=idp')),
+      (await at.calls.signOn.login({ body: { email, password } }, await context('/api/auth/login'))).data,
+    logout: async () => at.calls.signOn.logout({}, await context('/api/auth/logout')),
+    validate: async (query: Parameters<Room['calls']['signOn']['validate']>[0]['query'] = {}) =>
+      at.calls.signOn.validate({ query }, await context('/api/auth/validate?realm=idp')),
     who: () => at.authenticate({ headers: headers(), ip, url: '/api/v1/config' }),
   }
 }

@@ -1,13 +1,12 @@
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { Caller } from '#platform/caller.ts'
 import { newId } from '#platform/ids.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Sound } from '#generation/sound.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { Audit } from '#policy/audit.ts'
-import type { authorize } from '#policy/decide-access.ts'
+import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createActivityCalls } from './activity/activity-calls.ts'
 import { createActivityStore } from './activity/activity-store.ts'
 import { createAudioCalls } from './audio/audio-calls.ts'
@@ -39,15 +38,11 @@ import { createChangeWriter } from './changes/write-change.ts'
 type Dependencies = {
   database: Database
   generation: Generation
-  files: ThreadFiles & Pick<FilesRoom, 'present'>
+  files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget'>
   /** Reads aloud and writes down. */
   sound: Sound
-  /** The policy's answer to who may do what, and its record of changes. */
-  authorize: typeof authorize
-  audit: Audit
-  /** Told after threads have gone for good: what models made in them goes too. */
-  onGone: () => void
-  projectOf: (caller: Caller) => Promise<number | undefined>
+  policy: Pick<PolicyRoom, 'authorize' | 'audit'>
+  forCall: ProjectForCall
   secureChatModel: string
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
@@ -60,12 +55,15 @@ const STOP_GRACE = 8000
 
 /** Threads, their messages and runs. `start` takes care of what an earlier process left; `stop` ends what runs. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, files, sound, audit, onGone, projectOf, secureChatModel, onlyProcess, clock, logger } =
+  const { database, generation, files, sound, policy, forCall, secureChatModel, onlyProcess, clock, logger } =
     dependencies
+  const { audit, authorize } = policy
+  /** What models made in threads that have gone for good goes with them. */
+  const onGone = () => void files.forget()
   const workerId = newId()
   const threads = createThreadsStore(database)
   const runs = createRunsStore(database)
-  const access = createThreadAccess({ threads, authorize: dependencies.authorize })
+  const access = createThreadAccess({ threads, authorize })
   const desk = new RunDesk()
   const snapshots = createSnapshotKeeper({ store: runs, clock, logger })
   const carry = createRunCarrier({ runs, files, desk, snapshots, clock, logger })
@@ -78,32 +76,34 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const watched = { store: runs, workerId, carried: () => desk.carried, onlyProcess, partsOf, takeOver, clock, logger }
   let watches: { stop(): void }[] = []
   return {
-    threadCalls: createThreadCalls({
-      threads,
-      runs,
-      desk,
-      start,
-      create: createThreadCreator({ database, generation, files, audit, clock }),
-      patch: createThreadPatcher(writeChange),
-      put: createThreadPutter(writeChange),
-      removal: createThreadRemover({ database, audit, clock }),
-      fork: createThreadForker({ database, files, audit, clock }),
-      access,
-      reads: createReadMarks(database, clock),
-      generation,
-      projectOf,
-      clock,
-    }),
-    trashCalls: createTrashCalls({ database, access, audit, onGone, clock }),
-    audioCalls: createAudioCalls({
-      threads,
-      access,
-      sound,
-      readAloud: createReadAloud({ files, sound }),
-      presentFile: files.present,
-    }),
-    activityCalls: createActivityCalls({ store: createActivityStore(database) }),
-    runCalls: createRunCalls({ threads, runs, desk, start, access, generation, clock }),
+    calls: {
+      threads: createThreadCalls({
+        threads,
+        runs,
+        desk,
+        start,
+        create: createThreadCreator({ database, generation, files, audit, clock }),
+        patch: createThreadPatcher(writeChange),
+        put: createThreadPutter(writeChange),
+        removal: createThreadRemover({ database, audit, clock }),
+        fork: createThreadForker({ database, files, audit, clock }),
+        access,
+        reads: createReadMarks(database, clock),
+        generation,
+        forCall,
+        clock,
+      }),
+      trash: createTrashCalls({ database, access, audit, onGone, clock }),
+      audio: createAudioCalls({
+        threads,
+        access,
+        sound,
+        readAloud: createReadAloud({ files, sound }),
+        presentFile: files.present,
+      }),
+      activity: createActivityCalls({ store: createActivityStore(database) }),
+      runs: createRunCalls({ threads, runs, desk, start, access, generation, clock }),
+    },
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
     async start(): Promise<void> {

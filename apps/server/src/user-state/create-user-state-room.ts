@@ -8,7 +8,7 @@ import { createUserStateStore } from './user-state-store.ts'
 export function createUserStateRoom({ database, clock }: { database: Database; clock: Clock }) {
   const store = createUserStateStore({ database, clock })
   return {
-    calls: createUserStateCalls({ store }),
+    calls: { userState: createUserStateCalls({ store }) },
     userStateOf: (accountId: string): Promise<UserState> => store.read(accountId),
     /** The project that somebody chose as theirs, if any. */
     savedProjectOf: async (accountId: string): Promise<number | undefined> =>

@@ -1,0 +1,97 @@
+import { createTurns } from '#platform/create-turns.ts'
+import type { DocumentText, ReadingLimits, ReadingOutcome } from './document-text.ts'
+import { READING_LIMITS } from './document-text.ts'
+import { readApart } from './read-apart.ts'
+import { unreadSentence } from './unread-sentence.ts'
+
+/** A file that may be a document. */
+export type DocumentSource = {
+  name: string
+  /** Of its contents, in hexadecimals: the same contents are read once. */
+  sha256: string
+  /** Bytes. */
+  size: number
+  bytes(): Promise<Uint8Array>
+}
+
+/** The text of a file, or the sentence that says why there is none: "report.pdf is protected by a password." */
+export type DocumentAnswer = { document: DocumentText } | { refusal: string }
+
+export type DocumentReader = {
+  /** Rejects only where `bytes` does, or with the abort of the signal. */
+  textOf(source: DocumentSource, signal?: AbortSignal): Promise<DocumentAnswer>
+}
+
+/** So many files are read at a time: each takes a processor. */
+const AT_ONCE = 2
+
+/** How much text is kept, in UTF-16 units, so that a conversation's files are not read again with every message. */
+const KEPT_CHARACTERS = 30_000_000
+/** How much room an entry takes beside its text, in the same units. */
+const ENTRY_CHARACTERS = 1000
+
+/** Failures that another try may not meet. */
+const PASSING = new Set(['tooLong', 'tooHeavy'])
+
+/** Documents as text. What was read last is kept for as long as the process lives, and nowhere else. */
+export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): DocumentReader {
+  const kept = new Map<string, ReadingOutcome>()
+  const reading = new Map<string, Promise<ReadingOutcome>>()
+  const inTurn = createTurns(AT_ONCE)
+  let characters = 0
+
+  const keep = (sha256: string, outcome: ReadingOutcome) => {
+    kept.set(sha256, outcome)
+    characters += weigh(outcome)
+    for (const [oldest, other] of kept) {
+      if (characters <= KEPT_CHARACTERS) break
+      kept.delete(oldest)
+      characters -= weigh(other)
+    }
+  }
+  const read = async ({ sha256, size, bytes }: DocumentSource): Promise<ReadingOutcome> => {
+    if (size > limits.fileBytes) return { unread: 'tooLarge' }
+    const outcome = await inTurn(async () => readApart(await bytes(), limits))
+    if (!('unread' in outcome && PASSING.has(outcome.unread))) keep(sha256, outcome)
+    return outcome
+  }
+  const outcomeOf = (source: DocumentSource): Promise<ReadingOutcome> | ReadingOutcome => {
+    const known = kept.get(source.sha256)
+    if (known) {
+      // Last used, last dropped.
+      kept.delete(source.sha256)
+      kept.set(source.sha256, known)
+      return known
+    }
+    const underWay = reading.get(source.sha256) ?? read(source).finally(() => reading.delete(source.sha256))
+    reading.set(source.sha256, underWay)
+    return underWay
+  }
+
+  return {
+    async textOf(source, signal) {
+      signal?.throwIfAborted()
+      const outcome = await untilAborted(outcomeOf(source), signal)
+      return 'unread' in outcome ? { refusal: unreadSentence(source.name, outcome.unread) } : outcome
+    },
+  }
+}
+
+function weigh(outcome: ReadingOutcome): number {
+  return ENTRY_CHARACTERS + ('document' in outcome ? outcome.document.text.length : 0)
+}
+
+/** Whoever else waits for the same file goes on waiting. */
+async function untilAborted<T>(waiting: Promise<T> | T, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return waiting
+  let leave = () => {}
+  const gone = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave)
+  })
+  try {
+    return await Promise.race([waiting, gone])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,15 @@
+import type { ProviderRegistry } from '@atrium/providers'
+import { createGeneration } from './prepare-generation.ts'
+import { createSound } from './sound.ts'
+
+type Dependencies = Omit<Parameters<typeof createGeneration>[0], 'registry'> & { registry: ProviderRegistry }
+
+/** The one way to the vendors: what is written, drawn, filmed, read aloud and written down. */
+export function createGenerationRoom(dependencies: Dependencies) {
+  const { registry, openCatalogue, callableModels } = dependencies
+  return {
+    calls: {},
+    generation: createGeneration(dependencies),
+    sound: createSound({ registry, openCatalogue, callableModels }),
+  }
+}
