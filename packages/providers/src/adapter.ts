@@ -3,9 +3,6 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { MappedOptions } from './chat/call-settings.ts'
 import type { CatalogueModel, UpstreamService } from './catalogue/catalogue-model.ts'
 
-/** The kinds of file that a request can carry beside text. */
-export type ReadableFile = 'image' | 'pdf' | 'audio' | 'video'
-
 /**
  * One vendor behind the common shape: everything that differs from vendor to vendor is in here, and nothing else knows of it.
  */
@@ -17,21 +14,8 @@ export type ChatAdapter = {
   languageModel(model: CatalogueModel, request?: { secureData?: boolean | undefined }): LanguageModelV4
   /** A person's options as this vendor's API takes them. */
   mapOptions(model: CatalogueModel, options: OptionValues): MappedOptions
-  /** Kinds of file that the vendor's API takes for this model. */
-  readableFiles(model: CatalogueModel): readonly ReadableFile[]
   /** Headers of answers in which the vendor names the request, the first that is there counts. */
   requestIdHeaders: readonly string[]
   /** The models that a server of unknown models has. */
   discoverModels?(): Promise<CatalogueModel[]>
-}
-
-/** Of the kinds that an API can carry, those that the model's data says it can read. */
-export function filesOfModel(model: CatalogueModel, carried: readonly ReadableFile[]): readonly ReadableFile[] {
-  return carried.filter((kind) => model.inputs.includes(kind))
-}
-
-/** As `filesOfModel`, and PDF wherever pictures are read: the vendor turns its pages into text and pictures. */
-export function filesWithPdf(model: CatalogueModel, carried: readonly ReadableFile[]): readonly ReadableFile[] {
-  const files = filesOfModel(model, carried)
-  return files.includes('image') && !files.includes('pdf') ? [...files, 'pdf'] : files
 }

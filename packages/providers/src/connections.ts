@@ -1,24 +1,3 @@
-/** How the vendors are reached; only configured vendors are present. Base addresses default to the vendor's own. */
-export type VendorConnections = {
-  openai?: KeyConnection
-  anthropic?: KeyConnection
-  google?: KeyConnection
-  /** Google's Vertex AI, which alone serves Veo; the base address may name a project and a location. */
-  vertex?: KeyConnection
-  cohere?: KeyConnection
-  mistral?: KeyConnection
-  deepseek?: KeyConnection
-  meta?: KeyConnection
-  ai21?: KeyConnection
-  stability?: KeyConnection
-  azure?: AzureConnection
-  /** Amazon Bedrock. */
-  aws?: BedrockConnection
-  /** Any OpenAI-compatible server. */
-  caas?: { baseURL: string; apiKey?: string }
-  ollama?: { baseURL: string }
-}
-
 export type KeyConnection = { apiKey: string; baseURL?: string }
 
 /** `resourceName` or `baseURL` tells the address. */
@@ -37,3 +16,7 @@ export type BedrockConnection = {
   /** Another address of S3 than the region's own. */
   s3BaseURL?: string
 }
+
+export type CaasConnection = { baseURL: string; apiKey?: string }
+
+export type OllamaConnection = { baseURL: string }

@@ -6,41 +6,21 @@ import { settleOptions } from '@atrium/domain/option-rules/settle-options'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../test-harness/simulated-registry.ts'
-import type { ChatAdapter } from './adapter.ts'
-import { createAi21Adapter } from './ai21/ai21-adapter.ts'
-import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
-import { createAzureAdapter } from './azure/azure-adapter.ts'
-import { createBedrockAdapter } from './bedrock/bedrock-adapter.ts'
 import type { MappedOptions } from './chat/call-settings.ts'
 import type { CatalogueModel } from './catalogue/catalogue-model.ts'
-import { createCohereAdapter } from './cohere/cohere-adapter.ts'
-import { createDeepseekAdapter } from './deepseek/deepseek-adapter.ts'
-import { createGoogleAdapter } from './google/google-adapter.ts'
-import { createMetaAdapter } from './meta/meta-adapter.ts'
-import { createMistralAdapter } from './mistral/mistral-adapter.ts'
-import { createOpenaiAdapter } from './openai/openai-adapter.ts'
+import { adaptersOf } from './connected-vendors.ts'
+import { VENDORS } from './vendors.ts'
 
-const key = { apiKey: 'a-key' }
-
-const ADAPTERS: readonly ChatAdapter[] = [
-  createAi21Adapter(key, fetch),
-  createAnthropicAdapter(key, fetch),
-  createAzureAdapter({ ...key, resourceName: 'ours' }, fetch),
-  createBedrockAdapter({ ...key, region: 'us-east-1' }, fetch),
-  createCohereAdapter(key, fetch),
-  createDeepseekAdapter(key, fetch),
-  createGoogleAdapter(key, fetch),
-  createMetaAdapter(key, fetch),
-  createMistralAdapter(key, fetch),
-  createOpenaiAdapter(key, fetch),
-]
+const key = { apiKey: 'a-key', baseURL: 'https://vendor.example', region: 'us-east-1' }
+const connections = Object.fromEntries(Object.keys(VENDORS).map((name) => [name, key]))
+const adapters = adaptersOf('chat', connections, fetch)
 
 const { chat, text } = PROVIDERS_BY_MODALITY
 const providers = [...chat, ...text].filter((name) => name !== 'caas')
 const models = providers.flatMap(catalogueOf)
 
 function map(model: CatalogueModel, options: OptionValues): MappedOptions {
-  const adapter = ADAPTERS.find(({ service }) => service === model.upstream.service)
+  const adapter = adapters.get(model.upstream.service)
   if (adapter === undefined) throw new Error(`nobody serves ${model.upstream.service}`)
   return adapter.mapOptions(model, options)
 }

@@ -1,36 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Modality, ProviderName } from '@atrium/domain/models/provider-name'
+import type { Modality } from '@atrium/domain/catalogue/modality'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from './adapter.ts'
 import type { VendorMeans } from './wire/ask-vendor.ts'
 import { createAudioDesk, type AudioDesk } from './audio/audio-desk.ts'
-import { createAi21Adapter } from './ai21/ai21-adapter.ts'
-import { createAnthropicAdapter } from './anthropic/anthropic-adapter.ts'
-import { createAzureAdapter } from './azure/azure-adapter.ts'
-import { isWithinReach } from './bedrock/bedrock-regions.ts'
-import { createBedrockAdapter } from './bedrock/bedrock-adapter.ts'
-import { createCaasAdapter, createOllamaAdapter } from './caas/caas-adapter.ts'
 import type { CatalogueModel, Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
 import type { ChatOutcome, ChatRequest } from './chat/chat-request.ts'
 import { createCircuit, type Circuit } from './wire/circuit.ts'
-import { createCohereAdapter } from './cohere/cohere-adapter.ts'
 import { configuredProviders } from './configured-providers.ts'
-import type { VendorConnections } from './connections.ts'
-import { createDeepseekAdapter } from './deepseek/deepseek-adapter.ts'
+import { adaptersOf, isReached } from './connected-vendors.ts'
 import { fetchWithLimits, MEDIA_LIMITS, type FetchLimits } from './wire/fetch-with-limits.ts'
-import { createGoogleAdapter } from './google/google-adapter.ts'
 import { createImageDesk, type ImageDesk } from './images/image-desk.ts'
-import { createMetaAdapter } from './meta/meta-adapter.ts'
-import { createMistralAdapter } from './mistral/mistral-adapter.ts'
-import { createOpenaiAdapter } from './openai/openai-adapter.ts'
 import { toProviderError, unconfiguredError } from './wire/provider-error.ts'
 import { streamChat } from './chat/stream-chat.ts'
 import { NO_USAGE } from './chat/usage.ts'
+import type { VendorConnections } from './vendors.ts'
 import { createVideoDesk, type VideoDesk } from './videos/video-desk.ts'
 
 export type { CatalogueModel, Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
 export type { ChatOutcome, ChatRequest } from './chat/chat-request.ts'
-export type { VendorConnections } from './connections.ts'
+export type { VendorConnections } from './vendors.ts'
 export type * from './media-request.ts'
 
 export type RegistrySettings = {
@@ -49,8 +39,8 @@ export type RegistrySettings = {
   onDiscoveryFailure?: (service: UpstreamService, error: RunError) => void
 }
 
-export type ProviderRegistry = Pick<ImageDesk, 'generateImages'> &
-  VideoDesk['calls'] &
+export type ProviderRegistry = ImageDesk &
+  VideoDesk &
   AudioDesk & {
     /** Names of the providers of which at least some models can be called with these connections. */
     configured(): ProviderName[]
@@ -68,7 +58,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   // The SDK would print each of its warnings; they are part of every outcome instead.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const fetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.limits)
-  const adapters = new Map(createAdapters(connections, fetch).map((adapter) => [adapter.service, adapter]))
+  const adapters = adaptersOf('chat', connections, fetch)
   const mediaFetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.mediaLimits ?? MEDIA_LIMITS)
   const circuits = new Map<string, Circuit>()
   const lastFound = new Map<UpstreamService, CatalogueModel[]>()
@@ -81,8 +71,11 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     return { circuit, now, wait }
   }
 
-  const images = createImageDesk(connections, mediaFetch, (service) => meansFor('image', service), random)
-  const videos = createVideoDesk(connections, mediaFetch, (service) => meansFor('video', service), random)
+  const pictures = adaptersOf('image', connections, mediaFetch)
+  const films = adaptersOf('video', connections, mediaFetch)
+  const images = createImageDesk(pictures, (service) => meansFor('image', service), random)
+  const videos = createVideoDesk(films, (service) => meansFor('video', service), random)
+  const audio = createAudioDesk(adaptersOf('audio', connections, mediaFetch), (service) => meansFor('audio', service))
 
   async function discover(adapter: ChatAdapter): Promise<CatalogueModel[]> {
     if (adapter.discoverModels === undefined) return []
@@ -102,10 +95,8 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   return {
     configured: () => configuredProviders(connections),
     canCall(upstream) {
-      const { service } = upstream
-      if (service === 'bedrock' && connections.aws !== undefined && !isWithinReach(connections.aws, upstream))
-        return false
-      return adapters.has(service) || images.services.includes(service) || videos.services.includes(service)
+      const makes = [adapters, pictures, films].some((own) => own.has(upstream.service))
+      return makes && isReached(upstream, connections)
     },
     async *streamChat(request) {
       const adapter = adapters.get(request.model.upstream.service)
@@ -115,29 +106,11 @@ export function createRegistry(connections: VendorConnections, settings: Registr
       const error = unconfiguredError(request.model)
       return { status: 'failed', usage: NO_USAGE, finishReason: null, warnings: [], error }
     },
-    generateImages: images.generateImages,
-    ...videos.calls,
-    ...createAudioDesk(connections, mediaFetch, (service) => meansFor('audio', service)),
+    ...images,
+    ...videos,
+    ...audio,
     discoverModels: async () => (await Promise.all([...adapters.values()].map(discover))).flat(),
   }
-}
-
-function createAdapters(connections: VendorConnections, fetch: typeof globalThis.fetch): ChatAdapter[] {
-  const { openai, anthropic, google, azure, aws, cohere, mistral, deepseek, meta, ai21, caas, ollama } = connections
-  return [
-    openai && createOpenaiAdapter(openai, fetch),
-    anthropic && createAnthropicAdapter(anthropic, fetch),
-    google && createGoogleAdapter(google, fetch),
-    azure && createAzureAdapter(azure, fetch),
-    aws && createBedrockAdapter(aws, fetch),
-    cohere && createCohereAdapter(cohere, fetch),
-    mistral && createMistralAdapter(mistral, fetch),
-    deepseek && createDeepseekAdapter(deepseek, fetch),
-    meta && createMetaAdapter(meta, fetch),
-    ai21 && createAi21Adapter(ai21, fetch),
-    caas && createCaasAdapter(caas, fetch),
-    ollama && createOllamaAdapter(ollama, fetch),
-  ].filter((adapter) => adapter !== undefined)
 }
 
 async function waitOrAbort(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
-import type { Modality } from '@atrium/domain/models/provider-name'
+import type { Modality } from '@atrium/domain/catalogue/modality'
 import { useQuery } from '@tanstack/react-query'
 import { modelsQuery } from './model-queries.ts'
 import { useConsole } from '#console/use-console.ts'

@@ -1,57 +1,12 @@
 import type { OptionValues } from '#options/option-sheet.ts'
-
-/** Tokens of one picture of the first gpt-image models by quality: a square, a tall one and a wide one. */
-const GPT_IMAGE: Readonly<Record<string, { square: number; tall: number; wide: number }>> = {
-  low: { square: 272, tall: 408, wide: 400 },
-  medium: { square: 1056, tall: 1584, wide: 1568 },
-  high: { square: 4160, tall: 6240, wide: 6208 },
-}
-
-/**
- * From gpt-image-2 on a picture is reckoned in a grid: so many fields along its longer side, as many along the other as fit, and each counts
- * the more the more pixels there are.
- */
-const BY_GRID = /^gpt-image-(?:[2-9]|1\d)/
-const GRID: Readonly<Record<string, number>> = { low: 16, medium: 48, high: 96 }
-const PIXELS_OF_EVERY_PICTURE = 2_000_000
-const PIXELS_A_TOKEN = 4_000_000
-/** What OpenAI makes where no size is named. */
-const USUAL_SIDE = 1024
-
-/** What is reckoned with while the vendor chooses the quality. */
-const QUALITY_OF_THE_VENDOR = 'medium'
-
-/** Tokens of one picture in the usual size. */
-const GEMINI: readonly { id: RegExp; tokens: number }[] = [
-  { id: /^gemini-2\.5-flash-image/, tokens: 1290 },
-  { id: /^gemini-3\.1-flash-image/, tokens: 747 },
-  { id: /^gemini-3-pro-image/, tokens: 1120 },
-]
+import { VENDOR_ROWS } from '#vendors/vendors.ts'
 
 /** What a picture that goes with the prompt counts, roughly. */
 export const TOKENS_OF_SOURCE = 323
 
-/**
- * Tokens that one picture of a model counts that is priced by tokens; null where it is not known. Those of gpt-image from 2.5 on are taken to be
- * those of gpt-image-2.
- * Sources: "Cost and latency" in OpenAI's guide to image generation; for gpt-image-2 its calculator, as it is explained at
- * https://community.openai.com/t/gpt-image-2-output-pricing-calculator-online-and-in-your-code/1382699;
- * https://ai.google.dev/gemini-api/docs/pricing.
- */
-export function imageTokens(id: string, { quality, width, height }: OptionValues): number | null {
-  if (!id.startsWith('gpt-image')) return GEMINI.find((model) => model.id.test(id))?.tokens ?? null
-  const chosen = typeof quality === 'string' ? quality : QUALITY_OF_THE_VENDOR
-  const [across, down] =
-    typeof width === 'number' && typeof height === 'number' ? [width, height] : [USUAL_SIDE, USUAL_SIDE]
-  if (BY_GRID.test(id)) return tokensOfGrid(GRID[chosen], across, down)
-  const tokens = GPT_IMAGE[chosen]
-  if (tokens === undefined) return null
-  if (across === down) return tokens.square
-  return across > down ? tokens.wide : tokens.tall
-}
-
-function tokensOfGrid(fields: number | undefined, width: number, height: number): number | null {
-  if (fields === undefined) return null
-  const others = Math.round((fields * Math.min(width, height)) / Math.max(width, height))
-  return Math.ceil((fields * others * (PIXELS_OF_EVERY_PICTURE + width * height)) / PIXELS_A_TOKEN)
+/** Tokens that one picture of a model counts that is priced by tokens, as its vendor reckons them; null where it is not known. */
+export function imageTokens(id: string, options: OptionValues): number | null {
+  return (
+    VENDOR_ROWS.map((vendor) => vendor.imageTokens?.(id, options) ?? null).find((tokens) => tokens !== null) ?? null
+  )
 }

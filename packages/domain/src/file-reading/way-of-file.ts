@@ -1,6 +1,6 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import type { ModelInput } from '#catalogue/model-facts.ts'
-import { type Vendor, vendorOf } from '#models/provider-name.ts'
+import { rowOfVendor, vendorOf } from '#models/provider-name.ts'
 
 /** How a file reaches a model: as it is, as the text that is written in it, or not at all. */
 export type FileWay = 'whole' | 'text' | 'none'
@@ -9,12 +9,6 @@ export type FileWay = 'whole' | 'text' | 'none'
 export type WayFacts = { mediaType: string; size: number; pages?: number | null }
 
 export type ReadingModel = Pick<ModelEntry, 'provider' | 'inputs'>
-
-/**
- * Vendors whose services take a PDF wherever their model reads pictures: they turn its pages into both. Sources: "PDF support" of
- * Anthropic, "File inputs" of OpenAI and Azure, "Document QnA" of Mistral, the Converse table of supported features of Amazon Bedrock.
- */
-const PDF_WITH_PICTURES: ReadonlySet<Vendor> = new Set(['anthropic', 'openai', 'azure', 'mistral', 'aws'])
 
 /** A larger PDF goes as text: the strictest of the vendors takes so much of one (100 pages, and 32 MB with all that is around it). */
 export const WHOLE_PDF = { bytes: 20_000_000, pages: 100 } as const
@@ -26,12 +20,16 @@ export const WHOLE_FILES_BYTES = 50_000_000
 /** The pictures that all vendors with eyes take. */
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-const KINDS: Readonly<Record<string, ModelInput>> = { image: 'image', audio: 'audio', video: 'video' }
+const KINDS: Readonly<Record<string, ReadableFile>> = { image: 'image', audio: 'audio', video: 'video' }
 
-/** What a model can be handed beside words. */
-export function readsAsItIs({ provider, inputs }: ReadingModel, input: ModelInput): boolean {
-  if (inputs.includes(input)) return true
-  return input === 'pdf' && inputs.includes('image') && PDF_WITH_PICTURES.has(vendorOf(provider))
+/** The kinds of file that a model can be handed as they are: those that it reads and its vendor's services take. */
+export type ReadableFile = Exclude<ModelInput, 'text'>
+
+/** Can a model be handed a file of this kind as it is? The one rule for the composer, the server and the adapters. */
+export function readsAsItIs({ provider, inputs }: ReadingModel, kind: ReadableFile): boolean {
+  const { reads = [], readsPdfWithPictures = false } = rowOfVendor(vendorOf(provider)) ?? {}
+  const has = (wanted: ReadableFile) => inputs.includes(wanted) && reads.includes(wanted)
+  return has(kind) || (kind === 'pdf' && readsPdfWithPictures && has('image'))
 }
 
 /** How a file goes to a model. What is neither a picture, sound nor video is taken to be a document, which may turn out to be none. */

@@ -1,7 +1,8 @@
 import type { ModelEntry } from './model-entry.ts'
 import type { ModelAbilities } from '#catalogue/model-facts.ts'
-import { modalityOf, type Modality, type ProviderName } from './provider-name.ts'
-import { type PictureTaker, takesPicture } from './takes-picture.ts'
+import type { Modality } from '#catalogue/modality.ts'
+import { modalityOf, type ProviderName, rowOfProvider } from './provider-name.ts'
+import { type PictureTaker, takesPicture } from '#catalogue/takes-picture.ts'
 import { canReason } from '#reasoning/reasoning-models.ts'
 
 /** The switches that the console draws for a model. Source: the specification, section 4, "Provider feature switches". */
@@ -28,13 +29,6 @@ const DISABLED_BY_MODALITY: Readonly<Record<Modality, readonly ModelFeature[]>> 
   video: ['chat', 'assistant', 'streaming', 'reasoning', 'systemPrompts'],
   audio: ['chat', 'assistant', 'streaming', 'reasoning', 'systemPrompts', 'options', 'imageWithPrompt'],
   embed: ['chat', 'assistant', 'streaming', 'reasoning', 'systemPrompts', 'options', 'imageWithPrompt', 'moderation'],
-}
-
-/** Features that a provider lacks for all its models: the prompts of old completion models have no place for a system text. */
-const DISABLED_BY_PROVIDER: Readonly<Partial<Record<ProviderName, readonly ModelFeature[]>>> = {
-  ai21: ['systemPrompts'],
-  azure: ['systemPrompts'],
-  mistral: ['systemPrompts'],
 }
 
 type With<Ability extends keyof ModelAbilities> = { abilities: Pick<ModelAbilities, Ability> }
@@ -82,5 +76,5 @@ export function disabledFeatures(provider: ProviderName): ModelFeature[] {
 
 function isDisabled(provider: ProviderName, feature: ModelFeature): boolean {
   const byModality = DISABLED_BY_MODALITY[modalityOf(provider)].includes(feature)
-  return byModality || (DISABLED_BY_PROVIDER[provider]?.includes(feature) ?? false)
+  return byModality || (feature === 'systemPrompts' && rowOfProvider(provider).takesNoSystemPrompt === true)
 }

@@ -1,79 +1,84 @@
+import type { Modality } from '#catalogue/modality.ts'
+import type { VendorRow } from '#vendors/vendor-row.ts'
+import { INTERNAL_VENDORS, VENDORS } from '#vendors/vendors.ts'
+
 /** The providers of the console, as the API names them. Source: the specification's list of provider names, section 3. */
 
-/** The companies (and gateways) that serve models. `assistant` and `mvci` name internal services that serve no list of their own. */
-const VENDORS = [
-  'ai21',
-  'anthropic',
-  'assistant',
-  'aws',
-  'azure',
-  'caas',
-  'cohere',
-  'deepseek',
-  'google',
-  'meta',
-  'mistral',
-  'mvci',
-  'openai',
-  'stability',
-] as const
+type Rows = typeof VENDORS
 
-export type Vendor = (typeof VENDORS)[number]
+/** The companies (and gateways) that serve models; two more name internal services that serve no list of their own. */
+export type Vendor = keyof Rows | keyof typeof INTERNAL_VENDORS
 
-/** What a model makes. `text` providers carry no suffix: `anthropic` is text, `anthropic_chat` is chat. */
-export type Modality = 'text' | 'chat' | 'image' | 'video' | 'audio' | 'embed'
+type ProvidersOf<Row> = Row extends { providers: infer Providers } ? Providers : never
 
-export const PROVIDERS_BY_MODALITY = {
-  text: ['ai21', 'anthropic', 'aws', 'cohere', 'deepseek', 'meta', 'mistral', 'openai', 'google', 'azure'],
-  chat: [
-    'anthropic_chat',
-    'openai_chat',
-    'google_chat',
-    'azure_chat',
-    'cohere_chat',
-    'meta_chat',
-    'aws_chat',
-    'mistral_chat',
-    'deepseek_chat',
-    'caas',
-  ],
-  image: ['aws_image', 'openai_image', 'google_image', 'stability_image', 'azure_image'],
-  video: ['aws_video', 'google_video'],
-  audio: ['openai_audio', 'azure_audio', 'google_audio', 'mistral_audio'],
-  embed: ['aws_embed', 'azure_embed', 'cohere_embed', 'google_embed', 'mistral_embed', 'openai_embed'],
-} as const satisfies Record<Modality, readonly string[]>
+/** The names of a table of providers whose models make this. */
+type NamesOf<Providers, Makes> = {
+  [Name in keyof Providers]: Providers[Name] extends { makes: Makes } ? Name : never
+}[keyof Providers]
+
+type ProviderMaking<Makes extends Modality> = { [V in keyof Rows]: NamesOf<ProvidersOf<Rows[V]>, Makes> }[keyof Rows]
 
 /** One entry of the provider table, for example `openai_chat` or `aws_image`. */
-export type ProviderName = (typeof PROVIDERS_BY_MODALITY)[Modality][number]
+export type ProviderName = ProviderMaking<Modality>
 
 /** A provider whose models converse. */
-export type ChatProviderName = (typeof PROVIDERS_BY_MODALITY)['chat'][number]
+export type ChatProviderName = ProviderMaking<'chat'>
+
+const ROWS: readonly (readonly [keyof Rows, VendorRow])[] = Object.entries(VENDORS).map(([vendor, row]) => [
+  vendor as keyof Rows,
+  row,
+])
+
+/** In the order of the vendors. */
+export const PROVIDERS_BY_MODALITY = {
+  text: making('text'),
+  chat: making('chat'),
+  image: making('image'),
+  video: making('video'),
+  audio: making('audio'),
+  embed: making('embed'),
+} as const satisfies Record<Modality, readonly ProviderName[]>
+
+function making<Makes extends Modality>(modality: Makes): readonly ProviderMaking<Makes>[] {
+  const providers = ROWS.flatMap(([, row]) => Object.entries(row.providers))
+  return providers.flatMap(([name, { makes }]) => (makes === modality ? [name as ProviderMaking<Makes>] : []))
+}
 
 export const PROVIDER_NAMES: readonly ProviderName[] = Object.values(PROVIDERS_BY_MODALITY).flat()
 
-const MODALITY_BY_PROVIDER: ReadonlyMap<string, Modality> = new Map(
-  Object.entries(PROVIDERS_BY_MODALITY).flatMap(([modality, names]) =>
-    names.map((name): [string, Modality] => [name, modality as Modality]),
-  ),
+const PROVIDERS = new Map(
+  ROWS.flatMap(([vendor, row]) => Object.entries(row.providers).map(([name, own]) => [name, { vendor, own }] as const)),
 )
 
 export function isProviderName(name: string): name is ProviderName {
-  return MODALITY_BY_PROVIDER.has(name)
+  return PROVIDERS.has(name)
+}
+
+/** What is special about a provider's models. */
+export function rowOfProvider(provider: ProviderName) {
+  const found = PROVIDERS.get(provider)
+  if (found === undefined) throw new Error(`${provider} is a provider of no vendor`)
+  return found.own
+}
+
+/** What is special about a vendor. */
+export function rowOfVendor(vendor: Vendor): VendorRow | undefined {
+  return Object.hasOwn(VENDORS, vendor) ? VENDORS[vendor as keyof Rows] : undefined
 }
 
 /** `openai_chat` → `chat`, `anthropic` → `text`, `caas` → `chat`. */
 export function modalityOf(provider: ProviderName): Modality {
-  return MODALITY_BY_PROVIDER.get(provider) ?? 'text'
+  return PROVIDERS.get(provider)?.own.makes ?? 'text'
 }
 
 const SUFFIX = /_(?:chat|embed|image|video|audio)$/
 
 /** `openai_chat` → `openai`. */
 export function vendorOf(provider: ProviderName): Vendor {
-  return provider.replace(SUFFIX, '') as Vendor
+  return PROVIDERS.get(provider)?.vendor ?? (provider.replace(SUFFIX, '') as Vendor)
 }
 
 /** Is this the name of a vendor, alone or with a suffix? It may be that nothing is served under it, as under `mvci` or `ai21_video`. */
 export function namesVendor(name: string): boolean {
-  return VENDORS.some((vendor) => vendor === name.replace(SUFFIX, ''))
+  return [...Object.keys(VENDORS), ...Object.keys(INTERNAL_VENDORS)].includes(name.replace(SUFFIX, ''))
 }

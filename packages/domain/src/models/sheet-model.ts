@@ -1,4 +1,4 @@
-import type { SheetFacts } from '#vendors/option-fields.ts'
+import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { ProviderName } from './provider-name.ts'
 
 /** What has to be known of a model to find its option sheet and to settle its options. */

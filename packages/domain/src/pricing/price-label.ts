@@ -1,5 +1,6 @@
 import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
-import { modalityOf, type Modality, type ProviderName } from '#models/provider-name.ts'
+import type { Modality } from '#catalogue/modality.ts'
+import { modalityOf, type ProviderName } from '#models/provider-name.ts'
 import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
 
 type PricedModel = { provider: ProviderName; pricing: ModelPricing }

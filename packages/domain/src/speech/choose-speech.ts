@@ -1,6 +1,7 @@
 import { hasFeature } from '#models/model-features.ts'
 import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
-import { isSpeechModel, isTranscriptionModel, type Voice, voicesOf } from './audio-models.ts'
+import type { Voice } from '#vendors/vendor-row.ts'
+import { isSpeechModel, isTranscriptionModel, voicesOf } from './audio-models.ts'
 
 /** The voice in which somebody has answers read aloud: one of a model's own. */
 export type SavedVoice = ModelRef & { voice: string }

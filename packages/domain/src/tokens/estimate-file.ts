@@ -1,9 +1,8 @@
 import { type ReadingModel, wayOfFile } from '#file-reading/way-of-file.ts'
-import { type Vendor, vendorOf } from '#models/provider-name.ts'
+import { rowOfVendor, type Vendor, vendorOf } from '#models/provider-name.ts'
 import type { FilePart } from '#messages/thread-message.ts'
 
-/** What a picture of ordinary size comes to. Sources: the vendors' pages on vision; pictures are scaled down to about this. */
-const PICTURE: Readonly<Partial<Record<Vendor, number>>> = { anthropic: 1500, aws: 1500, google: 1032 }
+/** What a picture of ordinary size comes to where its vendor names nothing else. */
 const OTHER_PICTURE = 1000
 
 /** Text and layout of a page together, and how large a page's file is. */
@@ -14,14 +13,6 @@ const BYTES_PER_AUDIO_TOKEN = 500
 const BYTES_PER_VIDEO_TOKEN = 960
 /** A text file goes out written out. */
 const BYTES_PER_TEXT_TOKEN = 4
-
-/** How much the vocabularies of these vendors differ from OpenAI's, in which a document's text is counted. */
-const DOCUMENT_FACTORS: Readonly<Partial<Record<Vendor, number>>> = {
-  anthropic: 1.15,
-  aws: 1.15,
-  mistral: 1.1,
-  cohere: 1.05,
-}
 
 type CountedFile = Pick<FilePart, 'mediaType' | 'url' | 'providerMetadata'>
 
@@ -38,14 +29,14 @@ export function estimateFile(file: CountedFile, model: ReadingModel): FileEstima
   const asText = wayOfFile({ mediaType: file.mediaType, size, pages: facts?.pages ?? null }, model) === 'text'
   const vendor = vendorOf(model.provider)
   if (asText && facts?.tokens !== undefined) {
-    return { tokens: atLeastOne(facts.tokens * (DOCUMENT_FACTORS[vendor] ?? 1)), asText }
+    return { tokens: atLeastOne(facts.tokens * (rowOfVendor(vendor)?.documentTokens ?? 1)), asText }
   }
   return { tokens: tokensBySize(file.mediaType.toLowerCase(), size, facts?.pages, vendor), asText }
 }
 
 function tokensBySize(mediaType: string, bytes: number, pages: number | undefined, vendor: Vendor): number {
   const [kind] = mediaType.split('/', 1)
-  if (kind === 'image') return PICTURE[vendor] ?? OTHER_PICTURE
+  if (kind === 'image') return rowOfVendor(vendor)?.pictureTokens ?? OTHER_PICTURE
   if (kind === 'audio') return atLeastOne(bytes / BYTES_PER_AUDIO_TOKEN)
   if (kind === 'video') return atLeastOne(bytes / BYTES_PER_VIDEO_TOKEN)
   if (mediaType === 'application/pdf')

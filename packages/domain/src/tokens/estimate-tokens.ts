@@ -1,4 +1,4 @@
-import type { Vendor } from '#models/provider-name.ts'
+import { rowOfVendor, type Vendor } from '#models/provider-name.ts'
 import { CLASSES, characterTable } from './character-classes.ts'
 
 /**
@@ -7,19 +7,7 @@ import { CLASSES, characterTable } from './character-classes.ts'
  */
 export const TOKEN_BAND = 0.3
 
-/** How many times the tokens of the widest vocabulary (200,000 entries) a vendor's own comes to: in Latin letters, and in others. */
-const FACTORS: Readonly<Partial<Record<Vendor, readonly [latin: number, other: number]>>> = {
-  openai: [1, 1],
-  azure: [1, 1],
-  google: [1, 1],
-  deepseek: [1, 1.1],
-  meta: [1.03, 1.15],
-  mistral: [1.08, 1.2],
-  cohere: [1.03, 1.1],
-  ai21: [1.05, 1.3],
-  aws: [1.1, 1.3],
-  anthropic: [1.12, 1.35],
-}
+/** The factors of a vendor that names none: in Latin letters, and in others. */
 const UNKNOWN = [1.05, 1.2] as const
 
 /** A word's beginning, and each letter beyond those that a common word has. */
@@ -48,7 +36,7 @@ const { space, line, lower, upper, digit, sign, accented } = CLASSES
  * Calibrated against published vocabularies; `TOKEN_BAND` says how far to trust it.
  */
 export function estimateTokens(text: string, vendor: Vendor): number {
-  const [latinFactor, otherFactor] = FACTORS[vendor] ?? UNKNOWN
+  const [latinFactor, otherFactor] = rowOfVendor(vendor)?.tokens ?? UNKNOWN
   const { latin, other } = countPieces(text)
   return Math.ceil(latin * latinFactor + other * otherFactor)
 }

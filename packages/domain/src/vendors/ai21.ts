@@ -1,8 +1,28 @@
-import { GENERIC, maxTokensField, maxTokensOf, temperatureField, topPField, type SheetFacts } from './option-fields.ts'
+import {
+  GENERIC,
+  maxTokensField,
+  maxTokensOf,
+  temperatureField,
+  topPField,
+  type SheetFacts,
+} from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
+import { TO_ONE } from '#sheets/temperatures.ts'
+import type { VendorRow } from './vendor-row.ts'
+
+export const AI21 = {
+  title: 'AI21',
+  mark: { letters: '21', colour: '#b3246b' },
+  providers: {
+    ai21: { makes: 'text', sheet: ai21Sheet, services: ['ai21', 'bedrock'], takesNoSystemPrompt: true },
+  },
+  reads: [],
+  temperatures: TO_ONE,
+  tokens: [1.05, 1.3],
+} as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */
-export function ai21Sheet(model: SheetFacts): OptionSheet {
+function ai21Sheet(model: SheetFacts): OptionSheet {
   return [
     maxTokensField('maxTokens', model, GENERIC.maxTokens),
     { kind: 'number', name: 'minTokens', label: 'Min tokens', min: 0, max: maxTokensOf(model), step: 1, default: 0 },

@@ -1,5 +1,7 @@
 import { forcesReasoning, takesThinkingBudget } from '#reasoning/reasoning-models.ts'
-import { THINKING_BUDGET } from './claude-thinking.ts'
+import { optionAt } from '#options/option-at.ts'
+import { withOption, withoutOption } from '#options/option-value.ts'
+import { claudeThinking, THINKING_BUDGET, type ThinkingWish } from './claude-thinking.ts'
 import {
   effortFields,
   GENERIC,
@@ -8,15 +10,37 @@ import {
   temperatureField,
   topPField,
   type SheetFacts,
-} from './option-fields.ts'
-import type { OptionField, OptionSheet } from '#options/option-sheet.ts'
+} from '#sheets/option-fields.ts'
+import type { OptionField, OptionSheet, OptionValues } from '#options/option-sheet.ts'
+import { hasField, hideFields, type Situation, type Verdict } from '#sheets/settle-rule.ts'
+import { TO_ONE } from '#sheets/temperatures.ts'
+import type { VendorRow } from './vendor-row.ts'
+
+export const ANTHROPIC = {
+  title: 'Anthropic',
+  mark: { letters: 'A', colour: '#b4532a' },
+  providers: {
+    anthropic_chat: { makes: 'chat', sheet: anthropicChatSheet, services: ['anthropic', 'bedrock'] },
+    anthropic: { makes: 'text', sheet: anthropicTextSheet, services: ['anthropic', 'bedrock'] },
+  },
+  reads: ['image'],
+  // Source: "PDF support" of Anthropic.
+  readsPdfWithPictures: true,
+  rules: [thinking],
+  temperatures: TO_ONE,
+  tokens: [1.12, 1.35],
+  documentTokens: 1.15,
+  pictureTokens: 1500,
+} as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */
-export const ANTHROPIC = { maxTokens: 4096, reasoningTemperature: 1, leastBudget: 1024 } as const
+const MAX_TOKENS = 4096
+const REASONING_TEMPERATURE = 1
+const LEAST_BUDGET = 1024
 
-export function anthropicTextSheet(model: SheetFacts): OptionSheet {
+function anthropicTextSheet(model: SheetFacts): OptionSheet {
   return [
-    maxTokensField('max_tokens_to_sample', model, ANTHROPIC.maxTokens),
+    maxTokensField('max_tokens_to_sample', model, MAX_TOKENS),
     temperatureField(1, GENERIC.temperature),
     { kind: 'number', name: 'top_k', label: 'Top K', min: 0, max: 500, step: 1, default: null },
     topPField('top_p', null),
@@ -24,9 +48,9 @@ export function anthropicTextSheet(model: SheetFacts): OptionSheet {
 }
 
 /** Top P is unset by default: Anthropic asks for temperature or top P, and newer models refuse both together. */
-export function anthropicChatSheet(model: SheetFacts): OptionSheet {
+function anthropicChatSheet(model: SheetFacts): OptionSheet {
   return [
-    maxTokensField('max_tokens', model, ANTHROPIC.maxTokens),
+    maxTokensField('max_tokens', model, MAX_TOKENS),
     temperatureField(1, GENERIC.temperature),
     topPField('top_p', null),
     ...(takesThinkingBudget(model) ? thinkingFields(model) : effortFields(model)),
@@ -34,7 +58,7 @@ export function anthropicChatSheet(model: SheetFacts): OptionSheet {
 }
 
 function thinkingFields(model: SheetFacts): OptionField[] {
-  const max = Math.max(maxTokensOf(model), ANTHROPIC.leastBudget)
+  const max = Math.max(maxTokensOf(model), LEAST_BUDGET)
   return [
     {
       kind: 'choice',
@@ -50,10 +74,46 @@ function thinkingFields(model: SheetFacts): OptionField[] {
       kind: 'number',
       name: 'thinking.budget_tokens',
       label: 'Thinking budget',
-      min: ANTHROPIC.leastBudget,
+      min: LEAST_BUDGET,
       max,
       step: 1,
       default: THINKING_BUDGET,
     },
   ]
+}
+
+/** While Claude thinks, temperature is 1, top P is not sent, and the budget can be set. */
+function thinking({ sheet, values, model }: Situation): Verdict {
+  if (!hasField(sheet, 'max_tokens')) return {}
+  const budget = 'thinking.budget_tokens'
+  const asked = claudeThinking(model.abilities.reasoning, thinkingWish(values))
+  const forced = forcesReasoning(model)
+  if (!forced && (asked === undefined || asked.type === 'disabled'))
+    return hideFields({ sheet, values }, [budget], 'There is no budget while thinking is off.')
+  let settled = withoutOption(values, 'top_p')
+  const usesTemperature = hasField(sheet, 'temperature') && model.abilities.temperature
+  if (usesTemperature) settled = withOption(settled, 'temperature', REASONING_TEMPERATURE)
+  if (hasField(sheet, budget)) {
+    settled = withOption(settled, 'thinking.type', 'enabled')
+    settled = withOption(settled, budget, optionAt(settled, budget) ?? THINKING_BUDGET)
+  }
+  return {
+    values: settled,
+    disabled: {
+      ...(usesTemperature && { temperature: 'Temperature is 1 while the model thinks.' }),
+      ...(forced && hasField(sheet, 'thinking.type') && { 'thinking.type': 'This model always thinks.' }),
+    },
+    hidden: { top_p: 'Top P is not used while the model thinks.' },
+  }
+}
+
+function thinkingWish(values: OptionValues): ThinkingWish {
+  const [type, budget, effort] = ['thinking.type', 'thinking.budget_tokens', 'reasoning_effort'].map((name) =>
+    optionAt(values, name),
+  )
+  return {
+    ...(typeof type === 'string' && { type }),
+    ...(typeof budget === 'number' && { budget }),
+    ...(typeof effort === 'string' && { effort }),
+  }
 }

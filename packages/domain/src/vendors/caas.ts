@@ -1,8 +1,28 @@
-import { effortFields, GENERIC, maxTokensField, temperatureField, topPField, type SheetFacts } from './option-fields.ts'
+import {
+  effortFields,
+  GENERIC,
+  maxTokensField,
+  temperatureField,
+  topPField,
+  type SheetFacts,
+} from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
+import { TO_TWO } from '#sheets/temperatures.ts'
+import type { VendorRow } from './vendor-row.ts'
 
-/** Any server that speaks OpenAI's chat protocol (provider `caas`), Ollama among them. Source: the specification, section 9, "Generic chat". */
-export function genericChatSheet(model: SheetFacts): OptionSheet {
+/** Any server that speaks OpenAI's chat protocol, Ollama among them. */
+export const CAAS = {
+  title: 'Self-hosted',
+  mark: { letters: 'Ca', colour: '#4b5563' },
+  providers: {
+    caas: { makes: 'chat', sheet: genericChatSheet, services: ['caas', 'ollama'] },
+  },
+  reads: ['image'],
+  temperatures: TO_TWO,
+} as const satisfies VendorRow
+
+/** Source: the specification, section 9, "Generic chat". */
+function genericChatSheet(model: SheetFacts): OptionSheet {
   return [
     maxTokensField('max_tokens', model, GENERIC.maxTokens),
     temperatureField(2, GENERIC.temperature),

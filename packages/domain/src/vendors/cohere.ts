@@ -1,8 +1,30 @@
-import { effortFields, GENERIC, maxTokensField, temperatureField, topPField, type SheetFacts } from './option-fields.ts'
+import {
+  effortFields,
+  GENERIC,
+  maxTokensField,
+  temperatureField,
+  topPField,
+  type SheetFacts,
+} from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
+import { type VendorRow, withoutOptions } from './vendor-row.ts'
+
+export const COHERE = {
+  title: 'Cohere',
+  mark: { letters: 'Co', colour: '#39594d' },
+  providers: {
+    cohere_chat: { makes: 'chat', sheet: cohereSheet, services: ['cohere'] },
+    cohere: { makes: 'text', sheet: cohereSheet, services: ['cohere', 'bedrock'] },
+    cohere_embed: withoutOptions('embed'),
+  },
+  reads: ['image'],
+  temperatures: { precise: 0.2, balanced: 0.7, creative: 1.5 },
+  tokens: [1.03, 1.1],
+  documentTokens: 1.05,
+} as const satisfies VendorRow
 
 /** Text and chat models. Source: the specification, sections 5 and 9. */
-export function cohereSheet(model: SheetFacts): OptionSheet {
+function cohereSheet(model: SheetFacts): OptionSheet {
   return [
     maxTokensField('max_tokens', model, GENERIC.maxTokens),
     temperatureField(5, GENERIC.temperature),

@@ -1,8 +1,28 @@
-import { effortFields, GENERIC, maxTokensField, temperatureField, topPField, type SheetFacts } from './option-fields.ts'
+import {
+  effortFields,
+  GENERIC,
+  maxTokensField,
+  temperatureField,
+  topPField,
+  type SheetFacts,
+} from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
+import type { VendorRow } from './vendor-row.ts'
+
+export const DEEPSEEK = {
+  title: 'DeepSeek',
+  mark: { letters: 'D', colour: '#4059e0' },
+  providers: {
+    deepseek_chat: { makes: 'chat', sheet: deepseekSheet, services: ['deepseek', 'bedrock'] },
+    deepseek: { makes: 'text', sheet: deepseekSheet, services: ['bedrock'] },
+  },
+  reads: ['image'],
+  temperatures: { precise: 0.1, balanced: 0.5, creative: 1.5 },
+  tokens: [1, 1.1],
+} as const satisfies VendorRow
 
 /** Text and chat models. Source: the specification, sections 5 and 9. */
-export function deepseekSheet(model: SheetFacts): OptionSheet {
+function deepseekSheet(model: SheetFacts): OptionSheet {
   return [
     maxTokensField('max_tokens', model, 8192),
     temperatureField(5, 0.5),

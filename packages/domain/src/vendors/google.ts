@@ -1,11 +1,43 @@
 import { takesThinkingBudget } from '#reasoning/reasoning-models.ts'
-import { effortFields, maxTokensField, temperatureField, topPField, type SheetFacts } from './option-fields.ts'
-import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
+import { effortFields, maxTokensField, temperatureField, topPField, type SheetFacts } from '#sheets/option-fields.ts'
+import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
 import { madeSeconds } from './made-seconds.ts'
 import type { ChoiceField, NumberField, OptionSheet } from '#options/option-sheet.ts'
+import { GEMINI_VOICES } from './gemini-voices.ts'
+import { type VendorRow, withoutOptions } from './vendor-row.ts'
+
+export const GOOGLE = {
+  title: 'Google',
+  mark: { letters: 'G', colour: '#1a6be0' },
+  providers: {
+    google_chat: { makes: 'chat', sheet: googleChatSheet, services: ['google'] },
+    google: { makes: 'text', sheet: googleChatSheet, services: ['google'] },
+    google_image: { makes: 'image', sheet: googleImageSheet, services: ['google'] },
+    google_video: { makes: 'video', sheet: googleVideoSheet, services: ['google', 'vertex'] },
+    google_audio: withoutOptions('audio', 'google'),
+    google_embed: withoutOptions('embed'),
+  },
+  reads: ['image', 'pdf', 'audio', 'video'],
+  temperatures: { precise: 0.2, balanced: 1, creative: 1.5 },
+  tokens: [1, 1],
+  pictureTokens: 1032,
+  // Source: https://cloud.google.com/vertex-ai/generative-ai/pricing (Veo with and without sound).
+  optionPrices: [
+    { id: /^veo-3\.\d-fast/, base: 0.15, prices: [{ sound: false, rate: 0.1 }] },
+    { id: /^veo-3/, base: 0.4, prices: [{ sound: false, rate: 0.2 }] },
+  ],
+  imageTokens: (id) => GEMINI_IMAGES.find((model) => model.id.test(id))?.tokens ?? null,
+  // Gemini Omni's at 720p, with its sound. Source: https://ai.google.dev/gemini-api/docs/pricing
+  videoTokens: [{ id: /^gemini-omni-/, tokens: 5792 }],
+  speech: {
+    voices: () => GEMINI_VOICES,
+    // Gemini takes 8192 tokens, and its voice wanders in what is long. Source: its model pages.
+    limit: () => 3000,
+  },
+} as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */
-export const GOOGLE = { maxTokens: 4096, temperature: 1, topP: 0.95, topK: 64, seedMax: 4_294_967_295 } as const
+const DEFAULTS = { maxTokens: 4096, temperature: 1, topP: 0.95, topK: 64, seedMax: 4_294_967_295 } as const
 
 const THINKING_BUDGET: NumberField = {
   kind: 'number',
@@ -18,12 +50,12 @@ const THINKING_BUDGET: NumberField = {
 }
 
 /** Text and chat models. Top K is shown but cannot be changed. */
-export function googleChatSheet(model: SheetFacts): OptionSheet {
+function googleChatSheet(model: SheetFacts): OptionSheet {
   return [
-    maxTokensField('maxOutputTokens', model, GOOGLE.maxTokens),
-    temperatureField(2, GOOGLE.temperature),
-    topPField('topP', GOOGLE.topP),
-    { kind: 'number', name: 'topK', label: 'Top K', min: 64, max: 64, step: 1, default: GOOGLE.topK, fixed: true },
+    maxTokensField('maxOutputTokens', model, DEFAULTS.maxTokens),
+    temperatureField(2, DEFAULTS.temperature),
+    topPField('topP', DEFAULTS.topP),
+    { kind: 'number', name: 'topK', label: 'Top K', min: 64, max: 64, step: 1, default: DEFAULTS.topK, fixed: true },
     ...(takesThinkingBudget(model) ? [THINKING_BUDGET] : effortFields(model)),
   ]
 }
@@ -39,7 +71,7 @@ function aspectRatio({ id }: SheetFacts): ChoiceField {
   return { kind: 'choice', name: 'aspectRatio', label: 'Aspect ratio', choices, default: null }
 }
 
-export function googleImageSheet(model: SheetFacts): OptionSheet {
+function googleImageSheet(model: SheetFacts): OptionSheet {
   return [aspectRatio(model), IMAGE_COUNT, ...PICTURES]
 }
 
@@ -54,15 +86,22 @@ const OMNI_SEED_MAX = 2_147_483_647
 const USUAL_SECONDS = 5
 
 /** Videos of 5 to 8 seconds; the veo 3 preview makes 8 seconds only, with sound. */
-export function googleVideoSheet(model: SheetFacts): OptionSheet {
+function googleVideoSheet(model: SheetFacts): OptionSheet {
   const duration = { kind: 'number', name: 'durationSeconds', label: 'Length in seconds', step: 1 } as const
   return [
     VEO_3_PREVIEW.test(model.id)
       ? { ...duration, min: 8, max: 8, default: 8, fixed: true }
       : { ...duration, min: 5, max: 8, default: madeSeconds(model, USUAL_SECONDS) },
-    { kind: 'seed', name: 'seed', label: 'Seed', max: OMNI.test(model.id) ? OMNI_SEED_MAX : GOOGLE.seedMax },
+    { kind: 'seed', name: 'seed', label: 'Seed', max: OMNI.test(model.id) ? OMNI_SEED_MAX : DEFAULTS.seedMax },
     ...(MAKES_SOUND.test(model.id)
       ? [{ kind: 'switch', name: 'generateAudio', label: 'Generate sound', default: true } as const]
       : []),
   ]
 }
+
+/** Tokens of one picture of Gemini in the usual size. Source: https://ai.google.dev/gemini-api/docs/pricing */
+const GEMINI_IMAGES: readonly { id: RegExp; tokens: number }[] = [
+  { id: /^gemini-2\.5-flash-image/, tokens: 1290 },
+  { id: /^gemini-3\.1-flash-image/, tokens: 747 },
+  { id: /^gemini-3-pro-image/, tokens: 1120 },
+]

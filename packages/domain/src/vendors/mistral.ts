@@ -1,19 +1,69 @@
-import { effortFields, GENERIC, maxTokensField, temperatureField, topPField, type SheetFacts } from './option-fields.ts'
+import {
+  effortFields,
+  GENERIC,
+  maxTokensField,
+  temperatureField,
+  topPField,
+  type SheetFacts,
+} from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
+import { TO_ONE } from '#sheets/temperatures.ts'
+import { type VendorRow, type Voice, withoutOptions } from './vendor-row.ts'
+
+export const MISTRAL = {
+  title: 'Mistral',
+  mark: { letters: 'Mi', colour: '#c2410c' },
+  providers: {
+    mistral_chat: { makes: 'chat', sheet: mistralChatSheet, services: ['mistral'] },
+    mistral: { makes: 'text', sheet: mistralTextSheet, services: ['bedrock'], takesNoSystemPrompt: true },
+    mistral_audio: withoutOptions('audio', 'mistral'),
+    mistral_embed: withoutOptions('embed'),
+  },
+  reads: ['image'],
+  // Source: "Document QnA" of Mistral.
+  readsPdfWithPictures: true,
+  temperatures: TO_ONE,
+  tokens: [1.08, 1.2],
+  documentTokens: 1.1,
+  // Voxtral takes 4096 tokens. Source: its model page.
+  speech: { voices: voicesOfVoxtral, limit: () => 2000 },
+} as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. Only the text models take a top K: Mistral's chat endpoint has none. */
-export function mistralTextSheet(model: SheetFacts): OptionSheet {
+function mistralTextSheet(model: SheetFacts): OptionSheet {
   return [
     ...mistralChatSheet(model),
     { kind: 'number', name: 'top_k', label: 'Top K', min: 1, max: 200, step: 1, default: 40 },
   ]
 }
 
-export function mistralChatSheet(model: SheetFacts): OptionSheet {
+function mistralChatSheet(model: SheetFacts): OptionSheet {
   return [
     maxTokensField('max_tokens', model, GENERIC.maxTokens),
     temperatureField(1, GENERIC.temperature),
     topPField('top_p', GENERIC.topP),
     ...effortFields(model),
   ]
+}
+
+/** Voxtral 3 has voices of its own, and takes those of Voxtral 2. Source: "Voices" in Mistral's documentation. */
+const VOXTRAL_3_VOICES: readonly Voice[] = [
+  { id: 'voice_478', label: 'Sarah (English)' },
+  { id: 'voice_447', label: 'Yael (English)' },
+  { id: 'voice_485', label: 'Eric (English)' },
+  { id: 'voice_484', label: 'Jesse (English)' },
+  { id: 'voice_483', label: 'Esmeralda (Spanish)' },
+  { id: 'voice_482', label: 'Andrea (Italian)' },
+  { id: 'voice_481', label: 'Fiona (German)' },
+  { id: 'voice_480', label: 'Marina (Portuguese)' },
+  { id: 'voice_479', label: 'Linda (Arabic)' },
+]
+const VOXTRAL_2_VOICES: readonly Voice[] = [
+  { id: 'en_paul_neutral', label: 'Paul (American English)' },
+  { id: 'gb_jane_neutral', label: 'Jane (British English)' },
+  { id: 'gb_oliver_neutral', label: 'Oliver (British English)' },
+]
+
+function voicesOfVoxtral(id: string): readonly Voice[] {
+  return id.endsWith('-tts-2603') ? VOXTRAL_2_VOICES : [...VOXTRAL_3_VOICES, ...VOXTRAL_2_VOICES]
 }

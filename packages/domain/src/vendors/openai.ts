@@ -1,5 +1,5 @@
 import { canReason } from '#reasoning/reasoning-models.ts'
-import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
+import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
 import { DALL_E_3_SIZES, GPT_IMAGE_SIZES, OPENAI_SQUARES, type ImageSize } from '#sizes/image-sizes.ts'
 import {
   GENERIC,
@@ -8,11 +8,57 @@ import {
   temperatureField,
   topPField,
   type SheetFacts,
-} from './option-fields.ts'
+} from '#sheets/option-fields.ts'
 import type { ChoiceField, NumberField, OptionSheet } from '#options/option-sheet.ts'
+import { gptImageTokens } from './gpt-image-tokens.ts'
+import { TO_TWO } from '#sheets/temperatures.ts'
+import { type VendorRow, type Voice, withoutOptions } from './vendor-row.ts'
+
+export const OPENAI = {
+  title: 'OpenAI',
+  mark: { letters: 'O', colour: '#16181a' },
+  providers: {
+    openai_chat: { makes: 'chat', sheet: openAiChatSheet, services: ['openai'] },
+    openai: { makes: 'text', sheet: openAiTextSheet, services: ['openai'] },
+    openai_image: { makes: 'image', sheet: openAiImageSheet, services: ['openai'] },
+    openai_audio: withoutOptions('audio', 'openai'),
+    openai_embed: withoutOptions('embed'),
+  },
+  reads: ['image'],
+  // Source: "File inputs" of OpenAI and Azure.
+  readsPdfWithPictures: true,
+  temperatures: TO_TWO,
+  tokens: [1, 1],
+  // Source: https://platform.openai.com/docs/pricing (DALL-E).
+  optionPrices: [
+    {
+      id: /^dall-e-3/,
+      base: 0.04,
+      prices: [
+        { quality: 'hd', longerThan: 1024, rate: 0.12 },
+        { quality: 'hd', rate: 0.08 },
+        { longerThan: 1024, rate: 0.08 },
+      ],
+    },
+    {
+      id: /^dall-e-2/,
+      base: 0.02,
+      prices: [
+        { upTo: 256, rate: 0.016 },
+        { upTo: 512, rate: 0.018 },
+      ],
+    },
+  ],
+  imageTokens: gptImageTokens,
+  speech: {
+    voices: voicesOf,
+    // 4096 characters; the models after tts-1 take at most 2000 tokens, which in scripts like Chinese are about as many characters.
+    limit: (id) => (OLDER_SPEECH.test(id) ? 4096 : 1800),
+  },
+} as const satisfies VendorRow
 
 /** Source: the specification, section 9. */
-export const OPENAI = { maxTokens: 4096, instructMaxTokens: 1024, reasoningMaxTokens: 8192 } as const
+const DEFAULTS = { maxTokens: 4096, instructMaxTokens: 1024, reasoningMaxTokens: 8192 } as const
 
 const PENALTIES: readonly NumberField[] = [
   { kind: 'number', name: 'frequency_penalty', label: 'Frequency penalty', min: -2, max: 2, step: 0.01, default: 0 },
@@ -69,11 +115,11 @@ export function openAiChatSheet(model: SheetFacts): OptionSheet {
 }
 
 function lengthField(model: SheetFacts): NumberField {
-  if (isReasoningModel(model)) return maxTokensField('max_completion_tokens', model, OPENAI.reasoningMaxTokens)
+  if (isReasoningModel(model)) return maxTokensField('max_completion_tokens', model, DEFAULTS.reasoningMaxTokens)
   return maxTokensField(
     'max_tokens',
     model,
-    model.id.includes('instruct') ? OPENAI.instructMaxTokens : OPENAI.maxTokens,
+    model.id.includes('instruct') ? DEFAULTS.instructMaxTokens : DEFAULTS.maxTokens,
   )
 }
 
@@ -120,4 +166,17 @@ function choice(name: string, label: string, values: readonly string[], byDefaul
 /** Reasoning models are told by their id: it starts with o. Source: the specification, section 9. */
 function isReasoningModel({ id }: Pick<SheetFacts, 'id'>): boolean {
   return id.startsWith('o')
+}
+
+/** Source: "Text to speech", voice options, in OpenAI's guide. The first is the default. */
+const OPENAI_VOICES = ['alloy', 'ash', 'coral', 'echo', 'fable', 'onyx', 'nova', 'sage', 'shimmer']
+
+/** Voices that only the models after tts-1 have. */
+const NEWER_OPENAI_VOICES = ['ballad', 'cedar', 'marin', 'verse']
+
+const OLDER_SPEECH = /^tts-1/
+
+function voicesOf(id: string): readonly Voice[] {
+  const names = OLDER_SPEECH.test(id) ? OPENAI_VOICES : [...OPENAI_VOICES, ...NEWER_OPENAI_VOICES]
+  return names.map((name) => ({ id: name, label: `${name[0]?.toUpperCase()}${name.slice(1)}` }))
 }

@@ -1,6 +1,20 @@
-import { IMAGE_COUNT, PICTURES } from './image-fields.ts'
-import type { SheetFacts } from './option-fields.ts'
+import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
+import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { ChoiceField, NumberField, OptionField, OptionSheet } from '#options/option-sheet.ts'
+import { withoutOption } from '#options/option-value.ts'
+import { takesPicture } from '#catalogue/takes-picture.ts'
+import { hasField, hideFields, isGiven, type Situation, type Verdict } from '#sheets/settle-rule.ts'
+import type { VendorRow } from './vendor-row.ts'
+
+export const STABILITY = {
+  title: 'Stability AI',
+  mark: { letters: 'S', colour: '#6d3bd1' },
+  providers: {
+    stability_image: { makes: 'image', sheet: stabilityImageSheet, services: ['stability', 'bedrock'] },
+  },
+  reads: ['image'],
+  rules: [imageStrength, sizeOfPicture, stylePreset],
+} as const satisfies VendorRow
 
 /**
  * The 16 style presets. Stability lists one more, `tile-texture`; the specification counts none plus 16.
@@ -67,7 +81,7 @@ const COMMON: readonly OptionField[] = [
 /** SDXL takes pixels, steps and prompt strength; the models after it (core, ultra, SD 3) an aspect ratio and a seed instead. */
 const TAKES_ASPECT_RATIO = /stable-image|sd3/
 
-export function stabilityImageSheet(model: SheetFacts): OptionSheet {
+function stabilityImageSheet(model: SheetFacts): OptionSheet {
   if (TAKES_ASPECT_RATIO.test(model.id)) {
     const seed = { kind: 'seed', name: 'seed', label: 'Seed', max: STABILITY_SEED_MAX, flagsInvalid: true } as const
     return [ASPECT_RATIO, seed, ...COMMON]
@@ -89,4 +103,31 @@ function sideField(name: 'width' | 'height', label: string): NumberField {
 function sentence(value: string): string {
   const words = value.replaceAll('-', ' ')
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
+}
+
+/** Image strength means nothing without a picture to start from. */
+function imageStrength({ sheet, values, model }: Situation): Verdict {
+  if (!hasField(sheet, 'image_strength')) return {}
+  if (isGiven(values, 'image') || isGiven(values, 'mask')) {
+    return { values: { ...values, image_strength: values.image_strength ?? IMAGE_STRENGTH } }
+  }
+  if (!takesPicture(model) && !model.abilities.mask)
+    return hideFields({ sheet, values }, ['image_strength'], 'This model takes no picture.')
+  return {
+    values: withoutOption(values, 'image_strength'),
+    disabled: { image_strength: 'Add a picture to start from first.' },
+  }
+}
+
+/** Stability makes a picture of the size of the one that it starts from, and refuses to be told another. */
+function sizeOfPicture({ values }: Situation): Verdict {
+  if (!isGiven(values, 'image')) return {}
+  const { width: _width, height: _height, aspect_ratio: _ratio, ...others } = values
+  const reason = 'The picture has the size of the image that it starts from.'
+  return { values: others, disabled: { width: reason, height: reason, aspect_ratio: reason } }
+}
+
+/** A style is chosen anew each time: yesterday's would colour today's picture unseen. */
+function stylePreset({ values, loading }: Situation): Verdict {
+  return loading ? { values: withoutOption(values, 'style_preset') } : {}
 }

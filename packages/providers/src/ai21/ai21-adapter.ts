@@ -14,7 +14,6 @@ export function createAi21Adapter(connection: KeyConnection, fetch: typeof globa
     title: 'AI21',
     languageModel: (model) => ai21.chatModel(model.upstream.model),
     mapOptions: toAi21Options,
-    readableFiles: () => [],
     requestIdHeaders: ['x-request-id'],
   }
 }

@@ -1,5 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
-import { filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toAnthropicOptions } from './to-anthropic-options.ts'
 
@@ -11,7 +11,6 @@ export function createAnthropicAdapter(connection: KeyConnection, fetch: typeof 
     title: 'Anthropic',
     languageModel: (model) => anthropic(model.upstream.model),
     mapOptions: toAnthropicOptions,
-    readableFiles: (model) => filesWithPdf(model, ['image']),
     requestIdHeaders: ['request-id'],
   }
 }

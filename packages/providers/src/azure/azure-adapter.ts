@@ -1,5 +1,5 @@
 import { createAzure } from '@ai-sdk/azure'
-import { filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { AzureConnection } from '#connections.ts'
 import { createCompletionModel } from '#openai/completion-model.ts'
 import { completesText, toCompletionOptions } from '#openai/to-completion-options.ts'
@@ -19,7 +19,6 @@ export function createAzureAdapter(connection: AzureConnection, fetch: typeof gl
       return speaksResponsesOnly(model) ? azure.responses(model.upstream.model) : azure.chat(model.upstream.model)
     },
     mapOptions: (model, options) => (completesText(model) ? toCompletionOptions : toAzureOptions)(model, options),
-    readableFiles: (model) => filesWithPdf(model, ['image']),
     requestIdHeaders: ['apim-request-id', 'x-request-id'],
   }
 }

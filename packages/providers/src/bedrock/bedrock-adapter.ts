@@ -1,6 +1,6 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
 import { modalityOf } from '@atrium/domain/models/provider-name'
-import { filesOfModel, filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
 import type { BedrockConnection } from '#connections.ts'
 import { profiledIds } from './inference-profiles.ts'
@@ -10,9 +10,6 @@ import { createInvokeModel } from './invoke/invoke-model.ts'
 import { toInvokeOptions } from './invoke/to-invoke-options.ts'
 import { toBedrockOptions } from './to-bedrock-options.ts'
 import { withInferenceProfile } from './with-inference-profile.ts'
-
-/** Families whose models take documents. Source: the Converse table of supported features in the Amazon Bedrock user guide. */
-const READS_DOCUMENTS = /anthropic\.claude|amazon\.nova-(?:lite|pro|premier|2)/
 
 /**
  * Amazon Bedrock's Converse, for the models of Amazon, Anthropic, Meta and DeepSeek that it hosts; InvokeModel for the models that
@@ -38,8 +35,6 @@ export function createBedrockAdapter(connection: BedrockConnection, fetch: typeo
       const form = formOf(model)
       return form === undefined ? toBedrockOptions(model, options) : toInvokeOptions(model, options, form)
     },
-    readableFiles: (model) =>
-      READS_DOCUMENTS.test(model.upstream.model) ? filesWithPdf(model, ['image']) : filesOfModel(model, ['image']),
     requestIdHeaders: ['x-amzn-requestid'],
   }
 }

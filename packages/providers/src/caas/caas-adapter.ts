@@ -1,9 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
+import type { CaasConnection, OllamaConnection } from '#connections.ts'
 import { discoverModels, discoverOllamaModels } from './discover-models.ts'
 import { toCaasOptions } from './to-caas-options.ts'
-
-export type CaasConnection = { baseURL: string; apiKey?: string }
 
 /** Any server that speaks as OpenAI does. Its models are found by asking it. */
 export function createCaasAdapter(connection: CaasConnection, fetch: typeof globalThis.fetch): ChatAdapter {
@@ -17,7 +16,7 @@ export function createCaasAdapter(connection: CaasConnection, fetch: typeof glob
 }
 
 /** An Ollama server: it lists its models in its own way and converses as OpenAI does. */
-export function createOllamaAdapter(connection: { baseURL: string }, fetch: typeof globalThis.fetch): ChatAdapter {
+export function createOllamaAdapter(connection: OllamaConnection, fetch: typeof globalThis.fetch): ChatAdapter {
   const root = connection.baseURL.replace(/\/(?:v1\/?)?$/, '')
   return {
     ...speakAsOpenai(`${root}/v1`, undefined, fetch),
@@ -32,7 +31,6 @@ function speakAsOpenai(baseURL: string, apiKey: string | undefined, fetch: typeo
   return {
     languageModel: (model) => server.chatModel(model.upstream.model),
     mapOptions: toCaasOptions,
-    readableFiles: (model) => filesOfModel(model, ['image']),
     requestIdHeaders: ['x-request-id'],
   } satisfies Partial<ChatAdapter>
 }

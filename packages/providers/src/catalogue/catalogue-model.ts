@@ -3,29 +3,13 @@ import { checkShape, type ShapeIssue } from '@atrium/domain/catalogue/check-shap
 import { MODEL_FACTS } from '@atrium/domain/catalogue/model-facts'
 import { group, listOf, optional, text, type ValueOf, word } from '@atrium/domain/catalogue/shape'
 import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
+import { SERVICE_NAMES, type ServiceName } from '@atrium/domain/models/service-name'
 
 /** The services that models are reached through; a provider's models may be served by more than one. */
-export const UPSTREAM_SERVICES = [
-  'openai',
-  'anthropic',
-  'google',
-  'vertex',
-  'azure',
-  'bedrock',
-  'cohere',
-  'mistral',
-  'deepseek',
-  'meta',
-  'ai21',
-  'stability',
-  'caas',
-  'ollama',
-] as const
-
-export type UpstreamService = (typeof UPSTREAM_SERVICES)[number]
+export type UpstreamService = ServiceName
 
 /** Where a model is really served and the id it goes by there; `region` where a single one of the service's regions has it. */
-const UPSTREAM = group({ service: word(...UPSTREAM_SERVICES), model: text, region: optional(text) })
+const UPSTREAM = group({ service: word(...SERVICE_NAMES), model: text, region: optional(text) })
 
 export type Upstream = ValueOf<typeof UPSTREAM>
 

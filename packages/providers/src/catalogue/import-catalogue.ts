@@ -6,9 +6,10 @@ import {
   vendorOf,
   type ProviderName,
 } from '@atrium/domain/models/provider-name'
+import { SERVICE_NAMES } from '@atrium/domain/models/service-name'
 import { z } from 'zod'
 import { withTextSuccessors } from '#chat/text-successors.ts'
-import { UPSTREAM_SERVICES, checkCatalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
+import { checkCatalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
 
 const cost = z.object({ rate: z.number(), unit: z.enum(['token', 'character', 'other']), unitSize: z.number() })
 
@@ -56,7 +57,7 @@ const AT_VERTEX = /^@ai-sdk\/google-vertex\b/
 function upstreamOf(model: CatalogueSource): Upstream {
   const { kind = '', via } = model.adapter
   const named = AT_VERTEX.test(kind) ? 'vertex' : (via ?? vendorOf(model.provider))
-  const service = UPSTREAM_SERVICES.find((known) => known === named)
+  const service = SERVICE_NAMES.find((known) => known === named)
   if (service === undefined) throw new Error(`${model.provider}/${model.id}: no upstream service is called "${named}"`)
   const region = model.options?.region
   return { service, model: model.adapter.model, ...(region !== undefined && { region }) }

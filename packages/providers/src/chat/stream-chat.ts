@@ -1,3 +1,4 @@
+import { readsAsItIs } from '@atrium/domain/file-reading/way-of-file'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from '#adapter.ts'
@@ -44,7 +45,7 @@ function prepare({ model, messages, options, secureData }: ChatRequest, { adapte
   const mapped = adapter.mapOptions(model, options)
   const conversation = toModelMessages(messages, {
     name: model.name,
-    readableFiles: adapter.readableFiles(model),
+    reads: (kind) => readsAsItIs(model, kind),
     systemPrompts: hasFeature(model, 'systemPrompts'),
     json: mapped.json,
   })

@@ -1,11 +1,11 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { describe, expect, test } from 'vitest'
-import type { ReadableFile } from '#adapter.ts'
+import type { ReadableFile } from '@atrium/domain/file-reading/way-of-file'
 import { toModelMessages } from './to-model-messages.ts'
 
 const listener = {
   name: 'GPT-4.1',
-  readableFiles: ['image', 'pdf'] as ReadableFile[],
+  reads: (kind: ReadableFile) => ['image', 'pdf'].includes(kind),
   systemPrompts: true,
   json: false,
 }
@@ -81,7 +81,7 @@ describe('toModelMessages', () => {
     ['application/zip', 'all.zip', ['image', 'pdf', 'audio', 'video']],
   ])('leaves out %s where it cannot be read, naming the file and the model', (mediaType, filename, readableFiles) => {
     const { content, warnings } = put([text('See'), file(mediaType, filename)], {
-      readableFiles: readableFiles as ReadableFile[],
+      reads: (kind) => readableFiles.includes(kind),
     })
     expect(content).toEqual([{ type: 'text', text: 'See' }])
     expect(warnings).toEqual([`"${filename}" was left out: GPT-4.1 cannot read ${mediaType}.`])
@@ -91,7 +91,7 @@ describe('toModelMessages', () => {
     'writes out %s as text, whatever the model reads',
     (mediaType) => {
       const content = Buffer.from('größe,1\n').toString('base64')
-      const written = put([file(mediaType, 'a "b".csv', content)], { readableFiles: [] })
+      const written = put([file(mediaType, 'a "b".csv', content)], { reads: () => false })
       const text = expect.stringContaining('<file name="a \\"b\\".csv">\ngröße,1\n\n</file>')
       expect(written.content).toEqual([{ type: 'text', text }])
       expect(written.warnings).toEqual([])

@@ -1,7 +1,7 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4TextPart } from '@ai-sdk/provider'
+import type { ReadableFile } from '@atrium/domain/file-reading/way-of-file'
 import { markedFile } from '@atrium/domain/files/marked-file'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
-import type { ReadableFile } from '#adapter.ts'
 import { readDataUrl } from '#wire/data-url.ts'
 
 /** A conversation as the AI SDK's models take it. */
@@ -17,7 +17,8 @@ export type ModelConversation = {
 /** What of a model decides how a conversation is put to it. */
 export type Listener = {
   name: string
-  readableFiles: readonly ReadableFile[]
+  /** Can it be handed a file of this kind as it is? */
+  reads: (kind: ReadableFile) => boolean
   systemPrompts: boolean
   /** The answer is wanted as JSON. */
   json: boolean
@@ -86,7 +87,7 @@ function userContent(parts: readonly MessagePart[], listener: Listener, warnings
 /** The file as the model gets it, or the sentence that says why it does not. */
 function readFile(
   file: FilePart,
-  { name, readableFiles }: Listener,
+  { name, reads }: Listener,
 ): LanguageModelV4TextPart | LanguageModelV4FilePart | string {
   const title = file.filename === undefined ? `A file (${file.mediaType})` : `"${file.filename}"`
   const data = readDataUrl(file.url)
@@ -94,7 +95,7 @@ function readFile(
   const mediaType = file.mediaType === '' ? data.mediaType : file.mediaType.toLowerCase()
   if (TEXT_TYPES.test(mediaType)) return writtenOut(file.filename ?? 'file', data.bytes)
   const kind = kindOf(mediaType)
-  if (kind === null || !readableFiles.includes(kind)) return `${title} was left out: ${name} cannot read ${mediaType}.`
+  if (kind === null || !reads(kind)) return `${title} was left out: ${name} cannot read ${mediaType}.`
   return { type: 'file', mediaType, data: { type: 'data', data: data.bytes }, filename: file.filename }
 }
 

@@ -1,5 +1,5 @@
 import { createCohere } from '@ai-sdk/cohere'
-import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toCohereOptions } from './to-cohere-options.ts'
 import { withBilledUnits } from './with-billed-units.ts'
@@ -12,7 +12,6 @@ export function createCohereAdapter(connection: KeyConnection, fetch: typeof glo
     title: 'Cohere',
     languageModel: (model) => withBilledUnits(cohere(model.upstream.model)),
     mapOptions: toCohereOptions,
-    readableFiles: (model) => filesOfModel(model, ['image']),
     requestIdHeaders: ['x-debug-trace-id', 'x-request-id'],
   }
 }

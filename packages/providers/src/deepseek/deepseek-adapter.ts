@@ -1,5 +1,5 @@
 import { createDeepSeek } from '@ai-sdk/deepseek'
-import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toDeepseekOptions } from './to-deepseek-options.ts'
 
@@ -11,7 +11,6 @@ export function createDeepseekAdapter(connection: KeyConnection, fetch: typeof g
     title: 'DeepSeek',
     languageModel: (model) => deepseek(model.upstream.model),
     mapOptions: toDeepseekOptions,
-    readableFiles: (model) => filesOfModel(model, ['image']),
     requestIdHeaders: ['x-ds-trace-id', 'x-request-id'],
   }
 }

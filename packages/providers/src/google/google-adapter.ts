@@ -1,5 +1,5 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toGoogleOptions } from './to-google-options.ts'
 
@@ -11,7 +11,6 @@ export function createGoogleAdapter(connection: KeyConnection, fetch: typeof glo
     title: 'Google',
     languageModel: (model) => google(model.upstream.model),
     mapOptions: toGoogleOptions,
-    readableFiles: (model) => filesOfModel(model, ['image', 'pdf', 'audio', 'video']),
     requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
   }
 }

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { filesOfModel, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toMetaOptions } from './to-meta-options.ts'
 
@@ -14,7 +14,6 @@ export function createMetaAdapter(connection: KeyConnection, fetch: typeof globa
     title: 'Meta',
     languageModel: (model) => meta.chatModel(model.upstream.model),
     mapOptions: toMetaOptions,
-    readableFiles: (model) => filesOfModel(model, ['image']),
     requestIdHeaders: ['x-request-id'],
   }
 }

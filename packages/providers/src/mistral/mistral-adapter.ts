@@ -1,5 +1,5 @@
 import { createMistral } from '@ai-sdk/mistral'
-import { filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toMistralOptions } from './to-mistral-options.ts'
 
@@ -11,7 +11,6 @@ export function createMistralAdapter(connection: KeyConnection, fetch: typeof gl
     title: 'Mistral',
     languageModel: (model) => mistral(model.upstream.model),
     mapOptions: toMistralOptions,
-    readableFiles: (model) => filesWithPdf(model, ['image']),
     requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
   }
 }

@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { filesWithPdf, type ChatAdapter } from '#adapter.ts'
+import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { createCompletionModel } from './completion-model.ts'
 import { completesText, toCompletionOptions } from './to-completion-options.ts'
@@ -23,7 +23,6 @@ export function createOpenaiAdapter(connection: KeyConnection, fetch: typeof glo
       return speaksResponsesOnly(model) ? openai.responses(model.upstream.model) : openai.chat(model.upstream.model)
     },
     mapOptions: (model, options) => (completesText(model) ? toCompletionOptions : toOpenaiOptions)(model, options),
-    readableFiles: (model) => filesWithPdf(model, ['image']),
     requestIdHeaders: ['x-request-id'],
   }
 }

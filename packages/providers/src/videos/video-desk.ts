@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chooseSeed } from '@atrium/domain/options/choose-seed'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { askVendor, type VendorMeans } from '#wire/ask-vendor.ts'
-import { createNovaReelAdapter } from '#bedrock/nova-reel-adapter.ts'
 import type { UpstreamService } from '#catalogue/catalogue-model.ts'
-import type { VendorConnections } from '#connections.ts'
-import { createOmniVideoAdapter } from '#google/omni-video-adapter.ts'
-import { createVeoVideoAdapter } from '#google/veo-video-adapter.ts'
 import { lookAtVideo } from './look-at-video.ts'
 import type { VideoLook, VideoRequest, VideoStart, VideoState } from '#media-request.ts'
 import { unconfiguredError } from '#wire/provider-error.ts'
@@ -14,30 +10,25 @@ import type { VideoAdapter } from './video-adapter.ts'
 
 /** The part of the registry that makes videos. */
 export type VideoDesk = {
-  services: readonly UpstreamService[]
-  calls: {
-    /** Asks for a video; a seed is chosen where none was. Never throws. */
-    startVideo(request: VideoRequest): Promise<VideoStart>
-    /** How far a video is that was asked for, by whichever process. Never throws. */
-    lookAtVideo(look: VideoLook): Promise<VideoState>
-    /** Asks the vendor to stop; false where it cannot or did not, and so may charge for the video. Never throws. */
-    cancelVideo(look: VideoLook): Promise<boolean>
-  }
+  /** Asks for a video; a seed is chosen where none was. Never throws. */
+  startVideo(request: VideoRequest): Promise<VideoStart>
+  /** How far a video is that was asked for, by whichever process. Never throws. */
+  lookAtVideo(look: VideoLook): Promise<VideoState>
+  /** Asks the vendor to stop; false where it cannot or did not, and so may charge for the video. Never throws. */
+  cancelVideo(look: VideoLook): Promise<boolean>
 }
 
 /**
- * Builds the video adapters of the configured vendors. Makes no request.
+ * Hands each request to the adapter of the service that serves its model.
+ * @param adapters by their services
  * @param meansFor answers for one service what it is asked with
  * @param random from 0 up to but not including 1, for seeds
  */
 export function createVideoDesk(
-  connections: VendorConnections,
-  fetch: typeof globalThis.fetch,
+  adapters: ReadonlyMap<string, VideoAdapter>,
   meansFor: (service: UpstreamService) => VendorMeans,
   random: () => number,
 ): VideoDesk {
-  const adapters = new Map(createAdapters(connections, fetch).map((adapter) => [adapter.service, adapter]))
-
   async function startVideo(request: VideoRequest): Promise<VideoStart> {
     const { model, options, signal } = request
     const adapter = adapters.get(model.upstream.service)
@@ -50,31 +41,20 @@ export function createVideoDesk(
   }
 
   return {
-    services: [...adapters.keys()],
-    calls: {
-      startVideo,
-      async lookAtVideo(look) {
-        const { model } = look
-        const adapter = adapters.get(model.upstream.service)
-        // An operator who takes a vendor's key away may give it back.
-        if (adapter === undefined) return { status: 'unreachable', error: unconfiguredError(model) }
-        return lookAtVideo(adapter, look, meansFor(adapter.service).now())
-      },
-      async cancelVideo(look) {
-        try {
-          return (await adapters.get(look.model.upstream.service)?.cancel(look)) ?? false
-        } catch {
-          return false
-        }
-      },
+    startVideo,
+    async lookAtVideo(look) {
+      const { model } = look
+      const adapter = adapters.get(model.upstream.service)
+      // An operator who takes a vendor's key away may give it back.
+      if (adapter === undefined) return { status: 'unreachable', error: unconfiguredError(model) }
+      return lookAtVideo(adapter, look, meansFor(adapter.service).now())
+    },
+    async cancelVideo(look) {
+      try {
+        return (await adapters.get(look.model.upstream.service)?.cancel(look)) ?? false
+      } catch {
+        return false
+      }
     },
   }
-}
-
-function createAdapters({ aws, google, vertex }: VendorConnections, fetch: typeof globalThis.fetch): VideoAdapter[] {
-  return [
-    aws && createNovaReelAdapter(aws, fetch),
-    google && createOmniVideoAdapter(google, fetch),
-    vertex && createVeoVideoAdapter(vertex, fetch),
-  ].filter((adapter) => adapter !== undefined)
 }

@@ -1,4 +1,4 @@
-import { VENDOR_TITLES } from '@atrium/domain/models/vendor-titles'
+import { vendorFace } from '@atrium/domain/models/vendor-face'
 import { filtersPassed } from '@atrium/domain/model-choice/filter-models'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
@@ -35,7 +35,7 @@ export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, lo
         <VendorGlyph vendor={vendor} size={28} />
         <div className={styles.names}>
           <p className={styles.name}>{model.name}</p>
-          <p className={styles.vendor}>{VENDOR_TITLES[vendor]}</p>
+          <p className={styles.vendor}>{vendorFace(vendor).title}</p>
         </div>
         {onPin && (
           <IconButton

@@ -3,7 +3,7 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { modelSections } from '@atrium/domain/model-choice/model-sections'
 import { type ProviderName, vendorOf } from '@atrium/domain/models/provider-name'
-import { VENDOR_TITLES } from '@atrium/domain/models/vendor-titles'
+import { vendorFace } from '@atrium/domain/models/vendor-face'
 import { useMemo, useState } from 'react'
 import type { ModelPickerProps } from './model-picker.tsx'
 import { nextRow, pickerRows, type PickerRow } from './picker-rows.ts'
@@ -44,12 +44,12 @@ export function usePicker(props: ModelPickerProps, texts: PickerTexts): Picker {
     [models, props.priced, defaultModel],
   )
   const found = useMemo(
-    () => filterModels(models, { search, filters, base, providerLabel: (name) => VENDOR_TITLES[vendorOf(name)] }),
+    () => filterModels(models, { search, filters, base, providerLabel: (name) => vendorFace(vendorOf(name)).title }),
     [models, search, filters, base],
   )
   const rows = useMemo(() => {
     const sections = modelSections(found, { pinned: props.pinned ?? [], recent: props.recent ?? [] })
-    const providerLabel = (name: ProviderName) => VENDOR_TITLES[vendorOf(name)]
+    const providerLabel = (name: ProviderName) => vendorFace(vendorOf(name)).title
     return pickerRows(sections, { labels: texts, providerLabel, open, searching })
   }, [found, props.pinned, props.recent, texts, open, searching])
   const active = rows.find((row) => row.id === activeId) ?? firstRow(rows, props, searching ? search : null)

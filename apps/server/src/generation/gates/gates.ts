@@ -1,6 +1,7 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { hasFeature } from '@atrium/domain/models/model-features'
-import { modalityOf, type Modality } from '@atrium/domain/models/provider-name'
+import type { Modality } from '@atrium/domain/catalogue/modality'
+import { modalityOf } from '@atrium/domain/models/provider-name'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'

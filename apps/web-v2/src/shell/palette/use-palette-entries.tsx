@@ -10,7 +10,7 @@ import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { projectLabel } from '@atrium/domain/projects/project-label'
 import type { CommandItem } from '@atrium/ui/command-row/command-row'
 import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
-import { VENDOR_TITLES } from '@atrium/domain/models/vendor-titles'
+import { vendorFace } from '@atrium/domain/models/vendor-face'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useRouter } from '@tanstack/react-router'
@@ -98,9 +98,9 @@ function useModelEntries(): PaletteEntry[] {
     id: `model-${provider}-${id}`,
     kind: 'models',
     label: name,
-    words: [id, VENDOR_TITLES[vendorOf(provider)], 'model'],
+    words: [id, vendorFace(vendorOf(provider)).title, 'model'],
     icon: <VendorGlyph vendor={vendorOf(provider)} />,
-    detail: VENDOR_TITLES[vendorOf(provider)],
+    detail: vendorFace(vendorOf(provider)).title,
     run: () => {
       if (giveModel({ provider, model: id })) return
       void navigate({ ...toNewThread('chat'), search: { model: id, provider } })

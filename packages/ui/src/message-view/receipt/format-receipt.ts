@@ -1,4 +1,5 @@
-import { type Modality, modalityOf } from '@atrium/domain/models/provider-name'
+import type { Modality } from '@atrium/domain/catalogue/modality'
+import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageTexts } from '../message-texts.ts'
 

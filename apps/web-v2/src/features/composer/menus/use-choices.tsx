@@ -8,7 +8,7 @@ import { modelSections } from '@atrium/domain/model-choice/model-sections'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { compactPriceLabel } from '@atrium/domain/pricing/price-label'
 import { rankMatches } from '@atrium/domain/search/rank-matches'
-import { VENDOR_TITLES } from '@atrium/domain/models/vendor-titles'
+import { vendorFace } from '@atrium/domain/models/vendor-face'
 import type { CommandItem } from '@atrium/ui/command-row/command-row'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { File, Paperclip } from 'lucide-react'
@@ -78,7 +78,7 @@ function useModelChoices(): Choice[] {
   const rest = sections.providers.flatMap(({ models }) => models)
   return [...new Set([...quick, ...rest])].map((model: ModelEntry) => {
     const { id, provider, name } = model
-    const vendor = VENDOR_TITLES[vendorOf(provider)]
+    const vendor = vendorFace(vendorOf(provider)).title
     return {
       id: `${provider}/${id}`,
       label: name,

@@ -4,7 +4,7 @@ import { estimateSpeech } from '@atrium/domain/estimates/estimate-speech'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { voicesOf } from '@atrium/domain/speech/audio-models'
 import { readingModels, type SavedVoice, type SpeechChoice } from '@atrium/domain/speech/choose-speech'
-import { VENDOR_TITLES } from '@atrium/domain/models/vendor-titles'
+import { vendorFace } from '@atrium/domain/models/vendor-face'
 import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
 
@@ -50,7 +50,7 @@ export function VoiceSelect({ models, choice, secure, onChange }: VoiceSelectPro
 /** Several vendors may serve one model: its name tells whose it is then. */
 function nameAmong(models: readonly ModelEntry[], { name, provider }: ModelEntry): string {
   const isAlone = models.filter((other) => other.name === name).length === 1
-  return isAlone ? name : `${name} · ${VENDOR_TITLES[vendorOf(provider)]}`
+  return isAlone ? name : `${name} · ${vendorFace(vendorOf(provider)).title}`
 }
 
 /** A choice as it is kept. */

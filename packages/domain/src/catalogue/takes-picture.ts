@@ -1,8 +1,8 @@
-import type { ModelEntry } from './model-entry.ts'
+import type { ModelFacts } from './model-facts.ts'
 
 /** As far as it has to be known of a model: its inputs say the same where they are given. */
-export type PictureTaker = { abilities: Pick<ModelEntry['abilities'], 'imageWithPrompt'> } & Partial<
-  Pick<ModelEntry, 'inputs'>
+export type PictureTaker = { abilities: Pick<ModelFacts['abilities'], 'imageWithPrompt'> } & Partial<
+  Pick<ModelFacts, 'inputs'>
 >
 
 /** Does a model take a picture with its prompt? The feature `imageWithPrompt` of models that make pictures, videos or words. */

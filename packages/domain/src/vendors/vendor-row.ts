@@ -1,0 +1,84 @@
+import type { Modality } from '#catalogue/modality.ts'
+import type { CostEntry, ModelInput } from '#catalogue/model-facts.ts'
+import type { OptionSheet, OptionValues } from '#options/option-sheet.ts'
+import type { SheetFacts } from '#sheets/option-fields.ts'
+import type { Anchors } from '#sheets/temperatures.ts'
+import type { SettleRule } from '#sheets/settle-rule.ts'
+
+/** A vendor's models of one modality. */
+export type ProviderRow = {
+  makes: Modality
+  /** Everything that can be set for one of these models, in the order in which it is shown. */
+  sheet: (model: SheetFacts) => OptionSheet
+  /** The services that serve these models; none for embeddings, which are not asked for through the registry. */
+  services: readonly string[]
+  /** The prompts of old completion models have no place for a system text. */
+  takesNoSystemPrompt?: boolean
+}
+
+/** A voice in which a model reads aloud: the vendor's name for it, and ours. */
+export type Voice = { id: string; label: string }
+
+/** What makes a price differ from the one of the catalogue; what is left out matches all. */
+export type OptionPrice = {
+  quality?: string
+  /** One side is longer than so many pixels. */
+  longerThan?: number
+  /** No side is longer than so many pixels. */
+  upTo?: number
+  /** With or without sound. */
+  sound?: boolean
+  /** US dollars for one picture or one second. */
+  rate: CostEntry['rate']
+}
+
+/** Prices of some models that depend on what is chosen, dearest first; `base` is the price of the catalogue. */
+export type OptionPrices = { id: RegExp; base: number; prices: readonly OptionPrice[] }
+
+/** How a vendor is named and marked. */
+export type VendorFace = {
+  /** What it calls itself, the same in every language. */
+  title: string
+  /** One or two letters, and a colour on which white reads at 4.5:1 or better. */
+  mark: { letters: string; colour: string }
+}
+
+/** Everything that is special about a vendor and no matter of the wire. */
+export type VendorRow = VendorFace & {
+  /** By their names on the wire. */
+  providers: Readonly<Record<string, ProviderRow>>
+  /** The kinds of file that the vendor's services take, of those that a model reads. */
+  reads: readonly Exclude<ModelInput, 'text'>[]
+  /** A PDF goes wherever pictures are read: the services turn its pages into text and pictures. */
+  readsPdfWithPictures?: boolean
+  /** By which options of its models depend on each other, beside what holds for all. */
+  rules?: readonly SettleRule[]
+  /** What the words of a temperature mean; balanced is the default of its sheets. */
+  temperatures?: Anchors
+  /** How many times the tokens of the widest vocabulary (200,000 entries) its own comes to: in Latin letters, and in others. */
+  tokens?: readonly [latin: number, other: number]
+  /** How many times the tokens of a document as OpenAI counts it its own comes to. */
+  documentTokens?: number
+  /** What a picture of ordinary size comes to, in tokens. Pictures are scaled down to about this. */
+  pictureTokens?: number
+  optionPrices?: readonly OptionPrices[]
+  /** Tokens of one picture that a model makes, of models that are priced by tokens; null where it is not known. */
+  imageTokens?: (id: string, options: OptionValues) => number | null
+  /** Tokens of one second of video, of models that are priced by tokens. */
+  videoTokens?: readonly { id: RegExp; tokens: number }[]
+  /** Of its models that read aloud. */
+  speech?: {
+    /** The default first. */
+    voices: (id: string) => readonly Voice[]
+    /** Characters that a model reads in one request. */
+    limit: (id: string) => number
+  }
+}
+
+/** A provider whose models have nothing to set. */
+export function withoutOptions<Makes extends Modality, const Services extends readonly string[]>(
+  makes: Makes,
+  ...services: Services
+) {
+  return { makes, sheet: (): OptionSheet => [], services }
+}

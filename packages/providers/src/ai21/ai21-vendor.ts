@@ -1,0 +1,9 @@
+import type { KeyConnection } from '#connections.ts'
+import type { VendorRow } from '#vendor-row.ts'
+import { createAi21Adapter } from './ai21-adapter.ts'
+
+/** AI21 Studio. */
+export const ai21Vendor: VendorRow<KeyConnection> = {
+  service: 'ai21',
+  chat: createAi21Adapter,
+}

@@ -1,0 +1,13 @@
+import type { AzureConnection } from '#connections.ts'
+import type { VendorRow } from '#vendor-row.ts'
+import { createAzureAdapter } from './azure-adapter.ts'
+import { createAzureImageAdapter } from './azure-image-adapter.ts'
+import { createAzureAudioAdapter } from './azure-audio-adapter.ts'
+
+/** Azure OpenAI. */
+export const azureVendor: VendorRow<AzureConnection> = {
+  service: 'azure',
+  chat: createAzureAdapter,
+  image: createAzureImageAdapter,
+  audio: createAzureAudioAdapter,
+}

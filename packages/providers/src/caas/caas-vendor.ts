@@ -1,0 +1,9 @@
+import type { CaasConnection } from '#connections.ts'
+import type { VendorRow } from '#vendor-row.ts'
+import { createCaasAdapter } from './caas-adapter.ts'
+
+/** Any OpenAI-compatible server. */
+export const caasVendor: VendorRow<CaasConnection> = {
+  service: 'caas',
+  chat: createCaasAdapter,
+}

@@ -1,0 +1,9 @@
+import type { KeyConnection } from '#connections.ts'
+import type { VendorRow } from '#vendor-row.ts'
+import { createCohereAdapter } from './cohere-adapter.ts'
+
+/** Cohere. */
+export const cohereVendor: VendorRow<KeyConnection> = {
+  service: 'cohere',
+  chat: createCohereAdapter,
+}

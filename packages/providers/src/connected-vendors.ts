@@ -1,0 +1,42 @@
+import type { Upstream } from './catalogue/catalogue-model.ts'
+import { VENDORS, type VendorConnections } from './vendors.ts'
+import type { VendorRow } from './vendor-row.ts'
+
+/** What a service that is set up can make. */
+type Kind = 'chat' | 'image' | 'video' | 'audio'
+
+type AdapterOf<Of extends Kind> = ReturnType<NonNullable<VendorRow<never>[Of]>>
+
+/** The services that are set up, each with the connection that its row takes. */
+function connected(connections: VendorConnections): { row: VendorRow<never>; connection: never }[] {
+  return Object.entries(VENDORS).flatMap(([name, row]) => {
+    const connection = connections[name as keyof VendorConnections]
+    // A row and its connection have the same name, so that they fit; TypeScript cannot follow that.
+    return connection === undefined ? [] : [{ row: row as VendorRow<never>, connection: connection as never }]
+  })
+}
+
+/** The adapters of one kind of models, by their services. Makes no request. */
+export function adaptersOf<Of extends Kind>(
+  kind: Of,
+  connections: VendorConnections,
+  fetch: typeof globalThis.fetch,
+): ReadonlyMap<string, AdapterOf<Of>> {
+  return new Map(
+    connected(connections).flatMap(({ row, connection }) => {
+      const create = row[kind]
+      return create ? [[row.service, create(connection, fetch) as AdapterOf<Of>] as const] : []
+    }),
+  )
+}
+
+/** The services that are set up. */
+export function connectedServices(connections: VendorConnections): ReadonlySet<string> {
+  return new Set(connected(connections).map(({ row }) => row.service))
+}
+
+/** Is the service of a model set up so that this very model can be reached? */
+export function isReached({ service, ...upstream }: Upstream, connections: VendorConnections): boolean {
+  const found = connected(connections).find(({ row }) => row.service === service)
+  return found !== undefined && (found.row.reaches?.(found.connection, { service, ...upstream }) ?? true)
+}

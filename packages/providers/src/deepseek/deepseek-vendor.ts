@@ -1,0 +1,9 @@
+import type { KeyConnection } from '#connections.ts'
+import type { VendorRow } from '#vendor-row.ts'
+import { createDeepseekAdapter } from './deepseek-adapter.ts'
+
+/** DeepSeek. */
+export const deepseekVendor: VendorRow<KeyConnection> = {
+  service: 'deepseek',
+  chat: createDeepseekAdapter,
+}

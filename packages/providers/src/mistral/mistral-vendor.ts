@@ -1,0 +1,11 @@
+import type { KeyConnection } from '#connections.ts'
+import type { VendorRow } from '#vendor-row.ts'
+import { createMistralAdapter } from './mistral-adapter.ts'
+import { createMistralAudioAdapter } from './mistral-audio-adapter.ts'
+
+/** Mistral. */
+export const mistralVendor: VendorRow<KeyConnection> = {
+  service: 'mistral',
+  chat: createMistralAdapter,
+  audio: createMistralAudioAdapter,
+}

@@ -1,0 +1,13 @@
+import type { KeyConnection } from '#connections.ts'
+import type { VendorRow } from '#vendor-row.ts'
+import { createOpenaiAdapter } from './openai-adapter.ts'
+import { createOpenaiImageAdapter } from './openai-image-adapter.ts'
+import { createOpenaiAudioAdapter } from './openai-audio-adapter.ts'
+
+/** OpenAI. */
+export const openaiVendor: VendorRow<KeyConnection> = {
+  service: 'openai',
+  chat: createOpenaiAdapter,
+  image: createOpenaiImageAdapter,
+  audio: createOpenaiAudioAdapter,
+}

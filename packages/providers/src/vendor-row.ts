@@ -1,0 +1,20 @@
+import type { ChatAdapter } from './adapter.ts'
+import type { AudioAdapter } from './audio/audio-adapter.ts'
+import type { Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
+import type { ImageAdapter } from './images/image-adapter.ts'
+import type { VideoAdapter } from './videos/video-adapter.ts'
+
+type Create<Connection, Adapter> = (connection: Connection, fetch: typeof globalThis.fetch) => Adapter
+
+/** One service that serves models: how it is reached and which kinds of models it is asked for. Nothing else knows of it. */
+export type VendorRow<Connection> = {
+  service: UpstreamService
+  /** Words: conversations and texts. */
+  chat?: Create<Connection, ChatAdapter>
+  image?: Create<Connection, ImageAdapter>
+  video?: Create<Connection, VideoAdapter>
+  /** Reads aloud and writes down. */
+  audio?: Create<Connection, AudioAdapter>
+  /** Can this very model be reached with a connection? All can, where nothing else is said. */
+  reaches?: (connection: Connection, upstream: Upstream) => boolean
+}
