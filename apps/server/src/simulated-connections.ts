@@ -1,45 +1,25 @@
 import type { VendorConnections } from '#generation/vendor-access/open-providers.ts'
 
-type Vendor =
-  | 'openai'
-  | 'anthropic'
-  | 'google'
-  | 'vertex'
-  | 'azure'
-  | 'aws'
-  | 'cohere'
-  | 'mistral'
-  | 'deepseek'
-  | 'meta'
-  | 'ai21'
-  | 'stability'
-  | 'caas'
+/** What a simulated vendor is asked with beside its address and a key that opens nothing else. */
+const MORE: { [Name in keyof VendorConnections]?: (address: string) => object } = {
+  aws: (address) => ({
+    region: 'us-east-1',
+    accessKeyId: 'simulated',
+    secretAccessKey: 'simulated',
+    videoS3Uri: 's3://simulated/videos',
+    s3BaseURL: `${address}/s3`,
+  }),
+}
 
-/** Every vendor at the simulator's addresses, with a key that opens nothing else. */
-export function simulatedConnections(addresses: Readonly<Record<Vendor, string>>): VendorConnections {
-  const at = (baseURL: string) => ({ apiKey: 'simulated', baseURL })
-  const { openai, anthropic, google, vertex, azure, aws, cohere, mistral, deepseek, meta, ai21, stability, caas } =
-    addresses
-  return {
-    openai: at(openai),
-    anthropic: at(anthropic),
-    google: at(google),
-    vertex: at(vertex),
-    azure: at(azure),
-    aws: {
-      region: 'us-east-1',
-      ...at(aws),
-      accessKeyId: 'simulated',
-      secretAccessKey: 'simulated',
-      videoS3Uri: 's3://simulated/videos',
-      s3BaseURL: `${aws}/s3`,
-    },
-    cohere: at(cohere),
-    mistral: at(mistral),
-    deepseek: at(deepseek),
-    meta: at(meta),
-    ai21: at(ai21),
-    stability: at(stability),
-    caas: at(caas),
-  }
+/** Every vendor at the simulator's addresses. Ollama lists the models of the OpenAI-compatible server once more, and is left out. */
+export function simulatedConnections(addresses: Readonly<Record<keyof VendorConnections, string>>): VendorConnections {
+  const names = Object.keys(addresses) as (keyof VendorConnections)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => name !== 'ollama')
+      .map((name) => {
+        const baseURL = addresses[name]
+        return [name, { apiKey: 'simulated', baseURL, ...MORE[name]?.(baseURL) }]
+      }),
+  )
 }
