@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { StartError } from '../start-error.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { beginTransactions } from './begin-transactions.ts'
 import { migrate } from './migrate.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -68,11 +69,15 @@ async function connect(
     max: 20,
     connectionTimeoutMillis: CONNECT_PATIENCE,
     keepAlive: true,
+    // Statements of a transaction that do not need each other's answers go out together.
+    pipeline: true,
   })
   // An idle connection that breaks (the server restarts) must not end the process: the next query takes a new one.
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection to the database broke'))
+  // Nor one in use: the statement that waits for it fails by itself.
+  pool.on('connect', (client) => client.on('error', (error) => logger.debug({ err: error }, 'a used connection broke')))
   return {
-    db: drizzle({ client: pool }),
+    db: Object.assign(drizzle({ client: pool }), { transaction: beginTransactions(pool) }),
     ping: async () => void (await pool.query('SELECT 1')),
     openConnection: async () => {
       const client = new pg.Client({

@@ -50,20 +50,23 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
   const readAgain = before.some(isBeingWritten)
   const writeTo = async (db: Database) => {
-    const written = await createRunsStore(db).start({
-      // The thread remembers the main model.
-      thread: { ...plan.prepared.asked, firstName },
-      messages,
-      runs,
-      audience: audienceOf(thread),
-    })
+    // Both go out together: each round trip comes before the first word of the answer.
+    const [written] = await Promise.all([
+      createRunsStore(db).start({
+        // The thread remembers the main model.
+        thread: { ...plan.prepared.asked, firstName },
+        messages,
+        runs,
+        audience: audienceOf(thread),
+      }),
+      idempotency?.record(db, { runId: run.id, messageIds: messages.map(({ id }) => id) }),
+    ])
     if (!written) throw notFound('This thread has been deleted.')
     // Starts of a thread come one after the other: the other one is seen here, or sees this one.
     if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This thread has been run already.')
     const { id: threadId, secureData } = thread
     if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
     if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
-    await idempotency?.record(db, { runId: run.id, messageIds: messages.map(({ id }) => id) })
     const leaf = before.at(-1)
     if (!readAgain || !leaf) return before
     const branch = await createThreadsStore(db).branchTo(run.threadId, leaf.id)
