@@ -19,7 +19,7 @@ import type { VendorConnections } from './vendors.ts'
 import { createVideoDesk, type VideoDesk } from './videos/video-desk.ts'
 
 export type { CatalogueModel, Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
-export type { ChatOutcome, ChatRequest } from './chat/chat-request.ts'
+export type { ChatMessage, ChatOutcome, ChatPart, ChatRequest } from './chat/chat-request.ts'
 export type { VendorConnections } from './vendors.ts'
 export type * from './media-request.ts'
 

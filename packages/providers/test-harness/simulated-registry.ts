@@ -3,10 +3,15 @@ import { resolve } from 'node:path'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { startSimulator, type Simulator } from '@atrium/simulator'
 import { readCatalogueFile } from '../src/catalogue/catalogue-model.ts'
-import { createRegistry, type CatalogueModel, type ChatOutcome, type RegistrySettings } from '../src/registry.ts'
+import {
+  createRegistry,
+  type CatalogueModel,
+  type ChatOutcome,
+  type ChatPart,
+  type RegistrySettings,
+} from '../src/registry.ts'
 
 /** One model of each way in which a chat provider's models are served. */
 export const CHAT_MODELS: readonly (readonly [ProviderName, string])[] = [
@@ -49,7 +54,7 @@ export type SimulatedRegistry = {
   registry: ReturnType<typeof createRegistry>
   /** The pauses before retries, in milliseconds; they are not waited for. */
   pauses: number[]
-  ask(model: CatalogueModel, question?: string | MessagePart[], options?: OptionValues): Promise<Answered>
+  ask(model: CatalogueModel, question?: string | ChatPart[], options?: OptionValues): Promise<Answered>
   /** The JSON body of the last request, without the conversation and the streaming switches. */
   sentOptions(): Record<string, unknown>
   close(): Promise<void>
@@ -65,7 +70,7 @@ export async function startSimulatedRegistry(settings: RegistrySettings = {}): P
     registry,
     pauses,
     ask(model, question = 'Hello', options = {}) {
-      const parts: MessagePart[] = typeof question === 'string' ? [{ type: 'text', text: question }] : question
+      const parts: ChatPart[] = typeof question === 'string' ? [{ type: 'text', text: question }] : question
       const messages = [{ role: 'user' as const, parts }]
       return collect(registry.streamChat({ model, messages, options, signal: new AbortController().signal }))
     },

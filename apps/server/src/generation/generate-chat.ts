@@ -1,9 +1,10 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { ChatMessage } from '@atrium/providers'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { GenerationOutcome, RunMeans } from './generation.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Asked } from './asked.ts'
-import { type FileMeans, putFiles, type PutFiles } from './put-files.ts'
+import { type FileMeans, putFiles, type PutFiles, withParts } from './put-files.ts'
 
 /** Streams one answer and adds its receipt: what it was made with, how long it took and what it cost. */
 export async function* generateChat(
@@ -39,23 +40,23 @@ export async function* generateChat(
   }
 }
 
-/** Waits for nothing where there are no files. What was cancelled meanwhile goes on as it is: it is not sent any more. */
+/** Waits for nothing where there are no files. What was cancelled meanwhile goes on without its files: it is not sent any more. */
 async function withFiles(
   { model, documents, signal }: Asked,
   branch: readonly MessageContent[],
   open: FileMeans['open'],
 ): Promise<PutFiles> {
-  const asItIs = { branch: [...branch], warnings: [] }
-  if (!branch.some(({ parts }) => parts.some(({ type }) => type === 'file'))) return asItIs
+  const withoutFiles = { branch: branch.map((message) => withParts(message)), warnings: [] }
+  if (!branch.some(({ parts }) => parts.some(({ type }) => type === 'file'))) return withoutFiles
   try {
     return await putFiles(branch, model, { documents, open }, signal)
   } catch (error) {
-    if (signal.aborted) return asItIs
+    if (signal.aborted) return withoutFiles
     throw error
   }
 }
 
 /** An answer that failed before its first word has nothing to tell the next model. */
-function hasContent(message: MessageContent): boolean {
+function hasContent(message: ChatMessage): boolean {
   return message.parts.some((part) => part.type !== 'text' || part.text.trim() !== '')
 }

@@ -1,6 +1,6 @@
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
-import type { CatalogueModel } from '@atrium/providers'
+import type { CatalogueModel, ChatPart } from '@atrium/providers'
 import { describe, expect, it } from 'vitest'
 import { createDocumentReader } from '#documents/read-documents.ts'
 import { makePdf, makeWord, wordParagraph } from '../../test-harness/make-documents.ts'
@@ -27,16 +27,20 @@ async function put(
   return { parts: result.branch.at(-1)?.parts ?? [], branch: result.branch, warnings: result.warnings }
 }
 
-const textOf = (part: MessagePart | undefined) => (part?.type === 'text' ? part.text : part)
+const textOf = (part: ChatPart | undefined) => (part?.type === 'text' ? part.text : part)
 
 const picture = given('chart.png', 'image/png', Buffer.from('picture'))
 const letter = given('letter.docx', WORD, makeWord(wordParagraph('Dear all')))
-const report = given('report.pdf', 'application/pdf', makePdf(['Sales rose', 'Costs fell']))
+const REPORT = makePdf(['Sales rose', 'Costs fell'])
+const report = given('report.pdf', 'application/pdf', REPORT)
 
 describe('a model gets a file as it can take it', () => {
   it('pictures and PDF go as they are to one that reads them, and a document as marked text', async () => {
     const { parts, warnings } = await put([picture, report, letter, { type: 'text', text: 'Sum up.' }], seeing)
-    expect(parts.slice(0, 2)).toEqual([picture, report])
+    expect(parts.slice(0, 2)).toEqual([
+      { type: 'file', filename: 'chart.png', mediaType: 'image/png', bytes: Buffer.from('picture') },
+      { type: 'file', filename: 'report.pdf', mediaType: 'application/pdf', bytes: Buffer.from(REPORT) },
+    ])
     expect(textOf(parts[2])).toContain('<file name="letter.docx" kind="document">\nDear all\n</file>')
     expect(parts[3]).toEqual({ type: 'text', text: 'Sum up.' })
     expect(warnings).toEqual([])
@@ -71,10 +75,11 @@ describe('a kept file', () => {
   const url = fileAddress('0198c1a0-0000-7000-8000-000000000001')
   const kept = { name: 'kept.png', mediaType: 'image/png', size: 7, sha256: 'x', bytes: async () => bytes }
 
-  it('goes with its bytes to a model that reads it', async () => {
+  it('goes to a model that reads it with the very bytes of the storage, which nobody writes as text', async () => {
     const part: MessagePart = { type: 'file', mediaType: 'image/png', url, filename: 'kept.png' }
     const { parts } = await put([part], seeing, { kept: { [url]: kept } })
-    expect(parts).toEqual([{ ...part, url: `data:image/png;base64,${bytes.toString('base64')}` }])
+    expect(parts).toEqual([{ type: 'file', mediaType: 'image/png', filename: 'kept.png', bytes }])
+    expect(parts.map((sent) => sent.type === 'file' && sent.bytes === bytes)).toEqual([true])
   })
 
   it('goes with a limit for all together: what was said last goes, and what is left out is named', async () => {

@@ -8,7 +8,7 @@ import type { FilePart, MessageContent, MessagePart, TextPart } from '@atrium/do
 import { tokensOfParts } from '@atrium/domain/tokens/count-history'
 import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
 import { roomForDocuments, shareRoom } from '@atrium/domain/tokens/share-room'
-import type { CatalogueModel } from '@atrium/providers'
+import type { CatalogueModel, ChatMessage, ChatPart } from '@atrium/providers'
 import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { DocumentText } from '#documents/document-text.ts'
 import { readDataUrl } from '#platform/data-url.ts'
@@ -23,7 +23,7 @@ export type FileMeans = {
   open(address: string): Promise<NamedFile | null>
 }
 
-export type PutFiles = { branch: MessageContent[]; warnings: string[] }
+export type PutFiles = { branch: ChatMessage[]; warnings: string[] }
 
 /** A part of the conversation that is to be read as text. */
 type Wanted = { part: FilePart; name: string; document: DocumentText; tokens: number }
@@ -42,7 +42,7 @@ export async function putFiles(
   signal: AbortSignal,
 ): Promise<PutFiles> {
   const warnings: string[] = []
-  const put = new Map<FilePart, MessagePart | null>()
+  const put = new Map<FilePart, ChatPart>()
   const wanted: Wanted[] = []
   const whole: Whole[] = []
   for (const part of branch.flatMap((message) => (message.role === 'user' ? message.parts : []))) {
@@ -51,18 +51,25 @@ export async function putFiles(
     if ('warning' in settled) warnings.push(settled.warning)
     if ('wanted' in settled) wanted.push(settled.wanted)
     else if ('whole' in settled) whole.push(settled.whole)
-    else put.set(part, null)
   }
-  for (const { part, title, isSent, withBytes } of withinLimit(whole)) {
-    put.set(part, isSent ? await withBytes() : null)
-    if (!isSent) warnings.push(`${title} was left out: ${MOST} of files are the most that goes with one message.`)
+  const sent = withinLimit(whole)
+  // One that stands there several times is read once.
+  const read = new Map<string, Promise<Uint8Array>>()
+  for (const { part, title, file, isSent } of sent) {
+    if (isSent) {
+      const bytes = read.get(part.url) ?? file.bytes()
+      read.set(part.url, bytes)
+      put.set(part, { type: 'file', mediaType: file.mediaType, ...nameOf(part), bytes: await bytes })
+    } else warnings.push(`${title} was left out: ${MOST} of files are the most that goes with one message.`)
   }
-  const replaced = (part: MessagePart): MessagePart[] => {
-    if (part.type !== 'file' || !put.has(part)) return [part]
-    const other = put.get(part)
-    return other ? [other] : []
-  }
-  const rest = branch.flatMap(({ parts }) => parts.flatMap(replaced)).filter((part) => !isWanted(part, wanted))
+  const counted = new Map(sent.flatMap(({ part, file, isSent }) => (isSent ? [[part, withSize(part, file)]] : [])))
+  const rest = branch.flatMap(({ parts }) =>
+    parts.flatMap((part): MessagePart[] => {
+      if (part.type !== 'file') return [part]
+      const file = counted.get(part)
+      return file ? [file] : []
+    }),
+  )
   const { words, files } = tokensOfParts(rest, model)
   const shares = shareRoom(
     wanted.map(({ tokens }) => tokens),
@@ -70,14 +77,18 @@ export async function putFiles(
   )
   for (const [index, one] of wanted.entries()) {
     const { text, warning } = textOfDocument(one, shares[index] ?? 0, model.name)
-    put.set(one.part, text)
+    if (text !== null) put.set(one.part, text)
     if (warning !== null) warnings.push(warning)
   }
-  return { branch: branch.map((message) => ({ ...message, parts: message.parts.flatMap(replaced) })), warnings }
+  return { branch: branch.map((message) => withParts(message, (file) => put.get(file))), warnings }
 }
 
-function isWanted(part: MessagePart, wanted: readonly Wanted[]): boolean {
-  return wanted.some((one) => one.part === part)
+/** A message as a model is asked with it; a file for which nothing is given is left out. */
+export function withParts(
+  { role, parts }: MessageContent,
+  given: (file: FilePart) => ChatPart | undefined = () => undefined,
+): ChatMessage {
+  return { role, parts: parts.flatMap((part) => (part.type === 'file' ? (given(part) ?? []) : [part])) }
 }
 
 type Settled = { warning: string } | { whole: Whole } | { wanted: Wanted }
@@ -119,27 +130,25 @@ function fileInPart({ url, filename = 'file', mediaType }: FilePart): NamedFile 
 
 const MOST = `${WHOLE_FILES_BYTES / 1_000_000} MB`
 
-/** What was said last counts most: of many files the newest go. One that stands there several times is read once. */
+/** What was said last counts most: of many files the newest go. */
 function withinLimit(whole: readonly Whole[]) {
-  const read = new Map<string, Promise<string>>()
   let room = WHOLE_FILES_BYTES
-  const sent = whole.toReversed().map(({ part, title, file }) => {
-    const isSent = file.size <= room
-    if (isSent) room -= file.size
-    const withBytes = async (): Promise<FilePart> => {
-      if (part.url.startsWith('data:')) return part
-      const url = read.get(part.url) ?? dataUrlOf(file)
-      read.set(part.url, url)
-      return { ...part, mediaType: file.mediaType, url: await url }
-    }
-    return { part, title, isSent, withBytes }
+  const sent = whole.toReversed().map((one) => {
+    const isSent = one.file.size <= room
+    if (isSent) room -= one.file.size
+    return { ...one, isSent }
   })
   return sent.toReversed()
 }
 
-async function dataUrlOf({ mediaType, bytes }: NamedFile): Promise<string> {
-  const read = await bytes()
-  return `data:${mediaType};base64,${Buffer.from(read.buffer, read.byteOffset, read.byteLength).toString('base64')}`
+function nameOf({ filename }: FilePart): { filename?: string } {
+  return filename === undefined ? {} : { filename }
+}
+
+/** A file that goes as it is, with what its tokens are counted by. */
+function withSize(part: FilePart, { mediaType, size }: NamedFile): FilePart {
+  const facts = part.providerMetadata?.atrium
+  return { ...part, mediaType, providerMetadata: { atrium: { ...facts, size: facts?.size ?? size } } }
 }
 
 /** As much of a document as there is room for, between its marks. */

@@ -2,7 +2,7 @@ import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
 import type { BedrockConnection } from '#connections.ts'
 import type { ImageAdapter } from '#images/image-adapter.ts'
 import { requestJson } from '#wire/request-vendor.ts'
-import { planSdxlImages, sdxlAnswer } from '#stability/plan-sdxl-images.ts'
+import { planSdxlImages, sdxlAnswer, sdxlJson } from '#stability/plan-sdxl-images.ts'
 import { planStableImages, stableImagesAnswer } from '#stability/plan-stable-images.ts'
 import { awsFetch, bedrockAddress } from './aws-fetch.ts'
 import { connectionFor } from './bedrock-regions.ts'
@@ -21,7 +21,7 @@ export function createBedrockImageAdapter(connection: BedrockConnection, fetch: 
       const url = `${bedrockAddress(there)}/model/${encodeURIComponent(model)}/invoke`
       const asked = { fetch: awsFetch(there, fetch), method: 'POST', url, signal: request.signal } as const
       if (model.startsWith('stability.stable-diffusion-xl'))
-        return planSdxlImages(request, (body) => requestJson({ ...asked, body }, sdxlAnswer))
+        return planSdxlImages(request, (body) => requestJson({ ...asked, body: sdxlJson(body) }, sdxlAnswer))
       if (model.startsWith('stability.'))
         return planStableImages(request, (body) => requestJson({ ...asked, body }, stableImagesAnswer))
       return planAmazonImages(request, bedrock)

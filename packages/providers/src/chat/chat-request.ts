@@ -1,14 +1,22 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import type { MessageContent } from '@atrium/domain/messages/thread-message'
+import type { FilePart, MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
 import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+
+/** A file as a model is handed it: with its bytes, which no step on the way writes as text. */
+export type GivenFile = Pick<FilePart, 'type' | 'mediaType' | 'filename'> & { bytes: Uint8Array }
+
+/** A message of a conversation, its files opened. */
+export type ChatMessage = { role: MessageRole; parts: readonly ChatPart[] }
+
+export type ChatPart = Exclude<MessagePart, FilePart> | GivenFile
 
 /** One question to one model. */
 export type ChatRequest = {
   model: CatalogueModel
   /** The conversation so far, oldest first; the last is what is asked. */
-  messages: readonly MessageContent[]
+  messages: readonly ChatMessage[]
   options: OptionValues
   /** The conversation holds secure data: it does not leave the part of the world that the vendor is set up in. */
   secureData?: boolean

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readsAsItIs } from '@atrium/domain/file-reading/way-of-file'
-import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { GivenFile } from './chat-request.ts'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 
 let vendors: SimulatedRegistry
@@ -10,26 +10,27 @@ beforeAll(async () => {
 })
 afterAll(() => vendors.close())
 
-const base64 = (text: string) => Buffer.from(text).toString('base64')
-const PICTURE = base64('\u0089PNG\r\n a picture')
-const DOCUMENT = base64('%PDF-1.7 a document')
-const picture: FilePart = {
+const picturesBytes = Buffer.from('\u0089PNG\r\n a picture')
+const documentBytes = Buffer.from('%PDF-1.7 a document')
+const PICTURE = picturesBytes.toString('base64')
+const DOCUMENT = documentBytes.toString('base64')
+const picture: GivenFile = {
   type: 'file',
   mediaType: 'image/png',
   filename: 'chart.png',
-  url: `data:image/png;base64,${PICTURE}`,
+  bytes: picturesBytes,
 }
-const pdf: FilePart = {
+const pdf: GivenFile = {
   type: 'file',
   mediaType: 'application/pdf',
   filename: 'plan.pdf',
-  url: `data:application/pdf;base64,${DOCUMENT}`,
+  bytes: documentBytes,
 }
-const table: FilePart = {
+const table: GivenFile = {
   type: 'file',
   mediaType: 'text/csv',
   filename: 'prices.csv',
-  url: `data:text/csv;base64,${base64('apple,2')}`,
+  bytes: Buffer.from('apple,2'),
 }
 
 /** A model, and whether its vendor takes a picture and a PDF for it. */

@@ -1,6 +1,6 @@
-import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { describe, expect, test } from 'vitest'
 import type { ReadableFile } from '@atrium/domain/file-reading/way-of-file'
+import type { ChatPart } from './chat-request.ts'
 import { toModelMessages } from './to-model-messages.ts'
 
 const listener = {
@@ -9,15 +9,15 @@ const listener = {
   systemPrompts: true,
   json: false,
 }
-const text = (words: string): MessagePart => ({ type: 'text', text: words })
-const file = (mediaType: string, filename: string, content = 'AAAA'): MessagePart => ({
+const text = (words: string): ChatPart => ({ type: 'text', text: words })
+const file = (mediaType: string, filename: string, content = 'AAAA'): ChatPart => ({
   type: 'file',
   mediaType,
   filename,
-  url: `data:${mediaType};base64,${content}`,
+  bytes: new TextEncoder().encode(content),
 })
 
-function put(parts: MessagePart[], differently: Partial<typeof listener> = {}) {
+function put(parts: ChatPart[], differently: Partial<typeof listener> = {}) {
   const { messages, warnings } = toModelMessages([{ role: 'user', parts }], { ...listener, ...differently })
   return { content: messages[0]?.content, warnings }
 }
@@ -66,11 +66,10 @@ describe('toModelMessages', () => {
   test.each([
     ['image/png', 'chart.png'],
     ['application/pdf', 'plan.pdf'],
-  ])('hands over %s to a model that reads it', (mediaType, filename) => {
-    const { content, warnings } = put([file(mediaType, filename)])
-    expect(content).toEqual([
-      { type: 'file', mediaType, filename, data: { type: 'data', data: Buffer.from('AAAA', 'base64') } },
-    ])
+  ])('hands over the very bytes of %s to a model that reads it', (mediaType, filename) => {
+    const bytes = new Uint8Array([1, 2, 3])
+    const { content, warnings } = put([{ type: 'file', mediaType, filename, bytes }])
+    expect(content).toEqual([{ type: 'file', mediaType, filename, data: { type: 'data', data: bytes } }])
     expect(warnings).toEqual([])
   })
 
@@ -90,33 +89,12 @@ describe('toModelMessages', () => {
   test.each(['text/plain', 'text/csv', 'text/markdown', 'application/json', 'application/ld+json'])(
     'writes out %s as text, whatever the model reads',
     (mediaType) => {
-      const content = Buffer.from('größe,1\n').toString('base64')
-      const written = put([file(mediaType, 'a "b".csv', content)], { reads: () => false })
+      const written = put([file(mediaType, 'a "b".csv', 'größe,1\n')], { reads: () => false })
       const text = expect.stringContaining('<file name="a \\"b\\".csv">\ngröße,1\n\n</file>')
       expect(written.content).toEqual([{ type: 'text', text }])
       expect(written.warnings).toEqual([])
     },
   )
-
-  test('reads a percent-encoded address', () => {
-    const part: MessagePart = { type: 'file', mediaType: 'text/plain', filename: 'a.txt', url: 'data:text/plain,a%20b' }
-    const marked = expect.stringContaining('<file name="a.txt">\na b\n</file>')
-    expect(put([part]).content).toEqual([{ type: 'text', text: marked }])
-  })
-
-  test.each(['http://169.254.169.254/secret.png', 'file:///etc/passwd', '/api/v1/files/1', 'data:image/png', ''])(
-    'fetches nothing: %s is left out',
-    (url) => {
-      const { content, warnings } = put([text('See'), { type: 'file', mediaType: 'image/png', filename: 'a.png', url }])
-      expect(content).toEqual([{ type: 'text', text: 'See' }])
-      expect(warnings).toEqual(['"a.png" was left out: it is not part of the conversation but only an address.'])
-    },
-  )
-
-  test('hands over bytes even where the content of a data address is an address', () => {
-    const { content } = put([file('image/png', 'a.png', 'http://169.254.169.254/')])
-    expect(content).toEqual([expect.objectContaining({ data: { type: 'data', data: expect.any(Uint8Array) } })])
-  })
 
   test('speaks of JSON when JSON is wanted and nobody has', () => {
     const ask = (words: string) =>

@@ -1,8 +1,7 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4TextPart } from '@ai-sdk/provider'
 import type { ReadableFile } from '@atrium/domain/file-reading/way-of-file'
 import { markedFile } from '@atrium/domain/files/marked-file'
-import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
-import { readDataUrl } from '#wire/data-url.ts'
+import type { ChatMessage, ChatPart, GivenFile } from './chat-request.ts'
 
 /** A conversation as the AI SDK's models take it. */
 export type ModelConversation = {
@@ -36,9 +35,9 @@ const TEXT_TYPES =
 /**
  * Puts a conversation to a model: text as it is, pictures and documents where the model reads them, text files written out. What
  * it cannot read is left out with a warning that names the file. Earlier reasoning and tool traffic stay behind: vendors refuse
- * them without their own signatures and definitions. Only `data:` addresses are read; nothing is fetched.
+ * them without their own signatures and definitions. Nothing is fetched.
  */
-export function toModelMessages(conversation: readonly MessageContent[], listener: Listener): ModelConversation {
+export function toModelMessages(conversation: readonly ChatMessage[], listener: Listener): ModelConversation {
   const warnings: string[] = []
   const system = conversation.filter(({ role }) => role === 'system').map(({ parts }) => textOf(parts))
   const hint = listener.json && !conversation.some(({ parts }) => /json/i.test(textOf(parts))) ? [ASK_FOR_JSON] : []
@@ -60,7 +59,7 @@ export function toModelMessages(conversation: readonly MessageContent[], listene
 }
 
 /** An answer that failed before its first word has nothing to say again, and vendors refuse empty ones. */
-function assistantMessage(parts: readonly MessagePart[]): LanguageModelV4Message[] {
+function assistantMessage(parts: readonly ChatPart[]): LanguageModelV4Message[] {
   const text = textOf(parts)
   return text.trim() === '' ? [] : [{ role: 'assistant', content: [textPart(text)] }]
 }
@@ -69,11 +68,11 @@ function textPart(text: string): LanguageModelV4TextPart {
   return { type: 'text', text }
 }
 
-function textOf(parts: readonly MessagePart[]): string {
+function textOf(parts: readonly ChatPart[]): string {
   return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('')
 }
 
-function userContent(parts: readonly MessagePart[], listener: Listener, warnings: string[]): UserContent {
+function userContent(parts: readonly ChatPart[], listener: Listener, warnings: string[]): UserContent {
   return parts.flatMap((part): UserContent => {
     if (part.type === 'text') return part.text === '' ? [] : [textPart(part.text)]
     if (part.type !== 'file') return []
@@ -86,17 +85,14 @@ function userContent(parts: readonly MessagePart[], listener: Listener, warnings
 
 /** The file as the model gets it, or the sentence that says why it does not. */
 function readFile(
-  file: FilePart,
+  { mediaType: given, filename, bytes }: GivenFile,
   { name, reads }: Listener,
 ): LanguageModelV4TextPart | LanguageModelV4FilePart | string {
-  const title = file.filename === undefined ? `A file (${file.mediaType})` : `"${file.filename}"`
-  const data = readDataUrl(file.url)
-  if (data === null) return `${title} was left out: it is not part of the conversation but only an address.`
-  const mediaType = file.mediaType === '' ? data.mediaType : file.mediaType.toLowerCase()
-  if (TEXT_TYPES.test(mediaType)) return writtenOut(file.filename ?? 'file', data.bytes)
+  const mediaType = given.toLowerCase()
+  if (TEXT_TYPES.test(mediaType)) return writtenOut(filename ?? 'file', bytes)
   const kind = kindOf(mediaType)
-  if (kind === null || !reads(kind)) return `${title} was left out: ${name} cannot read ${mediaType}.`
-  return { type: 'file', mediaType, data: { type: 'data', data: data.bytes }, filename: file.filename }
+  if (kind !== null && reads(kind)) return { type: 'file', mediaType, data: { type: 'data', data: bytes }, filename }
+  return `${filename === undefined ? `A file (${mediaType})` : `"${filename}"`} was left out: ${name} cannot read ${mediaType}.`
 }
 
 function writtenOut(filename: string, bytes: Uint8Array): LanguageModelV4TextPart {

@@ -14,6 +14,15 @@ export const sdxlAnswer = z.object({
   artifacts: z.array(z.object({ base64: z.string(), seed: z.number().nullish(), finishReason: z.string().nullish() })),
 })
 
+/** What SDXL is asked with. */
+export type SdxlBody = {
+  text_prompts: { text: string; weight: number }[]
+  init_image?: Uint8Array
+  mask_image?: Uint8Array
+} & {
+  [name: string]: unknown
+}
+
 /** Characters of a prompt. Source: as below. */
 const LONGEST_PROMPT = 2000
 
@@ -27,7 +36,7 @@ const SOURCE = { mediaTypes: ['image/png', 'image/jpeg'], longest: 1024, grid: 6
  */
 export function planSdxlImages(
   request: ImageRequest,
-  ask: (body: Record<string, unknown>) => Promise<z.output<typeof sdxlAnswer>>,
+  ask: (body: SdxlBody) => Promise<z.output<typeof sdxlAnswer>>,
 ): Promise<ImagePlan> {
   return draftImages(request, async ({ reader, image, mask }) => {
     refuseLongPrompt(request, LONGEST_PROMPT)
@@ -41,10 +50,8 @@ export function planSdxlImages(
     const source = image && (await prepareSource(image, SOURCE))
     const white = source && mask && (await convertMask(mask, source, 'white'))
     const start = source && {
-      init_image: toBase64(source.bytes),
-      ...(white
-        ? { mask_source: 'MASK_IMAGE_WHITE', mask_image: toBase64(white.bytes) }
-        : { image_strength: strength }),
+      init_image: source.bytes,
+      ...(white ? { mask_source: 'MASK_IMAGE_WHITE', mask_image: white.bytes } : { image_strength: strength }),
     }
     return {
       atOnce: 1,
@@ -67,6 +74,11 @@ export function planSdxlImages(
   })
 }
 
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64')
+/** The body as JSON takes it: pictures as base64. */
+export function sdxlJson(body: SdxlBody): Record<string, unknown> {
+  const encoded = Object.entries(body).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  ])
+  return Object.fromEntries(encoded)
 }

@@ -6,7 +6,7 @@ import type { ImageRequest } from '#media-request.ts'
 import { ownImageModel } from '#images/own-image-model.ts'
 import { RefusedContentError } from '#wire/refused-content-error.ts'
 import { requestJson } from '#wire/request-vendor.ts'
-import { planSdxlImages, sdxlAnswer } from './plan-sdxl-images.ts'
+import { planSdxlImages, sdxlAnswer, type SdxlBody } from './plan-sdxl-images.ts'
 import { readStableWish } from './read-stable-wish.ts'
 import { styleInWords } from './style-in-words.ts'
 
@@ -50,21 +50,18 @@ export function createStabilityImageAdapter(
 }
 
 /** v1 has an endpoint for each way of starting; those that start from a picture take multipart forms. */
-function sdxlCall(v1: string, body: Record<string, unknown>): { url: string; body: unknown } {
+function sdxlCall(v1: string, body: SdxlBody): { url: string; body: unknown } {
   const { init_image: image, mask_image: mask, text_prompts: prompts, ...others } = body
-  if (typeof image !== 'string') return { url: `${v1}/text-to-image`, body }
+  if (image === undefined) return { url: `${v1}/text-to-image`, body }
   const form = new FormData()
   form.set('init_image', fileOf(image))
-  if (typeof mask === 'string') form.set('mask_image', fileOf(mask))
-  for (const [index, prompt] of z
-    .array(z.object({ text: z.string(), weight: z.number() }))
-    .parse(prompts)
-    .entries()) {
+  if (mask !== undefined) form.set('mask_image', fileOf(mask))
+  for (const [index, prompt] of prompts.entries()) {
     form.set(`text_prompts[${index}][text]`, prompt.text)
     form.set(`text_prompts[${index}][weight]`, String(prompt.weight))
   }
   setAll(form, others)
-  return { url: `${v1}/image-to-image${typeof mask === 'string' ? '/masking' : ''}`, body: form }
+  return { url: `${v1}/image-to-image${mask === undefined ? '' : '/masking'}`, body: form }
 }
 
 function planForm(
@@ -105,6 +102,6 @@ function setAll(form: FormData, values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, String(value))
 }
 
-function fileOf(base64: string): Blob {
-  return new Blob([new Uint8Array(Buffer.from(base64, 'base64'))], { type: 'image/png' })
+function fileOf(bytes: Uint8Array): Blob {
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
