@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Hold, Match, SimulatorControl } from './control.ts'
 import { isScenarioKind, type Scenario } from './scenarios/scenario.ts'
-import { asObject, asText, type Json } from './vendors/json.ts'
+import { asObject, asText, type Json } from './chat/json.ts'
 
 type Outcome = { status: number; body: unknown }
 type ControlCall = (body: Json, id: string) => Outcome | Promise<Outcome>

@@ -1,4 +1,4 @@
-import { asObject, type Json } from './vendors/json.ts'
+import { asObject, type Json } from './chat/json.ts'
 
 /** One request as it arrived, and what became of it. Secrets are cut to their last four characters. */
 export type Received = {

@@ -1,4 +1,4 @@
-import type { Heard } from '../vendors/read-request.ts'
+import type { Heard } from '../chat/read-request.ts'
 import type { ToolCall } from './answer.ts'
 import { valueForSchema } from './value-for-schema.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../vendors/json.ts'
-import { readRequest } from '../vendors/read-request.ts'
+import type { Json } from '../chat/json.ts'
+import { readRequest } from '../chat/read-request.ts'
 import { composeAnswer } from './compose-answer.ts'
 
 const CALL = { kind: 'chat', vendor: 'caas', form: 'openai-chat', path: '/v1/chat/completions' } as const

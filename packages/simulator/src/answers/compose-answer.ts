@@ -1,4 +1,4 @@
-import type { Heard } from '../vendors/read-request.ts'
+import type { Heard } from '../chat/read-request.ts'
 import { VENDORS } from '../vendors/vendors.ts'
 import type { Answer } from './answer.ts'
 import { callATool } from './call-a-tool.ts'

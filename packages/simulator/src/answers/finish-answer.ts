@@ -1,4 +1,4 @@
-import type { Heard } from '../vendors/read-request.ts'
+import type { Heard } from '../chat/read-request.ts'
 import type { Answer, ToolCall } from './answer.ts'
 import { CHARACTERS_A_TOKEN, countTokens } from './count-tokens.ts'
 

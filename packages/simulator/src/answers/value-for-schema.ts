@@ -1,4 +1,4 @@
-import { asList, asObject, type Json } from '../vendors/json.ts'
+import { asList, asObject, type Json } from '../chat/json.ts'
 
 /** A value that fits a JSON schema, the same every time; `words` fills texts. Deeper than 8 levels it is null. */
 export function valueForSchema(schema: Json, words: string, depth = 0): unknown {

@@ -1,7 +1,8 @@
 import { findCompletionFault, isCompletionForm } from '../completions/completion-forms.ts'
 import { findFieldFault } from '../completions/find-field-fault.ts'
 import { AI21_FIELDS } from './ai21-fields.ts'
-import type { ChatCall, ChatForm } from './find-call.ts'
+import type { ChatForm } from './form.ts'
+import type { ChatCall } from './find-call.ts'
 import { asObject, type Json } from './json.ts'
 
 /** The fields that Converse defines in `inferenceConfig`; any other is refused. */

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers/answer.ts'
-import type { Json } from '../vendors/json.ts'
+import type { Json } from '../chat/json.ts'
 import type { Fields } from './find-field-fault.ts'
 
 /** How one family of models that complete a text is spoken to. */

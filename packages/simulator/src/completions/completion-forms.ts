@@ -1,5 +1,5 @@
 import { findFieldFault, type Complaints } from './find-field-fault.ts'
-import type { Json } from '../vendors/json.ts'
+import type { Json } from '../chat/json.ts'
 import { claudeText } from './claude-text.ts'
 import { commandText } from './command-text.ts'
 import type { CompletionForm } from './completion-form.ts'

@@ -1,4 +1,4 @@
-import { asObject, type Json } from '../vendors/json.ts'
+import { asObject, type Json } from '../chat/json.ts'
 
 type Field = { required?: true } & (
   | { kind: 'number' | 'whole'; least: number; most: number; above?: true }

@@ -1,6 +1,6 @@
 import type { Answer } from '../answers/answer.ts'
-import type { Json } from '../vendors/json.ts'
-import { asObject } from '../vendors/json.ts'
+import type { Json } from '../chat/json.ts'
+import { asObject } from '../chat/json.ts'
 import type { Frame } from '../wire/frames.ts'
 import { COMPLETION_FORMS, type CompletionFormName } from './completion-forms.ts'
 import type { CompletionForm } from './completion-form.ts'

@@ -1,5 +1,5 @@
 import type { FilmWish } from '../films/film-wish.ts'
-import { asList, asObject, asText, type Json } from '../vendors/json.ts'
+import { asList, asObject, asText, type Json } from '../chat/json.ts'
 import type { VideoForm, WishRead } from './video-form.ts'
 import type { VideoJob } from './video-job.ts'
 

@@ -1,4 +1,4 @@
-import { asList, asObject, asText, type Json } from '../vendors/json.ts'
+import { asList, asObject, asText, type Json } from '../chat/json.ts'
 import type { VideoForm, WishRead } from './video-form.ts'
 import type { JobStep, VideoJob } from './video-job.ts'
 

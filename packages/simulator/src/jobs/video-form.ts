@@ -1,5 +1,5 @@
 import type { FilmWish } from '../films/film-wish.ts'
-import type { Json } from '../vendors/json.ts'
+import type { Json } from '../chat/json.ts'
 import type { Vendor } from '../vendors/vendors.ts'
 import type { JobStep, VideoJob } from './video-job.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { asList, asObject, asText, type Json } from '../vendors/json.ts'
+import { asList, asObject, asText, type Json } from '../chat/json.ts'
 import {
   outOfRange,
   readPicture,

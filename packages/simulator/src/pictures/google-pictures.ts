@@ -1,4 +1,4 @@
-import { asList, asObject, asText } from '../vendors/json.ts'
+import { asList, asObject, asText } from '../chat/json.ts'
 import {
   readPicture,
   sizeOfRatio,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { asText, type Json } from '../vendors/json.ts'
+import { asText, type Json } from '../chat/json.ts'
 import { outOfRange, unknownName, type PictureFault, type PictureForm, type PictureWish } from './picture-form.ts'
 
 type Family = {

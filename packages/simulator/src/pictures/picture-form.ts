@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Json } from '../vendors/json.ts'
+import type { Json } from '../chat/json.ts'
 
 /** What a request for pictures asks for, the same for every vendor's form. */
 export type PictureWish = {

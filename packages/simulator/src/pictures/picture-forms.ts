@@ -17,3 +17,5 @@ export const PICTURE_FORMS = {
   'gemini-pictures': geminiPictures,
   'imagen-pictures': imagenPictures,
 } as const satisfies Record<string, PictureForm>
+
+export type PictureFormName = keyof typeof PICTURE_FORMS

@@ -1,4 +1,4 @@
-import { asText, type Json } from '../vendors/json.ts'
+import { asText, type Json } from '../chat/json.ts'
 import {
   outOfRange,
   readPicture,

@@ -1,5 +1,5 @@
 import { finishAnswer } from '../answers/finish-answer.ts'
-import type { Heard } from '../vendors/read-request.ts'
+import type { Heard } from '../chat/read-request.ts'
 import type { Plan } from './plan.ts'
 
 /** The answer ends for want of room after so many tokens (10), whatever the request allows. */

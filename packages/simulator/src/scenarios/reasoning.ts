@@ -1,5 +1,5 @@
 import { finishAnswer } from '../answers/finish-answer.ts'
-import type { Heard } from '../vendors/read-request.ts'
+import type { Heard } from '../chat/read-request.ts'
 import type { Plan } from './plan.ts'
 
 /** The model thinks first, in the vendor's own form of thinking, and then says this. */

@@ -1,4 +1,4 @@
-import type { Heard } from '../vendors/read-request.ts'
+import type { Heard } from '../chat/read-request.ts'
 import { playContentFilter, type ContentFilter } from './content-filter.ts'
 import { playCutMidStream, type CutMidStream } from './cut-mid-stream.ts'
 import { playEmpty, type Empty } from './empty.ts'

@@ -1,5 +1,5 @@
 import { finishAnswer } from '../answers/finish-answer.ts'
-import type { Heard } from '../vendors/read-request.ts'
+import type { Heard } from '../chat/read-request.ts'
 import type { Plan } from './plan.ts'
 
 /** The model calls a tool with these arguments, after saying the text when there is one. */

@@ -1,4 +1,4 @@
-import { asList, asObject, asText, type Json } from '../vendors/json.ts'
+import { asList, asObject, asText, type Json } from '../chat/json.ts'
 import { json, type HearingForm, type SpeechForm } from './sound-form.ts'
 import { readSound, samplesAsBytes } from './wav.ts'
 

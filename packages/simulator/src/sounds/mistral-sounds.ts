@@ -1,4 +1,4 @@
-import { asText } from '../vendors/json.ts'
+import { asText } from '../chat/json.ts'
 import { readForm } from './openai-sounds.ts'
 import { json, type HearingForm, type SpeechForm } from './sound-form.ts'
 

@@ -1,4 +1,4 @@
-import { asText } from '../vendors/json.ts'
+import { asText } from '../chat/json.ts'
 import type { HearingForm, SpeechForm } from './sound-form.ts'
 
 const VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ')

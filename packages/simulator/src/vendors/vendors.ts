@@ -1,76 +1,36 @@
-/** What is known of a vendor from outside: its name in prose, where its calls live, and how it marks a request. */
-export type VendorFacts = {
-  title: string
-  /** What follows the vendor's prefix in the address that is handed to a client. */
-  addressPath: string
-  /** Headers of which one must be there, or the vendor answers 401. Empty: no key is asked for. */
-  keyHeaders: readonly string[]
-  /** The header in which the vendor names the request in its answers. */
-  requestIdHeader: string
-}
+import { AI21 } from './ai21.ts'
+import { ANTHROPIC } from './anthropic.ts'
+import { AWS } from './aws.ts'
+import { AZURE } from './azure.ts'
+import { CAAS } from './caas.ts'
+import { COHERE } from './cohere.ts'
+import { DEEPSEEK } from './deepseek.ts'
+import { GOOGLE } from './google.ts'
+import { META } from './meta.ts'
+import { MISTRAL } from './mistral.ts'
+import { OLLAMA } from './ollama.ts'
+import { OPENAI } from './openai.ts'
+import { STABILITY } from './stability.ts'
+import { VERTEX } from './vertex.ts'
+import type { VendorRow } from './vendor-row.ts'
 
 /** Every vendor that the simulator stands for, by the first segment of its address. */
 export const VENDORS = {
-  openai: {
-    title: 'OpenAI',
-    addressPath: '/v1',
-    keyHeaders: ['authorization'],
-    requestIdHeader: 'x-request-id',
-  },
-  anthropic: {
-    title: 'Anthropic',
-    addressPath: '/v1',
-    keyHeaders: ['x-api-key', 'authorization'],
-    requestIdHeader: 'request-id',
-  },
-  google: {
-    title: 'Google',
-    addressPath: '/v1beta',
-    keyHeaders: ['x-goog-api-key', 'authorization'],
-    requestIdHeader: 'x-goog-request-id',
-  },
-  vertex: {
-    title: 'Google Vertex AI',
-    addressPath: '/v1/publishers/google',
-    keyHeaders: ['x-goog-api-key', 'authorization'],
-    requestIdHeader: 'x-goog-request-id',
-  },
-  azure: {
-    title: 'Azure OpenAI',
-    addressPath: '/openai/v1',
-    keyHeaders: ['api-key', 'authorization'],
-    requestIdHeader: 'apim-request-id',
-  },
-  aws: {
-    title: 'Amazon Bedrock',
-    addressPath: '',
-    keyHeaders: ['authorization'],
-    requestIdHeader: 'x-amzn-requestid',
-  },
-  cohere: {
-    title: 'Cohere',
-    addressPath: '/v2',
-    keyHeaders: ['authorization'],
-    requestIdHeader: 'x-debug-trace-id',
-  },
-  mistral: {
-    title: 'Mistral',
-    addressPath: '/v1',
-    keyHeaders: ['authorization'],
-    requestIdHeader: 'mistral-correlation-id',
-  },
-  deepseek: {
-    title: 'DeepSeek',
-    addressPath: '',
-    keyHeaders: ['authorization'],
-    requestIdHeader: 'x-ds-trace-id',
-  },
-  meta: { title: 'Meta', addressPath: '/v1', keyHeaders: ['authorization'], requestIdHeader: 'x-request-id' },
-  ai21: { title: 'AI21', addressPath: '/studio/v1', keyHeaders: ['authorization'], requestIdHeader: 'x-request-id' },
-  stability: { title: 'Stability AI', addressPath: '', keyHeaders: ['authorization'], requestIdHeader: 'x-request-id' },
-  caas: { title: 'an OpenAI-compatible server', addressPath: '/v1', keyHeaders: [], requestIdHeader: 'x-request-id' },
-  ollama: { title: 'Ollama', addressPath: '', keyHeaders: [], requestIdHeader: 'x-request-id' },
-} as const satisfies Record<string, VendorFacts>
+  openai: OPENAI,
+  anthropic: ANTHROPIC,
+  google: GOOGLE,
+  vertex: VERTEX,
+  azure: AZURE,
+  aws: AWS,
+  cohere: COHERE,
+  mistral: MISTRAL,
+  deepseek: DEEPSEEK,
+  meta: META,
+  ai21: AI21,
+  stability: STABILITY,
+  caas: CAAS,
+  ollama: OLLAMA,
+} satisfies Record<string, VendorRow>
 
 export type Vendor = keyof typeof VENDORS
 

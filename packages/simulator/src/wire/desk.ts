@@ -1,5 +1,5 @@
 import type { Vendor } from '../vendors/vendors.ts'
-import type { Json } from '../vendors/json.ts'
+import type { Json } from '../chat/json.ts'
 import type { Exchange } from './exchange.ts'
 
 /** A body as it was read: JSON, or the parts of a form, which are described in `json`. Both are missing for anything else. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import type { Received, ReceivedLog } from '../received-log.ts'
-import { errorShape } from '../vendors/error-body.ts'
-import type { Form } from '../vendors/find-call.ts'
+import { errorShape } from '../chat/error-body.ts'
+import type { Form } from '../chat/form.ts'
 import { VENDORS, type Vendor } from '../vendors/vendors.ts'
 
 /** One request and its answer on the wire, noted in the log. */

@@ -1,5 +1,5 @@
-import type { ChatForm } from '../vendors/find-call.ts'
-import { asObject, type Json } from '../vendors/json.ts'
+import type { ChatForm } from '../chat/form.ts'
+import { asObject, type Json } from '../chat/json.ts'
 
 /** One piece of a streamed body: its bytes, and whether it carries a part of what the model says. */
 export type Frame = { bytes: Buffer; carries: boolean }

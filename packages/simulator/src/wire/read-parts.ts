@@ -1,4 +1,4 @@
-import type { Json } from '../vendors/json.ts'
+import type { Json } from '../chat/json.ts'
 
 /** The parts of a multipart form; undefined for a body of any other kind, or one that breaks its own form. */
 export async function readParts(bytes: Buffer | undefined, contentType = ''): Promise<FormData | undefined> {

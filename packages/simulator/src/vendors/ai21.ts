@@ -1,0 +1,12 @@
+import { OPENAI_CHAT } from './chat-routes.ts'
+import type { VendorRow } from './vendor-row.ts'
+
+export const AI21: VendorRow = {
+  title: 'AI21',
+  addressPath: '/studio/v1',
+  keyHeaders: ['authorization'],
+  requestIdHeader: 'x-request-id',
+  chats: [OPENAI_CHAT],
+  hidesThinking: true,
+  refuse: (_status, message) => ({ body: { detail: message }, headers: {} }),
+}

@@ -1,0 +1,34 @@
+import type { Form } from '../chat/form.ts'
+import type { PictureFormName } from '../pictures/picture-forms.ts'
+import type { Refuse } from './refusals.ts'
+
+/** A call for words, by the end of its path without the vendor's prefix. */
+export type ChatRoute = {
+  ending: RegExp
+  form: Form
+  /** Where aimock expects this call. */
+  path: (found: RegExpExecArray) => string
+  /** Whether the address asks for a stream; where the body says so, it is left out. */
+  stream?: (found: RegExpExecArray) => boolean
+}
+
+/** A call for pictures, by the end of its path without the vendor's prefix; the first group is the model, where the address names it. */
+export type PictureRoute = { ending: RegExp; form: PictureFormName }
+
+/** What is known of a vendor from outside. */
+export type VendorRow = {
+  /** Its name in prose. */
+  title: string
+  /** What follows the vendor's prefix in the address that is handed to a client. */
+  addressPath: string
+  /** Headers of which one must be there, or the vendor answers 401. Empty: no key is asked for. */
+  keyHeaders: readonly string[]
+  /** The header in which the vendor names the request in its answers. */
+  requestIdHeader: string
+  chats?: readonly ChatRoute[]
+  pictures?: readonly PictureRoute[]
+  /** How it refuses; as OpenAI does, where nothing is said. */
+  refuse?: Refuse
+  /** Its chat completions never show what the model thought. */
+  hidesThinking?: boolean
+}
