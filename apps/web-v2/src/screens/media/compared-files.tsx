@@ -14,7 +14,7 @@ const CompareOverlay = lazyPart(async () => ({
 /** What is taken for a side of a picture until it is known. */
 const USUAL_SIDE = 1024
 
-/** Two pictures of the library over each other, the older one first. */
+/** Two pictures over each other, the older one first. */
 export function ComparedFiles({ pair, onClose }: { pair: Pair | null; onClose: () => void }) {
   const { i18n } = useTranslation()
   const texts = useTexts(COMPARE_TEXTS)

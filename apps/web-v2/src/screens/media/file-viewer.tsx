@@ -22,7 +22,7 @@ export type FileViewerProps = {
   onDelete: (ids: readonly string[]) => void
 }
 
-/** A file of the library over everything, with what it was made of and what was made of it. */
+/** A file of the media screen over everything, with what it was made of and what was made of it. */
 export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
   const { i18n } = useTranslation()
   const { data: item } = useMediaItem(open)

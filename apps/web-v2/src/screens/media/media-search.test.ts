@@ -3,7 +3,7 @@ import { isNarrowed, readMediaSearch } from './media-search.ts'
 
 const id = '0198c1a0-0000-7000-8000-000000000001'
 
-test('what the address says narrows the library', () => {
+test('what the address says narrows the media', () => {
   const search = { q: 'sea', kind: 'image', origin: 'generated', owner: 'shared', order: 'asc', open: id }
   expect(readMediaSearch(search)).toEqual(search)
 })

@@ -1,7 +1,7 @@
 import { FILE_ORIGINS, type FileOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
 
-/** What the library's address says: what it is narrowed by, and which file is open. */
+/** What the address of the media says: what it is narrowed by, and which file is open. */
 export type MediaSearch = {
   q?: string
   kind?: MediaKind
@@ -11,7 +11,7 @@ export type MediaSearch = {
   open?: string
 }
 
-/** Reads the search of the address. What it does not know is left out, so that an old link still opens the library. */
+/** Reads the search of the address. What it does not know is left out, so that an old link still opens them. */
 export function readMediaSearch(search: Record<string, unknown>): MediaSearch {
   const { q, kind, origin, owner, order, open } = search
   return {
@@ -26,7 +26,7 @@ export function readMediaSearch(search: Record<string, unknown>): MediaSearch {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Is the library narrowed to less than one's own latest files? */
+/** Are the media narrowed to less than one's own latest files? */
 export function isNarrowed({ q, kind, origin }: MediaSearch): boolean {
   return [q, kind, origin].some((value) => value !== undefined)
 }

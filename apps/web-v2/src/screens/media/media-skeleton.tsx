@@ -4,7 +4,7 @@ import styles from './media-skeleton.module.css'
 
 const TILES = Array.from({ length: 15 }, (_, index) => index)
 
-/** The shape of the library while it is read. */
+/** The shape of the media while they are read. */
 export function MediaSkeleton() {
   return (
     <div className={grid.grid} aria-hidden="true">

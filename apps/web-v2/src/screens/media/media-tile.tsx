@@ -18,7 +18,7 @@ export type MediaTileProps = {
   onSelect: (range: boolean) => void
 }
 
-/** One file of the library: what it shows, what it is called, and when it came. */
+/** One file among the media: what it shows, what it is called, and when it came. */
 export function MediaTile({ file, selected, tabIndex, onOpen, onSelect }: MediaTileProps) {
   const { t, i18n } = useTranslation('media-screen')
   const title = titleOf(file)

@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next'
 import type { MediaSearch } from './media-search.ts'
 import styles from './media-toolbar.module.css'
 
-/** How long somebody has to stop typing before the library is searched, in milliseconds. */
+/** How long somebody has to stop typing before the media are searched, in milliseconds. */
 const TYPING_REST = 200
 
 type Props = { search: MediaSearch; onChange: (change: Partial<MediaSearch>) => void }
 
-/** What the library is narrowed by: words, kind, origin, whose, and the order. */
+/** What the media are narrowed by: words, kind, origin, whose, and the order. */
 export function MediaToolbar({ search, onChange }: Props) {
   const { t } = useTranslation('media-screen')
   const say: (key: string) => string = t

@@ -26,7 +26,7 @@ const THREAD_OF: Readonly<Record<MediaKind, ThreadType>> = {
   document: 'chat',
 }
 
-/** What can be done with a file of the library, in order. */
+/** What can be done with a file, in order. */
 export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) => readonly MediaAction[] {
   const { t } = useTranslation('media-screen')
   const { notifications } = useConsole()

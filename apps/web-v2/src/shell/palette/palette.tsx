@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteGroups, type PaletteKind } from './palette-groups.ts'
 import { useSettled } from '@atrium/browser-state/store/use-settled'
-import { usePaletteEntries } from './use-palette-entries.tsx'
+import { usePaletteEntries } from './use-palette-entries.ts'
 
 /** How long nothing is typed before the server is asked, in milliseconds. */
 const ASK_AFTER = 150

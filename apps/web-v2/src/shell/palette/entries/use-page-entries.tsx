@@ -1,0 +1,32 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PalettePlace } from '#frame/define-screen.ts'
+import { SCREENS } from '#screens/screens.ts'
+import { navigationOf } from '../../navigation/navigation.ts'
+import type { PaletteEntry } from '../palette-entry.ts'
+
+/** The places of the navigation, and those that screens name for the palette alone. */
+export function usePageEntries(): PaletteEntry[] {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const flags = useConfig().appConfig.featureFlags.ui
+  const entry = ({ key, route, icon: Icon }: PalettePlace) => ({
+    id: `page-${key}`,
+    kind: 'pages' as const,
+    label: t(`navigation.${key}`),
+    icon: <Icon />,
+    run: () => void router.navigate({ to: route }),
+    address: route,
+  })
+  const shown = navigationOf(SCREENS, (flag) => isFlagOn(flags, flag))
+  const beside = SCREENS.flatMap(({ palette = [] }) => palette)
+  return [
+    ...shown.flatMap(({ children, ...parent }) => [
+      parent,
+      ...children.map((child) => ({ ...child, icon: parent.icon })),
+    ]),
+    ...beside,
+  ].map(entry)
+}
