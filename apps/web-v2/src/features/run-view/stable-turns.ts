@@ -28,3 +28,9 @@ export function withStableTurns(
     return renamed
   })
 }
+
+/** A user's message keeps its place when the server names it. */
+export function turnOf({ id, role, parts }: ThreadMessage, index: number) {
+  const length = parts.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), 0)
+  return { id: role === 'user' ? turnId(index) : id, length }
+}

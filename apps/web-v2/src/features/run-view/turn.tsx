@@ -1,0 +1,67 @@
+import type { LiveRun } from '@atrium/browser-state/runs/live-run'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { MessageView, type MessageViewProps } from '@atrium/ui/message-view/message-view'
+import { Suspense } from 'react'
+import { loadParallelAnswers } from './parallel/load-parallel-answers.ts'
+
+const ParallelAnswers = lazyPart(async () => ({ default: (await loadParallelAnswers()).ParallelAnswers }))
+
+/** What is the same for every turn of a conversation. */
+export type TurnFacts = {
+  threadId: string
+  run: LiveRun | null
+  runs: ThreadWithMessages['runs'] | undefined
+  /** The name of a model, for the line below its answer. */
+  modelName: (model: ModelRef) => string
+  /** The conversation makes pictures or videos. */
+  makes: boolean
+  /** More than one model has answered in it. */
+  mixed: boolean
+  /** What can be done with one of several parallel answers; going on where an answer has something to go on with. */
+  parallel: { onGoOn: ((messageId: string) => void) | undefined; onStop: (messageId: string) => void }
+  /** What stands below an answer that is read aloud. */
+  soundOf: (message: ThreadMessage) => MessageViewProps['sound']
+  view: Pick<
+    MessageViewProps,
+    'busy' | 'actions' | 'drawMade' | 'files' | 'locale' | 'settings' | 'reasoning' | 'texts'
+  >
+}
+
+export type TurnProps = {
+  message: ThreadMessage
+  facts: TurnFacts
+  /** What the turn has to know of its place, and what is being changed at it. */
+  places: Partial<MessageViewProps>
+  streaming: boolean
+  last: boolean
+}
+
+/** One message of a conversation, or the answers that several models give at once. */
+export function Turn({ message, facts, places, streaming, last }: TurnProps) {
+  const { threadId, run, runs, modelName, makes, mixed, parallel, soundOf, view } = facts
+  const draw = (answer: ThreadMessage, model: ModelRef | undefined, own: Partial<MessageViewProps>) => (
+    <MessageView message={answer} modelName={model && modelName(model)} sound={soundOf(answer)} {...view} {...own} />
+  )
+  const { metadata } = message
+  if (metadata?.parallel ?? metadata?.parallelTo) {
+    return (
+      <Suspense>
+        <ParallelAnswers
+          {...{ threadId, run, runs, modelName, makes }}
+          {...parallel}
+          shown={message}
+          draw={(answer, { streaming: isWritten, shown, model }) =>
+            draw(answer, model, { streaming: isWritten, last: true, titled: true, ...(shown && places) })
+          }
+        />
+      </Suspense>
+    )
+  }
+  const model = metadata?.receipt?.model
+  const vendor = model && mixed ? vendorOf(model.provider) : undefined
+  return draw(message, model, { streaming, last, vendor, ...places })
+}
