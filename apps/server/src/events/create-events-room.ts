@@ -1,6 +1,6 @@
 import type { eventCalls } from '@atrium/contract/calls/events'
 import type { Bus } from '#platform/bus/create-bus.ts'
-import { type HandlersOf, LiveStreamAnswer } from '#platform/http/handler.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createEventHub } from './event-hub.ts'
@@ -22,7 +22,7 @@ export function createEventsRoom({ bus, ...dependencies }: Dependencies) {
       if (hub.countOf(caller.accountId) >= MOST_STREAMS) {
         throw new Refusal(429, '', { headers: { 'retry-after': '60' } })
       }
-      return new LiveStreamAnswer(hub.follow(caller))
+      return { kind: 'live-stream', reader: hub.follow(caller) }
     },
   }
   return { calls: { events } }

@@ -1,6 +1,6 @@
 import { encodeLiveEvent } from '@atrium/contract/wire/live-stream'
 import type { Caller } from '#platform/caller.ts'
-import type { LiveReader } from '#platform/http/handler.ts'
+import type { LiveReader } from '#platform/http/answers/answer.ts'
 
 type Register = { add(follower: Follower): void; remove(follower: Follower): void }
 

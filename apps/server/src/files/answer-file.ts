@@ -4,7 +4,7 @@ import { withExtension } from '@atrium/domain/file-names/file-name'
 import { fileTypeOf } from '@atrium/domain/files/file-types'
 import { contentDisposition } from '#platform/http/stored-files/content-disposition.ts'
 import { isKnown } from '#platform/http/stored-files/plan-stored-file.ts'
-import { StoredFileAnswer } from '#platform/http/handler.ts'
+import type { StoredFileAnswer } from '#platform/http/answers/answer.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import { StorageMissing, StorageSilent } from '#platform/storage/storage.ts'
 import type { OpenedFile } from './file-access.ts'
@@ -20,14 +20,15 @@ const SHOWN = "default-src 'none'; img-src 'self'; media-src 'self'; style-src '
 /** The bytes of a file, as what they are. Whatever could hold a script is only ever saved. */
 export function answerFile({ row, stream }: OpenedFile): StoredFileAnswer {
   const shown = fileTypeOf(row.mediaType)?.shown ?? false
-  return new StoredFileAnswer({
+  return {
+    kind: 'stored-file',
     mediaType: row.charset === null ? row.mediaType : `${row.mediaType}; charset=${row.charset}`,
     size: row.size,
     etag: `"${row.sha256}"`,
     disposition: contentDisposition(shown ? 'inline' : 'attachment', row.name),
     policy: shown ? SHOWN : LOCKED,
     open: stream,
-  })
+  }
 }
 
 /**
@@ -43,14 +44,15 @@ export async function answerThumbnail(
   if (fileTypeOf(row.mediaType)?.kind !== 'image') throw notFound('There is no small picture of this file.')
   const etag = `"${row.sha256}-${side}"`
   const picture = isKnown(known, etag) ? Buffer.alloc(0) : await readThumbnail(row, side, thumbnails)
-  return new StoredFileAnswer({
+  return {
+    kind: 'stored-file',
     mediaType: 'image/webp',
     size: picture.byteLength,
     etag,
     disposition: contentDisposition('inline', withExtension(row.name, 'webp', '')),
     policy: SHOWN,
     open: async (range) => Readable.from([range ? picture.subarray(range.start, range.end + 1) : picture]),
-  })
+  }
 }
 
 async function readThumbnail(row: FileRow, side: ThumbnailSide, thumbnails: Thumbnails): Promise<Buffer> {

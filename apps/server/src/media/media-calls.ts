@@ -3,7 +3,7 @@ import { contentDisposition } from '#platform/http/stored-files/content-disposit
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
 import type { Caller } from '#platform/caller.ts'
-import { ArchiveAnswer, type HandlersOf } from '#platform/http/handler.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import { archiveFiles } from './archive-files.ts'
 import type { MediaDependencies } from './create-media-room.ts'
@@ -58,7 +58,7 @@ export function createMediaCalls({ files, forCall, clock }: MediaDependencies): 
       const { size, bytes } = await archiveFiles(
         rows.map((row) => ({ ...row, stream: () => access.opened(row).stream(undefined, signal) })),
       )
-      return new ArchiveAnswer({ size, bytes, disposition: contentDisposition('attachment', name) })
+      return { kind: 'archive', size, bytes, disposition: contentDisposition('attachment', name) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { imageCalls } from '@atrium/contract/calls/images'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
-import { FileAnswer, type HandlersOf } from '#platform/http/handler.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { createOutsideImages } from './fetch-outside-image.ts'
 import { presentTold } from '../present-file.ts'
 import type { UploadFile } from '../upload-file.ts'
@@ -25,7 +25,7 @@ export function createImageCalls({
     async outside({ query }, { caller, signal, setHeader }) {
       const image = await fetchOutsideImage(query.url, { caller, signal })
       setHeader('cache-control', `private, max-age=${KEPT}`)
-      return new FileAnswer(image)
+      return { kind: 'file', ...image }
     },
   }
 }

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { startPlatformServer } from '../../../test-harness/start-platform-server.ts'
 import { createLogger } from '../telemetry/logger.ts'
-import { EventStreamAnswer, LiveStreamAnswer } from './handler.ts'
+import type { LiveReader } from './answers/answer.ts'
+import type { HandlersOf } from './handler.ts'
 
 const contract = {
   things: {
@@ -38,15 +39,12 @@ const contract = {
 }
 
 /** Streams that have begun and never end by themselves. */
-const endless = {
+const endless: Pick<HandlersOf<typeof contract.things>, 'follow' | 'watch'> = {
   follow: async () => {
-    return new LiveStreamAnswer({
-      open: (write) => write(': first\n\n'),
-      close: () => undefined,
-      look: () => undefined,
-    })
+    const open: LiveReader['open'] = (write) => write(': first\n\n')
+    return { kind: 'live-stream', reader: { open, close: () => undefined, look: () => undefined } }
   },
-  watch: async () => new EventStreamAnswer(firstOfMany()),
+  watch: async () => ({ kind: 'stream', events: firstOfMany(), mayStillRead: async () => undefined }),
 }
 
 async function* firstOfMany() {

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startPlatformServer, type PlatformServer } from '../../../test-harness/start-platform-server.ts'
-import { EventStreamAnswer } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createIdempotencyStore } from './idempotency-store.ts'
 import { runOnce } from './run-once.ts'
@@ -60,11 +59,10 @@ beforeAll(async () => {
           if (outcome !== 'stream') return { data: { name, made } }
           const said = idempotency?.earlier?.['said'] ?? `made ${made}`
           await idempotency?.record(server.database.db, { said })
-          return new EventStreamAnswer(
-            (async function* () {
-              yield { id: 0, data: { said } }
-            })(),
-          )
+          const events = (async function* () {
+            yield { id: 0, data: { said } }
+          })()
+          return { kind: 'stream' as const, events, mayStillRead: async () => undefined }
         },
         record: async ({ body: { name, outcome } }, { idempotency }) => {
           const earlier = idempotency?.earlier?.['made']

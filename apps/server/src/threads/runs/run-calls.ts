@@ -2,7 +2,8 @@ import type { runCalls } from '@atrium/contract/calls/runs'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
-import { EventStreamAnswer, type HandlersOf } from '#platform/http/handler.ts'
+import type { StreamAnswer } from '#platform/http/answers/answer.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { presentMessage, presentRun } from '../present.ts'
@@ -59,10 +60,9 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
   }
 
   /** The events of a run, for as long as its reader may see the thread. */
-  function stream(run: RunRow, lastEventId: number, signal: AbortSignal): EventStreamAnswer {
-    return new EventStreamAnswer(followRun({ desk, runs, threads }, run, lastEventId, signal), (caller) =>
-      access.seen(caller, run.threadId),
-    )
+  function stream(run: RunRow, lastEventId: number, signal: AbortSignal): StreamAnswer {
+    const events = followRun({ desk, runs, threads }, run, lastEventId, signal)
+    return { kind: 'stream', events, mayStillRead: (caller) => access.seen(caller, run.threadId) }
   }
 
   return {
@@ -99,9 +99,8 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       const parallel = await parallelTo(thread.id, query.parallelTo)
       if (!wantsEventStream)
         return answer(parallel.find(({ status }) => !isFinal(status)) ?? parallel.at(-1) ?? parallel[0])
-      return new EventStreamAnswer(followParallel({ desk, runs, threads }, parallel, signal), (reader) =>
-        access.seen(reader, thread.id),
-      )
+      const events = followParallel({ desk, runs, threads }, parallel, signal)
+      return { kind: 'stream', events, mayStillRead: (reader) => access.seen(reader, thread.id) }
     },
 
     async cancel({ params, query }, { caller }) {

@@ -1,28 +1,20 @@
 import type { Call, Contract } from '@atrium/contract/call'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashRequest } from '../../idempotency/hash-request.ts'
 import type { Idempotency } from '../../idempotency/idempotency.ts'
 import type { IdempotencyStore } from '../../idempotency/idempotency-store.ts'
 import { runOnce, type WireAnswer } from '../../idempotency/run-once.ts'
-import { sendEventStream } from '../streams/event-stream.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from '../limits/http-limits.ts'
-import type { Caller } from '../../caller.ts'
 import type { Authenticate } from '../authenticate.ts'
-import {
-  EventStreamAnswer,
-  ArchiveAnswer,
-  FileAnswer,
-  LiveStreamAnswer,
-  StoredFileAnswer,
-  type RequestContext,
-} from '../handler.ts'
+import type { RequestContext } from '../handler.ts'
+import type { Caller } from '../../caller.ts'
+import type { Answer } from '../answers/answer.ts'
+import { sendAnswer } from '../answers/send-answer.ts'
 import { createLiveStreams } from '../streams/live-streams.ts'
 import { acceptUploads, passUpload, readUpload } from '../bodies/read-upload.ts'
-import { Refusal } from '../refusal.ts'
+import type { Exchange } from './exchange.ts'
 import { refuseFlaws, requireAccess } from './route-guards.ts'
 import { contextOf, endOf, headerOf } from './request-context.ts'
-import { sendStoredFile } from '../stored-files/send-stored-file.ts'
-import { watchRights } from '../streams/watch-rights.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; file?: unknown }
 type AnyHandler = (input: Input, context: RequestContext<Caller | null>) => Promise<unknown>
@@ -89,13 +81,7 @@ function routeCalls(
   }
 }
 
-type Arrival = {
-  request: FastifyRequest
-  reply: FastifyReply
-  parts: RouteParts
-  liveStreams: ReturnType<typeof createLiveStreams>
-}
-type Exchange = Arrival & { endOfRequest: () => AbortController }
+type Arrival = Omit<Exchange, 'endOfRequest'> & { parts: RouteParts }
 
 async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Promise<FastifyReply> {
   const { request, reply, parts } = arrival
@@ -130,7 +116,13 @@ async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Pr
 async function answerOnce(
   call: Call,
   parameters: Input,
-  { exchange, work }: { exchange: Exchange; work: (idempotency: Idempotency | null) => Promise<WireAnswer | null> },
+  {
+    exchange,
+    work,
+  }: {
+    exchange: Exchange & { parts: RouteParts }
+    work: (idempotency: Idempotency | null) => Promise<WireAnswer | null>
+  },
 ): Promise<FastifyReply> {
   const { request, reply, parts } = exchange
   const key = call.idempotent ? headerOf(request, 'idempotency-key') : undefined
@@ -141,72 +133,20 @@ async function answerOnce(
   return send(reply, answer)
 }
 
-/** The answer as it goes over the wire. A stream goes there by itself, to its end. */
+/** The answer as it goes over the wire: JSON as a text, which a repeat is answered with too. All else goes there by itself, to its end. */
 async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<WireAnswer | null> {
-  const { reply } = exchange
-  if (answer instanceof LiveStreamAnswer) {
-    reply.hijack()
-    openLiveStream(answer, exchange)
-    return null
-  }
-  if (answer instanceof EventStreamAnswer) {
-    reply.hijack()
-    await streamToWire(answer, exchange)
-    return null
-  }
-  if (answer instanceof FileAnswer) {
-    sendFile(answer, reply)
-    return null
-  }
-  if (answer instanceof StoredFileAnswer) {
-    await sendStoredFile(answer, { request: exchange.request, reply, signal: exchange.endOfRequest().signal })
-    return null
-  }
-  if (answer instanceof ArchiveAnswer) {
-    void reply.header('content-disposition', answer.disposition).header('content-length', answer.size)
-    void reply.type('application/zip').send(answer.bytes)
+  if (isSentByItself(call, answer)) {
+    await sendAnswer(answer, exchange)
     return null
   }
   const status = successStatus(call)
   if (status === 204) return { status, body: null }
-  return { status, body: String(reply.code(status).serialize(answer as Record<string, unknown>)) }
+  return { status, body: String(exchange.reply.code(status).serialize(answer as Record<string, unknown>)) }
 }
 
-/** A file that is opened on its own is a page of nobody: it has no origin, runs nothing and reaches nothing. */
-function sendFile({ mediaType, body }: FileAnswer, reply: FastifyReply): void {
-  void reply.header('content-security-policy', "default-src 'none'; sandbox").type(mediaType).send(body)
-}
-
-/** The caller of a request as they are now, for answers that last. @throws a 401 refusal once nobody is signed on. */
-function callerNow({ request, parts }: Exchange): () => Promise<Caller> {
-  const { headers, ip, url } = request
-  return async () => {
-    const caller = await parts.authenticate({ headers, ip, url })
-    if (!caller) throw new Refusal(401)
-    return caller
-  }
-}
-
-/** Lets a live stream begin, and keeps nothing of its request but what is needed to look at its rights. */
-function openLiveStream({ reader }: LiveStreamAnswer, exchange: Exchange): void {
-  const { reply, liveStreams } = exchange
-  const who = callerNow(exchange)
-  liveStreams.open(reply.raw, reply.getHeaders(), { reader, look: async () => reader.look(await who()) })
-}
-
-async function streamToWire(answer: EventStreamAnswer, exchange: Exchange): Promise<void> {
-  const { request, reply, endOfRequest, parts } = exchange
-  const who = callerNow(exchange)
-  const end = endOfRequest()
-  const look = async () => answer.mayStillRead(await who())
-  const rights = request.caller ? watchRights(look, () => end.abort(), parts.rightsEvery) : null
-  try {
-    await sendEventStream(reply.raw, reply.getHeaders(), answer, end.signal)
-  } catch (error) {
-    request.log.error({ err: error }, 'a stream of events broke off')
-  } finally {
-    rights?.stop()
-  }
+/** Only calls that say so answer with anything but JSON. */
+function isSentByItself({ streams, binary }: Call, answer: unknown): answer is Answer {
+  return (streams !== undefined || binary !== undefined) && Object.hasOwn(Object(answer), 'kind')
 }
 
 /** A call has one status of success, since its errors are thrown. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ByteRange } from '../../storage/storage.ts'
-import type { StoredFileAnswer } from '../handler.ts'
+import type { StoredFileAnswer } from '../answers/answer.ts'
 import { readRanges } from './ranges.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StorageMissing, StorageSilent } from '../../storage/storage.ts'
 import { definedHeaders } from '../defined-headers.ts'
-import type { StoredFileAnswer } from '../handler.ts'
+import type { StoredFileAnswer } from '../answers/answer.ts'
 import { type Piece, planStoredFile } from './plan-stored-file.ts'
 import { Refusal } from '../refusal.ts'
 

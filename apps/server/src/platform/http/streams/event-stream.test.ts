@@ -2,7 +2,6 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { sendEventStream } from './event-stream.ts'
-import { EventStreamAnswer } from '../handler.ts'
 
 type Event = { id: number; data: unknown }
 type Served = { response: ServerResponse; done: Promise<void> }
@@ -16,7 +15,7 @@ const QUIET = { heartbeatEvery: 60_000, readerPatience: 60_000 }
 async function open(events: AsyncIterable<Event>, { stop = new AbortController().signal, times = QUIET } = {}) {
   const served = Promise.withResolvers<Served>()
   server = createServer((_request, response) => {
-    const done = sendEventStream(response, { 'x-request-id': 'r-1' }, new EventStreamAnswer(events), stop, times)
+    const done = sendEventStream(response, { 'x-request-id': 'r-1' }, { events }, stop, times)
     done.catch(() => undefined)
     served.resolve({ response, done })
   })

@@ -1,7 +1,7 @@
 import { encodeRunEvent, RUN_STREAM_END, RUN_STREAM_HEARTBEAT } from '@atrium/contract/wire/run-stream'
 import type { ServerResponse } from 'node:http'
 import { definedHeaders } from '../defined-headers.ts'
-import type { EventStreamAnswer } from '../handler.ts'
+import type { StreamAnswer } from '../answers/answer.ts'
 
 /** Milliseconds between two signs of life on a silent stream; proxies close one that is silent for about a minute. */
 const HEARTBEAT_EVERY = 15_000
@@ -32,7 +32,7 @@ const TIMES: StreamTimes = { heartbeatEvery: HEARTBEAT_EVERY, readerPatience: RE
 export async function sendEventStream(
   response: ServerResponse,
   headers: Record<string, string | number | string[] | undefined>,
-  answer: EventStreamAnswer,
+  answer: Pick<StreamAnswer, 'events'>,
   stop: AbortSignal,
   times: StreamTimes = TIMES,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { LiveReader } from '../handler.ts'
+import type { LiveReader } from '../answers/answer.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { Refusal } from '../refusal.ts'
 

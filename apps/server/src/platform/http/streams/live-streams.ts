@@ -2,7 +2,7 @@ import { RUN_STREAM_HEARTBEAT } from '@atrium/contract/wire/run-stream'
 import type { ServerResponse } from 'node:http'
 import { createWheel } from './create-wheel.ts'
 import { definedHeaders } from '../defined-headers.ts'
-import type { LiveReader } from '../handler.ts'
+import type { LiveReader } from '../answers/answer.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Milliseconds between two signs of life on a silent stream; proxies close one that is silent for about a minute. */

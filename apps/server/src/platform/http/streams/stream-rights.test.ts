@@ -4,7 +4,6 @@ import { answerOf } from '@atrium/contract/entities/envelope'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startPlatformServer, testCaller, type PlatformServer } from '../../../../test-harness/start-platform-server.ts'
-import { EventStreamAnswer } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { endOf } from '../routing/request-context.ts'
 
@@ -32,14 +31,14 @@ beforeAll(async () => {
     authenticate: async () => (isSignedOn ? testCaller('ada') : null),
     handlers: {
       news: {
-        follow: async (_input, { signal }) =>
-          new EventStreamAnswer(
-            (async function* () {
-              yield { id: 0, data: 'first' }
-              await new Promise((resume) => signal.addEventListener('abort', resume, { once: true }))
-            })(),
-            () => read(),
-          ),
+        follow: async (_input, { signal }) => ({
+          kind: 'stream' as const,
+          events: (async function* () {
+            yield { id: 0, data: 'first' }
+            await new Promise((resume) => signal.addEventListener('abort', resume, { once: true }))
+          })(),
+          mayStillRead: () => read(),
+        }),
       },
     },
   })

@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '../../caller.ts'
+import { Refusal } from '../refusal.ts'
+import type { Exchange } from '../routing/exchange.ts'
+import { sendStoredFile } from '../stored-files/send-stored-file.ts'
+import { sendEventStream } from '../streams/event-stream.ts'
+import { watchRights } from '../streams/watch-rights.ts'
+import type { Answer, ArchiveAnswer, FileAnswer, LiveStreamAnswer, StreamAnswer } from './answer.ts'
+
+type Senders = {
+  [Kind in Answer['kind']]: (answer: Extract<Answer, { kind: Kind }>, exchange: Exchange) => Promise<void> | void
+}
+
+const SENDERS: Senders = {
+  stream: sendStream,
+  'live-stream': openLiveStream,
+  file: sendFile,
+  'stored-file': (answer, { request, reply, endOfRequest }) =>
+    sendStoredFile(answer, { request, reply, signal: endOfRequest().signal }),
+  archive: sendArchive,
+}
+
+/** Sends an answer that is not JSON to its end; one without an end is begun. */
+export async function sendAnswer(answer: Answer, exchange: Exchange): Promise<void> {
+  // A sender takes the answers of its own kind, which the table holds to.
+  const send = SENDERS[answer.kind] as (answer: Answer, exchange: Exchange) => Promise<void> | void
+  await send(answer, exchange)
+}
+
+/** A file that is opened on its own is a page of nobody: it has no origin, runs nothing and reaches nothing. */
+function sendFile({ mediaType, body }: FileAnswer, { reply }: { reply: FastifyReply }): void {
+  void reply.header('content-security-policy', "default-src 'none'; sandbox").type(mediaType).send(body)
+}
+
+function sendArchive({ disposition, size, bytes }: ArchiveAnswer, { reply }: { reply: FastifyReply }): void {
+  void reply.header('content-disposition', disposition).header('content-length', size)
+  void reply.type('application/zip').send(bytes)
+}
+
+/** Lets a live stream begin, and keeps nothing of its request but what is needed to look at its rights. */
+function openLiveStream({ reader }: LiveStreamAnswer, exchange: Exchange): void {
+  const { reply, liveStreams } = exchange
+  const who = callerNow(exchange)
+  reply.hijack()
+  liveStreams.open(reply.raw, reply.getHeaders(), { reader, look: async () => reader.look(await who()) })
+}
+
+async function sendStream(answer: StreamAnswer, exchange: Exchange): Promise<void> {
+  const { request, reply, endOfRequest, parts } = exchange
+  const who = callerNow(exchange)
+  reply.hijack()
+  const end = endOfRequest()
+  const look = async () => answer.mayStillRead(await who())
+  const rights = request.caller ? watchRights(look, () => end.abort(), parts.rightsEvery) : null
+  try {
+    await sendEventStream(reply.raw, reply.getHeaders(), answer, end.signal)
+  } catch (error) {
+    request.log.error({ err: error }, 'a stream of events broke off')
+  } finally {
+    rights?.stop()
+  }
+}
+
+/** The caller of a request as they are now, for answers that last. @throws a 401 refusal once nobody is signed on. */
+function callerNow({ request, parts }: Exchange): () => Promise<Caller> {
+  const { headers, ip, url } = request
+  return async () => {
+    const caller = await parts.authenticate({ headers, ip, url })
+    if (!caller) throw new Refusal(401)
+    return caller
+  }
+}
