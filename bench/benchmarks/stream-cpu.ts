@@ -13,8 +13,8 @@ const PIECE_CHARACTERS = 12
 
 /** What keeps a stream: the room's statements and the driver below them. */
 const SAVING = [
-  '/threads/runs/runs-store.ts',
-  '/threads/messages/storable.ts',
+  '/threads/runs/store/',
+  '/threads/messages/storable',
   '/drizzle-orm/',
   '/pg/',
   '/pg-pool/',

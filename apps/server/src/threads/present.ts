@@ -3,7 +3,7 @@ import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/threa
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
-import type { RunRow } from './runs/runs-tables.ts'
+import type { RunRow } from './runs/store/runs-tables.ts'
 import type { ThreadFacts } from './threads-store.ts'
 import type { MessageRow } from './threads-tables.ts'
 

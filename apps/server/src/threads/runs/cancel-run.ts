@@ -2,8 +2,8 @@ import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { RunDesk } from './execution/run-desk.ts'
-import type { RunsStore } from './runs-store.ts'
-import { parallelFacts, type RunRow } from './runs-tables.ts'
+import type { RunsStore } from './store/runs-store.ts'
+import { parallelFacts, type RunRow } from './store/runs-tables.ts'
 
 type Dependencies = { desk: RunDesk; runs: RunsStore; generation: Pick<Generation, 'open'>; clock: Clock }
 

@@ -8,7 +8,7 @@ import { pictureUrl } from '../../../test-harness/pictures.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { recoverRuns } from './recovery/recover-runs.ts'
-import { createRunsStore } from './runs-store.ts'
+import { createRunsStore } from './store/runs-store.ts'
 
 let server: TestServer
 let ada: TestAccount

@@ -11,8 +11,8 @@ import { executeRun, type RunWayOut } from './execute-run.ts'
 import type { RunDesk } from './run-desk.ts'
 import { RunLog } from './run-log.ts'
 import { createRunMeans } from './run-means.ts'
-import type { RunsStore } from '../runs-store.ts'
-import type { RunRow } from '../runs-tables.ts'
+import type { RunsStore } from '../store/runs-store.ts'
+import type { RunRow } from '../store/runs-tables.ts'
 import type { SnapshotKeeper } from './snapshot-keeper.ts'
 
 type RunEvents = AsyncGenerator<RunEvent, GenerationOutcome>

@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { coalesceDeltas } from './coalesce-deltas.ts'
 import type { RunLog } from './run-log.ts'
-import type { RunsStore } from '../runs-store.ts'
-import { parallelFacts, type RunRow } from '../runs-tables.ts'
+import type { RunsStore } from '../store/runs-store.ts'
+import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
 import type { SnapshotKeeper } from './snapshot-keeper.ts'
 
 /** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */

@@ -7,8 +7,8 @@ import type { Caller } from '#platform/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
-import type { RunsStore } from '../runs-store.ts'
-import type { RunRow } from '../runs-tables.ts'
+import type { RunsStore } from '../store/runs-store.ts'
+import type { RunRow } from '../store/runs-tables.ts'
 
 /** The most that a model makes in one file, in bytes: a long video. */
 const LARGEST_MADE = 4_000_000_000

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { createThreadsStore } from '../../threads-store.ts'
-import { createRunsStore } from '../runs-store.ts'
-import type { RunRow } from '../runs-tables.ts'
+import { createRunsStore } from '../store/runs-store.ts'
+import type { RunRow } from '../store/runs-tables.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
 
 const now = new Date('2030-01-01T12:00:00Z')

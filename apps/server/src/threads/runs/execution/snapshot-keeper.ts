@@ -2,7 +2,7 @@ import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { storableJson } from '../../messages/storable-json.ts'
-import type { RunsStore } from '../runs-store.ts'
+import type { RunsStore } from '../store/runs-store.ts'
 
 /** How often the text so far is kept, in milliseconds. */
 const SNAPSHOT_EVERY = 1000

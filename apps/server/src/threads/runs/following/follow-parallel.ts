@@ -1,6 +1,6 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { followRun } from './follow-run.ts'
-import type { RunRow } from '../runs-tables.ts'
+import type { RunRow } from '../store/runs-tables.ts'
 
 /** An event with the message that it belongs to. */
 type ParallelEvent = RunEvent & { messageId: string }

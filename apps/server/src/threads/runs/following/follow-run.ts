@@ -6,8 +6,8 @@ import { metadataWhileRunning } from '../../present.ts'
 import { replayMessage } from './replay-message.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
 import type { LoggedEvent } from '../execution/run-log.ts'
-import type { RunsStore } from '../runs-store.ts'
-import { parallelFacts, type RunRow } from '../runs-tables.ts'
+import type { RunsStore } from '../store/runs-store.ts'
+import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
 
 /** How often a run that another process carries out is looked at, in milliseconds. */
 const LOOK_EVERY = 1000

@@ -1,7 +1,7 @@
 import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { LoggedEvent } from '../execution/run-log.ts'
-import type { RunRow } from '../runs-tables.ts'
+import type { RunRow } from '../store/runs-tables.ts'
 
 /** The events that make an ended run's message anew, for a reader who comes after its log is gone. */
 export function replayMessage(run: RunRow, parts: readonly MessagePart[], metadata: MessageMetadata): LoggedEvent[] {

@@ -9,7 +9,7 @@ import { waitForEnd } from '../following/follow-run.ts'
 import { recoverRuns } from './recover-runs.ts'
 import { RunDesk } from '../execution/run-desk.ts'
 import { RunLog } from '../execution/run-log.ts'
-import { createRunsStore } from '../runs-store.ts'
+import { createRunsStore } from '../store/runs-store.ts'
 
 const now = new Date('2030-01-01T12:00:00Z')
 const clock = () => now

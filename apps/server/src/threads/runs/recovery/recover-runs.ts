@@ -1,8 +1,8 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { RunsStore } from '../runs-store.ts'
-import { parallelFacts, type RunRow } from '../runs-tables.ts'
+import type { RunsStore } from '../store/runs-store.ts'
+import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
 import type { TakeOver } from './take-over-run.ts'
 
 /** A process that has said nothing for this long is taken for dead, in milliseconds. */

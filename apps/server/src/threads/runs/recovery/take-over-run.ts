@@ -5,8 +5,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { ThreadsStore } from '../../threads-store.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
-import type { RunsStore } from '../runs-store.ts'
-import { parallelFacts, type RunRow } from '../runs-tables.ts'
+import type { RunsStore } from '../store/runs-store.ts'
+import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
 
 type Dependencies = {
   runs: RunsStore

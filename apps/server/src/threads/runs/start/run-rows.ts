@@ -7,7 +7,7 @@ import type { BranchMessage, ThreadFacts } from '../../threads-store.ts'
 import type { MessageRow } from '../../threads-tables.ts'
 import type { RunBody } from './run-request.ts'
 import type { RunPlan, RunPlans } from './run-plan.ts'
-import { parallelFacts, type RunRow } from '../runs-tables.ts'
+import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
 
 /** One answer, still empty, the run that writes it, and the plan that it follows. */
 export type AnswerRows = { answer: MessageRow; run: RunRow; plan: RunPlan }

@@ -21,7 +21,7 @@ import type { RunDesk } from '../execution/run-desk.ts'
 import { prepareModels } from './prepare-models.ts'
 import { contentsOf, namesModel, type RunBody } from './run-request.ts'
 import { messagesOf, rowsOf } from './run-rows.ts'
-import type { RunRow } from '../runs-tables.ts'
+import type { RunRow } from '../store/runs-tables.ts'
 import { writeStart } from './write-start.ts'
 
 export type StartedRun = {

@@ -15,8 +15,8 @@ import { audienceOf } from '../../thread-audience.ts'
 import { type BranchMessage, createThreadsStore, type ThreadFacts } from '../../threads-store.ts'
 import type { RunBody } from './run-request.ts'
 import { messagesOf, type RunRows } from './run-rows.ts'
-import { createRunsStore } from '../runs-store.ts'
-import type { RunRow } from '../runs-tables.ts'
+import { createRunsStore } from '../store/runs-store.ts'
+import type { RunRow } from '../store/runs-tables.ts'
 
 /** A start that has passed every gate. */
 export type RunStart = {

@@ -37,6 +37,9 @@ export const runs = pgTable('runs', {
   parallel: jsonb('parallel').$type<ParallelAnswer[]>(),
 })
 
+/** The states of a run that has not ended. */
+export const LIVING = ['queued', 'running'] as const
+
 export type RunRow = typeof runs.$inferSelect
 
 /** What the message of a run tells of those beside it, as long as it lives. */

@@ -1,0 +1,74 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { LIVING, type RunRow, runs } from './runs-tables.ts'
+
+/** So many of the last runs of a model tell how long it takes. */
+const LATELY = 20
+
+/** What is read of runs. */
+export function createRunQueries(db: Database) {
+  return {
+    /** A certain run of a thread, or its newest main one. */
+    async find(threadId: string, runId?: string): Promise<RunRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(runs)
+        .where(and(eq(runs.threadId, threadId), runId === undefined ? isNull(runs.parallelTo) : eq(runs.id, runId)))
+        .orderBy(desc(runs.id))
+        .limit(1)
+      return row
+    },
+
+    /** Has a thread been run by another main run than this one? */
+    async hasAnother({ threadId, id }: Pick<RunRow, 'threadId' | 'id'>): Promise<boolean> {
+      const others = and(eq(runs.threadId, threadId), isNull(runs.parallelTo), ne(runs.id, id))
+      return (await db.select({ id: runs.id }).from(runs).where(others).limit(1)).length > 0
+    },
+
+    /** A run as it is now; a main one with those beside it, which come after it in their order. */
+    async withParallel(run: RunRow): Promise<RunRow[]> {
+      const isOfGroup = or(eq(runs.id, run.id), run.parallel === null ? undefined : eq(runs.parallelTo, run.messageId))
+      const rows = await db
+        .select()
+        .from(runs)
+        .where(and(eq(runs.threadId, run.threadId), isOfGroup))
+        .orderBy(runs.id)
+      return rows.toSorted((a, b) => Number(a.parallelTo !== null) - Number(b.parallelTo !== null))
+    },
+
+    /** The runs of parallel models beside the main one that writes a message, in their order. */
+    async parallelTo(threadId: string, messageId: string): Promise<RunRow[]> {
+      const isParallel = and(eq(runs.threadId, threadId), eq(runs.parallelTo, messageId))
+      return db.select().from(runs).where(isParallel).orderBy(runs.id)
+    },
+
+    async livingOf(threadId: string): Promise<RunRow[]> {
+      return db
+        .select()
+        .from(runs)
+        .where(and(eq(runs.threadId, threadId), inArray(runs.status, LIVING)))
+    },
+
+    /** How long a model that makes pictures or videos has mostly taken of late, in milliseconds; null for one that is new here. */
+    async medianTime({ provider, model }: ModelRef): Promise<number | null> {
+      const lately = db
+        .select({ time: sql<number>`(${runs.receipt} ->> 'totalTime')::float8`.as('time') })
+        .from(runs)
+        .where(
+          and(
+            eq(runs.provider, provider),
+            eq(runs.model, model),
+            eq(runs.status, 'completed'),
+            sql`${runs.provider} ~ '_(image|video)$'`,
+          ),
+        )
+        .orderBy(desc(runs.id))
+        .limit(LATELY)
+        .as('lately')
+      const median = sql<number | null>`percentile_cont(0.5) within group (order by ${lately.time})`
+      const [row] = await db.select({ median }).from(lately)
+      return row?.median === null || row === undefined ? null : Math.round(row.median)
+    },
+  }
+}

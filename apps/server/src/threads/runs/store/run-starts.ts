@@ -1,0 +1,78 @@
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Audience } from '#platform/bus/bus-message.ts'
+import { busText, notified } from '#platform/bus/publish.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { prepareStatement } from '#platform/database/prepare-statement.ts'
+import { messages, type MessageRow } from '../../threads-tables.ts'
+import { type RunRow, runs } from './runs-tables.ts'
+
+/** Runs with the messages that are new with them, their own among them. */
+type RunStart = {
+  /** The model that was asked for, and the name of a thread that has none yet. */
+  thread: { provider: ProviderName; model: string; firstName: string }
+  messages: readonly MessageRow[]
+  /** The main one, and those of parallel models beside it. */
+  runs: readonly [RunRow, ...RunRow[]]
+  /** Who hears of it. */
+  audience: Audience
+}
+
+const { placeholder } = sql
+
+const writeStart = prepareStatement(
+  'runs.start',
+  sql`
+    with thread as (
+      update threads set
+        active_message_id = ${placeholder('messageId')},
+        updated_at = ${placeholder('createdAt')},
+        provider = ${placeholder('provider')},
+        model = ${placeholder('model')},
+        provider_options = ${placeholder('providerOptions')},
+        name = case when name = ${DEFAULT_THREAD_NAME} then ${placeholder('firstName')} else name end
+      where id = ${placeholder('threadId')} and deleted_at is null returning id
+    ), said as (
+      insert into messages
+      select message.* from thread, json_populate_recordset(null::messages, ${placeholder('messages')}) message
+    )
+    insert into runs
+    select run.* from thread, json_populate_recordset(null::runs, ${placeholder('runs')}) run
+    returning ${notified(placeholder('told'))}`,
+)
+
+/** The start of runs. */
+export function createRunStarts(db: Database) {
+  return {
+    /**
+     * Writes what is said, the runs that answer it and what the thread remembers of both, in one statement: each round trip
+     * comes before the first word of the answer. Answers false, and writes nothing, where the thread has been deleted. Two
+     * starts come one after the other, since both change the thread first.
+     */
+    async start({ thread, messages: said, runs: started, audience }: RunStart): Promise<boolean> {
+      const [run] = started
+      const { rowCount } = await writeStart(db, {
+        messageId: run.messageId,
+        createdAt: run.createdAt.toISOString(),
+        provider: thread.provider,
+        model: thread.model,
+        providerOptions: JSON.stringify(run.providerOptions),
+        firstName: thread.firstName,
+        threadId: run.threadId,
+        messages: recordsOf(messages, said),
+        runs: recordsOf(runs, started),
+        told: busText(audience, { type: 'run-started', threadId: run.threadId, runId: run.id }),
+      })
+      return rowCount === started.length
+    },
+  }
+}
+
+/** Rows as `json_populate_recordset` takes them: under the names of their columns. */
+function recordsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferSelect'][]): string {
+  const columns: Record<string, { name: string }> = getTableColumns(table)
+  const recordOf = (row: object) => Object.entries(row).map(([field, value]) => [columns[field]?.name ?? field, value])
+  return JSON.stringify(rows.map((row) => Object.fromEntries(recordOf(row))))
+}
