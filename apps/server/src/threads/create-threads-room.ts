@@ -11,6 +11,7 @@ import { createActivityCalls } from './activity/activity-calls.ts'
 import { createActivityStore } from './activity/activity-store.ts'
 import { createAudioCalls } from './audio/audio-calls.ts'
 import { createReadAloud } from './audio/read-aloud.ts'
+import { createAndRunCreator } from './changes/create-and-run.ts'
 import { createThreadCreator } from './changes/create-thread.ts'
 import { createThreadForker } from './changes/fork-thread.ts'
 import { createThreadPatcher } from './changes/patch-thread.ts'
@@ -69,6 +70,8 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const carry = createRunCarrier({ runs, files, desk, snapshots, clock, logger })
   const start = createRunStarter({ database, generation, audit, files, desk, carry, workerId, secureChatModel, clock })
   const takeOver = createTakeOver({ runs, threads, generation, carry, desk, workerId, clock })
+  const create = createThreadCreator({ database, generation, files, audit, clock })
+  const removal = createThreadRemover({ database, audit, clock })
   const writeChange = createChangeWriter({ database, generation, files, audit, clock })
   /** Only those that make files tell how far they are. */
   const partsOf = async (run: RunRow) =>
@@ -81,11 +84,11 @@ export function createThreadsRoom(dependencies: Dependencies) {
         threads,
         runs,
         desk,
-        start,
-        create: createThreadCreator({ database, generation, files, audit, clock }),
+        create,
+        createAndRun: createAndRunCreator({ create, start, takeBack: removal.takeBack, runs, access }),
         patch: createThreadPatcher(writeChange),
         put: createThreadPutter(writeChange),
-        removal: createThreadRemover({ database, audit, clock }),
+        removal,
         fork: createThreadForker({ database, files, audit, clock }),
         access,
         reads: createReadMarks(database, clock),

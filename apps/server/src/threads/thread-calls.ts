@@ -3,9 +3,9 @@ import type { Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
-import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { ThreadAccess } from './thread-access.ts'
-import type { CreateThread, ThreadBody } from './changes/create-thread.ts'
+import type { CreateThread } from './changes/create-thread.ts'
+import type { CreateAndRun } from './changes/create-and-run.ts'
 import type { ForkThread } from './changes/fork-thread.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
@@ -20,9 +20,6 @@ import { cancelRun } from './runs/cancel-run.ts'
 import { waitForEnd } from './runs/following/follow-run.ts'
 import type { RunDesk } from './runs/execution/run-desk.ts'
 import type { RunsStore } from './runs/store/runs-store.ts'
-import type { RunRow } from './runs/store/runs-tables.ts'
-import { withoutPictures } from './runs/start/run-request.ts'
-import type { RunStarter } from './runs/start/start-run.ts'
 import { warningsOf } from './runs/warnings-of.ts'
 import type { ThreadsStore } from './threads-store.ts'
 
@@ -30,8 +27,8 @@ type Dependencies = {
   threads: ThreadsStore
   runs: RunsStore
   desk: RunDesk
-  start: RunStarter
   create: CreateThread
+  createAndRun: CreateAndRun
   patch: PatchThread
   put: PutThread
   removal: RemoveThread
@@ -45,8 +42,22 @@ type Dependencies = {
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, runs, desk, start, clock, create, patch, put, removal, fork, access, reads, generation, forCall } =
-    dependencies
+  const {
+    threads,
+    runs,
+    desk,
+    clock,
+    create,
+    createAndRun,
+    patch,
+    put,
+    removal,
+    fork,
+    access,
+    reads,
+    generation,
+    forCall,
+  } = dependencies
 
   async function whole(caller: Caller, threadId: string) {
     const [thread, messages, living] = await Promise.all([
@@ -55,42 +66,6 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
       runs.livingOf(threadId),
     ])
     return { data: presentThreadWithMessages(thread, messages, living) }
-  }
-
-  /** Starts the run of a thread that the same request has created; where it is refused, no thread stays behind. */
-  async function startOrTakeBack(asked: Parameters<RunStarter>[0], idempotency: Idempotency | null): Promise<RunRow> {
-    try {
-      return (await start(asked)).run
-    } catch (error) {
-      const another = await runs.find(asked.threadId)
-      if (another) return another
-      await removal.takeBack(asked.caller, await asked.thread, idempotency)
-      throw error
-    }
-  }
-
-  /** A thread of what was said before the last message, and its run: on that one, with all that the request chooses. */
-  async function createAndStart({
-    said,
-    ...asked
-  }: Parameters<CreateThread>[0] & { said: ThreadBody['messages'][number] }): Promise<RunRow> {
-    const { caller, body, idempotency } = asked
-    const { providerOptions } = body
-    const threadId = await create({
-      ...asked,
-      body: {
-        ...body,
-        messages: body.messages.slice(0, -1),
-        providerOptions: providerOptions && withoutPictures(providerOptions),
-      },
-    })
-    // A repeat with the same key may find the run that the first request has started, or be started at once with it.
-    const earlier = await runs.find(threadId)
-    if (earlier) return earlier
-    const run = { messages: [said], providerOptions }
-    const thread = access.seen(caller, threadId)
-    const asking = { caller, threadId, thread, body: run, mode: 'sync' as const, idempotency: null, isOnly: true }
-    return startOrTakeBack(asking, idempotency)
   }
 
   async function projectToMakeIn(caller: Caller, given: number | undefined): Promise<number> {
@@ -114,7 +89,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
         ])
       }
       const project = await projectToMakeIn(caller, body.project ?? query.project)
-      const begun = await createAndStart({ caller, project, body, said, idempotency })
+      const begun = await createAndRun({ caller, project, body, said, idempotency })
       const id = begun.threadId
       await waitForEnd({ desk, runs, threads }, begun, signal)
       const [row, run, messages] = await Promise.all([access.seen(caller, id), runs.find(id), threads.messagesOf(id)])

@@ -1,0 +1,56 @@
+import type { Idempotency } from '#platform/idempotency/idempotency.ts'
+import { withoutPictures } from '../runs/start/run-request.ts'
+import type { RunStarter } from '../runs/start/start-run.ts'
+import type { RunsStore } from '../runs/store/runs-store.ts'
+import type { RunRow } from '../runs/store/runs-tables.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import type { CreateThread, ThreadBody } from './create-thread.ts'
+import type { RemoveThread } from './remove-thread.ts'
+
+/** A thread of what was said before the last message, and its run: on that one, with all that the request chooses. */
+export type CreateAndRun = (
+  request: Parameters<CreateThread>[0] & { said: ThreadBody['messages'][number] },
+) => Promise<RunRow>
+
+type Dependencies = {
+  create: CreateThread
+  start: RunStarter
+  takeBack: RemoveThread['takeBack']
+  runs: Pick<RunsStore, 'find'>
+  access: Pick<ThreadAccess, 'seen'>
+}
+
+/** Creates a thread and starts its only run. Where the run is refused, no thread stays behind. @throws what both throw */
+export function createAndRunCreator({ create, start, takeBack, runs, access }: Dependencies): CreateAndRun {
+  /** Starts the run of a thread that the same request has created; where it is refused, no thread stays behind. */
+  async function startOrTakeBack(asked: Parameters<RunStarter>[0], idempotency: Idempotency | null): Promise<RunRow> {
+    try {
+      return (await start(asked)).run
+    } catch (error) {
+      const another = await runs.find(asked.threadId)
+      if (another) return another
+      await takeBack(asked.caller, await asked.thread, idempotency)
+      throw error
+    }
+  }
+
+  return async ({ said, ...asked }) => {
+    const { caller, body, idempotency } = asked
+    const { providerOptions } = body
+    const threadId = await create({
+      ...asked,
+      body: {
+        ...body,
+        messages: body.messages.slice(0, -1),
+        providerOptions: providerOptions && withoutPictures(providerOptions),
+      },
+    })
+    // A repeat with the same key may find the run that the first request has started, or be started at once with it.
+    const earlier = await runs.find(threadId)
+    if (earlier) return earlier
+    const run = { messages: [said], providerOptions }
+    const thread = access.seen(caller, threadId)
+    const asking = { caller, threadId, thread, body: run, mode: 'sync' as const, idempotency: null, isOnly: true }
+    return startOrTakeBack(asking, idempotency)
+  }
+}
