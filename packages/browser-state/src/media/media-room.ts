@@ -12,8 +12,8 @@ export const mediaRoom = defineRoom({
   create(core) {
     const { client, locale } = core
     const texts = {
-      undo: () => locale.i18n.t('library:undo'),
-      deleted: (count: number) => locale.i18n.t('library:deleted', { count }),
+      undo: () => locale.i18n.t('media-screen:undo'),
+      deleted: (count: number) => locale.i18n.t('media-screen:deleted', { count }),
     }
     return {
       ...createMediaActions({ ...core, goneFiles: core.room(filesRoom).gone, texts }),
