@@ -3,8 +3,8 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { Modality } from '@atrium/domain/catalogue/modality'
 import { useQuery } from '@tanstack/react-query'
-import { modelsQuery } from './model-queries.ts'
-import { useConsole } from '#console/use-console.ts'
+import { modelsRoom } from './models-room.ts'
+import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
 import { MODALITY } from './use-models.ts'
 
@@ -29,8 +29,8 @@ export function useModelEntries(types: Iterable<ConverseType>): (model: ModelRef
 const NONE: readonly ModelEntry[] = []
 
 function useModelsOf(modality: Modality, wanted: ReadonlySet<Modality>): readonly ModelEntry[] {
-  const { client } = useConsole()
+  const { listQuery } = useRoom(modelsRoom)
   const { project } = useProject()
-  const { data } = useQuery({ ...modelsQuery(client, modality, project?.projectId), enabled: wanted.has(modality) })
+  const { data } = useQuery({ ...listQuery(modality, project?.projectId), enabled: wanted.has(modality) })
   return data ?? NONE
 }

@@ -6,8 +6,8 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { Modality } from '@atrium/domain/catalogue/modality'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { modelsQuery } from './model-queries.ts'
-import { useConsole } from '#console/use-console.ts'
+import { modelsRoom } from './models-room.ts'
+import { useRoom } from '#console/use-room.ts'
 import { useConfig } from '#config/use-config.ts'
 import { useProject } from '#projects/use-project.ts'
 import { useSecureData } from '#secure-data/use-secure-data.ts'
@@ -36,14 +36,14 @@ export type Models = ModelChoice<ModelEntry> & {
  * @param policy whether it is for secure data; what holds for a new thread where missing
  */
 export function useModels(type: ConverseType, query?: { model?: string; provider?: string }, policy?: boolean): Models {
-  const { client, userState } = useConsole()
+  const { listQuery, saveDefault } = useRoom(modelsRoom)
   const { secureChatModel } = useConfig()
   const { project } = useProject()
   const { on } = useSecureData()
   const secureDataMode = policy ?? on
   const state = useUserState()
   const saved = type === 'companion' ? undefined : state.default?.model?.[type]
-  const { data, isLoading } = useQuery(modelsQuery(client, MODALITY[type], project?.projectId))
+  const { data, isLoading } = useQuery(listQuery(MODALITY[type], project?.projectId))
   const { model, provider } = query ?? {}
   const all = useMemo(() => listModels(data ?? [], { type, secureDataMode: false }), [data, type])
   const choice = useMemo(
@@ -61,12 +61,6 @@ export function useModels(type: ConverseType, query?: { model?: string; provider
     ...choice,
     all,
     isLoading,
-    saveDefault(chosen) {
-      if (type === 'companion') return
-      userState.change((known) => ({
-        ...known,
-        default: { ...known.default, model: { ...known.default?.model, [type]: chosen } },
-      }))
-    },
+    saveDefault: (chosen) => saveDefault(type, chosen),
   }
 }

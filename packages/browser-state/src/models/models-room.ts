@@ -1,0 +1,14 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { Modality } from '@atrium/domain/models/provider-name'
+import { defineRoom } from '#console/define-room.ts'
+import { createModelMemory } from './create-model-memory.ts'
+import { modelsQuery, successionQuery } from './model-queries.ts'
+
+/** The models that can be asked, and what a person wants to find again of them. */
+export const modelsRoom = defineRoom({
+  create: ({ client, userState }) => ({
+    ...createModelMemory(userState),
+    listQuery: (modality: Modality, project: number | undefined) => modelsQuery(client, modality, project),
+    successionQuery: (model: ModelRef) => successionQuery(client, model),
+  }),
+})
