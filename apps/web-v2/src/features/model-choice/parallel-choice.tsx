@@ -33,7 +33,7 @@ export type ParallelChoiceProps = {
   onChange: (models: readonly ModelRef[]) => void
 }
 
-/** Beside the model's button: the fURTHER, each with a way to drop it, and one to ask one more. */
+/** Beside the model's button: the further models, each with a way to drop it, and one to ask one more. */
 export function ParallelChoice(props: ParallelChoiceProps) {
   const { models, all, value, defaultModel, added, onChange } = props
   const { t } = useTranslation('parallel')
