@@ -1,5 +1,11 @@
-import { chatFields } from '#sheets/chat-fields.ts'
-import type { SheetFacts } from '#sheets/option-fields.ts'
+import {
+  effortFields,
+  GENERIC,
+  maxTokensField,
+  temperatureField,
+  topPField,
+  type SheetFacts,
+} from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
 import type { VendorRow } from './vendor-row.ts'
 
@@ -17,5 +23,10 @@ export const DEEPSEEK = {
 
 /** Text and chat models. Source: the specification, sections 5 and 9. */
 function deepseekSheet(model: SheetFacts): OptionSheet {
-  return chatFields(model, { maxTokens: 8192, warmest: 5, temperature: 0.5 })
+  return [
+    maxTokensField('max_tokens', model, 8192),
+    temperatureField(5, 0.5),
+    topPField('top_p', GENERIC.topP),
+    ...effortFields(model),
+  ]
 }

@@ -1,5 +1,11 @@
-import { chatFields } from '#sheets/chat-fields.ts'
-import type { SheetFacts } from '#sheets/option-fields.ts'
+import {
+  effortFields,
+  GENERIC,
+  maxTokensField,
+  temperatureField,
+  topPField,
+  type SheetFacts,
+} from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
 import { TO_ONE } from '#sheets/temperatures.ts'
 import { type VendorRow, type Voice, withoutOptions } from './vendor-row.ts'
@@ -32,7 +38,12 @@ function mistralTextSheet(model: SheetFacts): OptionSheet {
 }
 
 function mistralChatSheet(model: SheetFacts): OptionSheet {
-  return chatFields(model)
+  return [
+    maxTokensField('max_tokens', model, GENERIC.maxTokens),
+    temperatureField(1, GENERIC.temperature),
+    topPField('top_p', GENERIC.topP),
+    ...effortFields(model),
+  ]
 }
 
 /** Voxtral 3 has voices of its own, and takes those of Voxtral 2. Source: "Voices" in Mistral's documentation. */

@@ -1,9 +1,10 @@
 import type { runCalls } from '@atrium/contract/calls/runs'
+import type { Caller } from '#platform/caller.ts'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { StreamAnswer } from '#platform/http/answers/answer.ts'
-import type { HandlersOf } from '#platform/http/handler.ts'
+import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { presentMessage, presentRun } from '../present.ts'
@@ -59,22 +60,30 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     await Promise.all(all.map((each) => waitForEnd({ desk, runs, threads }, each, signal)))
   }
 
-  /** The events of a run, for as long as its reader may see the thread. */
-  function stream(run: RunRow, lastEventId: number, signal: AbortSignal): StreamAnswer {
-    const events = followRun({ desk, runs, threads }, run, lastEventId, signal)
-    return { kind: 'stream', events, mayStillRead: (caller) => access.seen(caller, run.threadId) }
+  /** Asked for as long as a stream is open: it holds the id alone. */
+  const maySee = (threadId: string) => (caller: Caller) => access.seen(caller, threadId)
+
+  /**
+   * The events of a run, for as long as its reader may see the thread. A live one is read without the signal of its request,
+   * which costs memory for as long as the stream is open.
+   */
+  function stream(run: RunRow, context: Pick<RequestContext, 'lastEventId' | 'signal'>): StreamAnswer {
+    const live = desk.get(run.id)?.log.follow(context.lastEventId)
+    const events = live ?? followRun({ desk, runs, threads }, run, context.lastEventId, context.signal)
+    return { kind: 'stream', events, mayStillRead: maySee(run.threadId) }
   }
 
   return {
-    async start({ params, query, body }, { caller, signal, lastEventId, idempotency }) {
+    async start({ params, query, body }, context) {
+      const { caller, idempotency } = context
       const { threadId } = params
       const thread = access.allowed(caller, 'change', threadId)
       const earlier = earlierRun(idempotency)
       const mode = query.stream ? 'stream' : 'sync'
       const started = earlier ? null : await start({ caller, threadId, thread, body, mode, idempotency })
       const run = started?.run ?? (await runOf((await thread).id, earlier?.runId))
-      if (query.stream) return stream(run, lastEventId, signal)
-      await (started?.ended ?? waitForAll(run, signal))
+      if (query.stream) return stream(run, context)
+      await (started?.ended ?? waitForAll(run, context.signal))
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
       return { ...done, ...warningsOf(done.data.messages) }
     },
@@ -90,17 +99,18 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
       }
     },
 
-    async read({ params, query }, { caller, wantsEventStream, lastEventId, signal }) {
+    async read({ params, query }, context) {
+      const { caller, wantsEventStream } = context
       const thread = await access.seen(caller, params.threadId)
       if (query.parallelTo === undefined) {
         const run = await runOf(thread.id, query.runId)
-        return wantsEventStream ? stream(run, lastEventId, signal) : answer(run)
+        return wantsEventStream ? stream(run, context) : answer(run)
       }
       const parallel = await parallelTo(thread.id, query.parallelTo)
       if (!wantsEventStream)
         return answer(parallel.find(({ status }) => !isFinal(status)) ?? parallel.at(-1) ?? parallel[0])
-      const events = followParallel({ desk, runs, threads }, parallel, signal)
-      return { kind: 'stream', events, mayStillRead: (reader) => access.seen(reader, thread.id) }
+      const events = followParallel({ desk, runs, threads }, parallel, context.signal)
+      return { kind: 'stream', events, mayStillRead: maySee(thread.id) }
     },
 
     async cancel({ params, query }, { caller }) {

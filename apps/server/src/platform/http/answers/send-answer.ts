@@ -3,8 +3,8 @@ import type { Caller } from '../../caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { Exchange } from '../routing/exchange.ts'
 import { sendStoredFile } from '../stored-files/send-stored-file.ts'
-import { sendEventStream } from '../streams/event-stream.ts'
-import { watchRights } from '../streams/watch-rights.ts'
+import { openLiveStream } from '../streams/open-live-stream.ts'
+import { sendEventStream } from '../streams/send-event-stream.ts'
 import type { Answer, ArchiveAnswer, FileAnswer, LiveStreamAnswer, StreamAnswer } from './answer.ts'
 
 type Senders = {
@@ -13,10 +13,9 @@ type Senders = {
 
 const SENDERS: Senders = {
   stream: sendStream,
-  'live-stream': openLiveStream,
+  'live-stream': sendLiveStream,
   file: sendFile,
-  'stored-file': (answer, { request, reply, endOfRequest }) =>
-    sendStoredFile(answer, { request, reply, signal: endOfRequest().signal }),
+  'stored-file': (answer, { request, reply, end }) => sendStoredFile(answer, { request, reply, signal: end.signal }),
   archive: sendArchive,
 }
 
@@ -38,27 +37,29 @@ function sendArchive({ disposition, size, bytes }: ArchiveAnswer, { reply }: { r
 }
 
 /** Lets a live stream begin, and keeps nothing of its request but what is needed to look at its rights. */
-function openLiveStream({ reader }: LiveStreamAnswer, exchange: Exchange): void {
-  const { reply, liveStreams } = exchange
+function sendLiveStream({ reader }: LiveStreamAnswer, exchange: Exchange): void {
+  const { reply, streams } = exchange
   const who = callerNow(exchange)
   reply.hijack()
-  liveStreams.open(reply.raw, reply.getHeaders(), { reader, look: async () => reader.look(await who()) })
+  openLiveStream(streams, reply.raw, reply.getHeaders(), { reader, look: async () => reader.look(await who()) })
 }
 
-async function sendStream(answer: StreamAnswer, exchange: Exchange): Promise<void> {
-  const { request, reply, endOfRequest, parts } = exchange
+/** Lets a stream of events begin. It goes on by itself: whoever waited for its end would keep all of its request meanwhile. */
+function sendStream({ events, mayStillRead }: StreamAnswer, exchange: Exchange): void {
+  const { request, reply, streams, end } = exchange
+  const { id, server, caller } = request
+  const isSomebody = caller !== null
+  const { log } = server
   const who = callerNow(exchange)
   reply.hijack()
-  const end = endOfRequest()
-  const look = async () => answer.mayStillRead(await who())
-  const rights = request.caller ? watchRights(look, () => end.abort(), parts.rightsEvery) : null
-  try {
-    await sendEventStream(reply.raw, reply.getHeaders(), answer, end.signal)
-  } catch (error) {
-    request.log.error({ err: error }, 'a stream of events broke off')
-  } finally {
-    rights?.stop()
-  }
+  sendEventStream(streams, reply.raw, reply.getHeaders(), {
+    events,
+    look: async () => isSomebody && mayStillRead(await who()),
+    onOver(error) {
+      if (error !== undefined) log.error({ err: error, reqId: id }, 'a stream of events broke off')
+      end.leave()
+    },
+  })
 }
 
 /** The caller of a request as they are now, for answers that last. @throws a 401 refusal once nobody is signed on. */

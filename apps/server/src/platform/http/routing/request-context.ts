@@ -3,23 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Idempotency } from '../../idempotency/idempotency.ts'
 import type { Caller } from '../../caller.ts'
 import type { RequestContext } from '../handler.ts'
+import type { RequestEnd } from './request-end.ts'
 
 /** What a handler is told of its request. */
 export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    endOfRequest,
-    idempotency,
-    secureCookies,
-  }: { endOfRequest: () => AbortController; idempotency: Idempotency | null; secureCookies: boolean },
+  { end, idempotency, secureCookies }: { end: RequestEnd; idempotency: Idempotency | null; secureCookies: boolean },
 ): RequestContext<Caller | null> {
   return {
     caller: request.caller,
     requestId: request.id,
     remoteAddress: request.ip,
     get signal() {
-      return endOfRequest().signal
+      return end.signal
     },
     wantsEventStream: (request.headers.accept ?? '').includes('text/event-stream'),
     lastEventId: sequenceOf(headerOf(request, 'last-event-id')),
@@ -35,22 +32,6 @@ export function contextOf(
         maxAge: maxAgeSeconds,
       }),
   }
-}
-
-/**
- * What ends a request: the client goes away before its answer is complete, the server stops, or whoever holds this aborts it.
- * Nothing of a request that is over stays behind on `stopping`, which lives as long as the server.
- */
-export function endOf(reply: FastifyReply, stopping: AbortSignal): AbortController {
-  const controller = new AbortController()
-  const end = () => controller.abort()
-  if (stopping.aborted || reply.raw.destroyed) end()
-  else stopping.addEventListener('abort', end, { once: true })
-  reply.raw.once('close', () => {
-    stopping.removeEventListener('abort', end)
-    if (!reply.raw.writableFinished) end()
-  })
-  return controller
 }
 
 /** One header as one text, whatever its case. */

@@ -10,11 +10,12 @@ import type { RequestContext } from '../handler.ts'
 import type { Caller } from '../../caller.ts'
 import type { Answer } from '../answers/answer.ts'
 import { sendAnswer } from '../answers/send-answer.ts'
-import { createLiveStreams } from '../streams/live-streams.ts'
+import { createOpenStreams } from '../streams/open-streams.ts'
 import { acceptUploads, passUpload, readUpload } from '../bodies/read-upload.ts'
 import type { Exchange } from './exchange.ts'
 import { refuseFlaws, requireAccess } from './route-guards.ts'
-import { contextOf, endOf, headerOf } from './request-context.ts'
+import { contextOf, headerOf } from './request-context.ts'
+import { RequestEnd } from './request-end.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; file?: unknown }
 type AnyHandler = (input: Input, context: RequestContext<Caller | null>) => Promise<unknown>
@@ -59,7 +60,7 @@ function routeCalls(
 ): void {
   // The types of `createHttpServer` have paired every call with its handler; by name they are found again.
   const handlers = parts.handlers as AnyHandlers
-  const liveStreams = createLiveStreams(parts)
+  const streams = createOpenStreams(parts)
   for (const [resource, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[resource]?.[name]
@@ -75,24 +76,22 @@ function routeCalls(
         bodyLimit: call.access === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
         onRequest: requireAccess(call.access),
         preValidation: refuseFlaws,
-        handler: (request, reply) => answerCall(call, handler, { request, reply, parts, liveStreams }),
+        handler: (request, reply) => answerCall(call, handler, { request, reply, parts, streams }),
       })
     }
   }
 }
 
-type Arrival = Omit<Exchange, 'endOfRequest'> & { parts: RouteParts }
+type Arrival = Omit<Exchange, 'end'> & { parts: RouteParts }
 
 async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Promise<FastifyReply> {
   const { request, reply, parts } = arrival
   const input: Input = { params: request.params, query: request.query, body: request.body }
-  // Watched for whoever asks only: a live stream, which lasts, has no use for it.
-  let end: AbortController | undefined
-  const endOfRequest = () => (end ??= endOf(reply, parts.stopping))
-  const exchange = { ...arrival, endOfRequest }
+  const end = new RequestEnd(reply.raw, parts.stopping)
+  const exchange = { ...arrival, end }
   const work = async (idempotency: Idempotency | null) => {
     const context = contextOf(request, reply, {
-      endOfRequest,
+      end,
       idempotency,
       secureCookies: parts.secureCookies,
     })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startPlatformServer, testCaller, type PlatformServer } from '../../../../test-harness/start-platform-server.ts'
 import { Refusal } from '../refusal.ts'
-import { endOf } from '../routing/request-context.ts'
+import { RequestEnd } from '../routing/request-end.ts'
 
 const contract = {
   news: {
@@ -88,7 +88,9 @@ it('a request that is over leaves nothing behind on the signal of the server', (
     writableFinished: true,
     once: (_event: string, done: () => void) => closed.push(done),
   }
-  const end = endOf({ raw } as never, signal)
+  const end = new RequestEnd(raw as never, signal)
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  expect(end.signal.aborted).toBe(false)
   expect(getEventListeners(signal, 'abort')).toHaveLength(1)
   for (const done of closed) done()
   expect(getEventListeners(signal, 'abort')).toHaveLength(0)

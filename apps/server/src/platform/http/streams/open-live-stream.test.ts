@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { LiveReader } from '../answers/answer.ts'
-import { createLiveStreams } from './live-streams.ts'
+import { openLiveStream } from './open-live-stream.ts'
+import { createOpenStreams } from './open-streams.ts'
 import { Refusal } from '../refusal.ts'
 
 let server: Server | undefined
@@ -21,8 +22,10 @@ async function serve({ look = async () => undefined }: { look?: () => Promise<vo
   const opened = Promise.withResolvers<(text: string) => void>()
   const closed = Promise.withResolvers<void>()
   const reader: LiveReader = { open: opened.resolve, close: closed.resolve, look: () => undefined }
-  const streams = createLiveStreams({ stopping: stopping.signal, heartbeatEvery: 20, rightsEvery: 20 })
-  server = createServer((_request, response) => streams.open(response, { 'x-kept': 'yes' }, { reader, look }))
+  const streams = createOpenStreams({ stopping: stopping.signal, heartbeatEvery: 20, rightsEvery: 20 })
+  server = createServer((_request, response) =>
+    openLiveStream(streams, response, { 'x-kept': 'yes' }, { reader, look }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

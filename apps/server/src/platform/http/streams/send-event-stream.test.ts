@@ -1,7 +1,8 @@
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { sendEventStream } from './event-stream.ts'
+import { createOpenStreams } from './open-streams.ts'
+import { sendEventStream } from './send-event-stream.ts'
 
 type Event = { id: number; data: unknown }
 type Served = { response: ServerResponse; done: Promise<void> }
@@ -9,15 +10,29 @@ type Served = { response: ServerResponse; done: Promise<void> }
 let server: Server | undefined
 afterEach(() => server?.close())
 
-const QUIET = { heartbeatEvery: 60_000, readerPatience: 60_000 }
+const QUIET = 60_000
 
 /** Serves one stream and opens it; nothing is read before the test reads. */
-async function open(events: AsyncIterable<Event>, { stop = new AbortController().signal, times = QUIET } = {}) {
+async function open(
+  events: AsyncIterable<Event>,
+  { stop = new AbortController().signal, heartbeatEvery = QUIET } = {},
+) {
   const served = Promise.withResolvers<Served>()
+  const streams = createOpenStreams({ stopping: stop, heartbeatEvery })
   server = createServer((_request, response) => {
-    const done = sendEventStream(response, { 'x-request-id': 'r-1' }, { events }, stop, times)
-    done.catch(() => undefined)
-    served.resolve({ response, done })
+    const done = Promise.withResolvers<void>()
+    done.promise.catch(() => undefined)
+    sendEventStream(
+      streams,
+      response,
+      { 'x-request-id': 'r-1' },
+      {
+        events,
+        look: async () => undefined,
+        onOver: (error) => (error ? done.reject(error) : done.resolve()),
+      },
+    )
+    served.resolve({ response, done: done.promise })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -54,7 +69,7 @@ it('numbers the events, ends with [DONE], and is neither kept nor changed on its
 })
 
 it('shows a sign of life while nothing happens', async () => {
-  const { reader } = await open(endless(), { times: { ...QUIET, heartbeatEvery: 5 } })
+  const { reader } = await open(endless(), { heartbeatEvery: 5 })
   let text = ''
   for await (const chunk of reader) {
     text += chunk
@@ -106,8 +121,7 @@ it('queues at most 1 MB for a slow reader: the events wait, then the reader is d
       yield event
     }
   }
-  const times = { heartbeatEvery: 60_000, readerPatience: 100 }
-  const { reader, response, done } = await open(watched(), { times })
+  const { reader, response, done } = await open(watched(), { heartbeatEvery: 25 })
   served.resolve(response)
   reader.pause()
   await done
