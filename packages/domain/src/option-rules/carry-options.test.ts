@@ -5,7 +5,7 @@ import type { NumberField, OptionSheet } from '#options/option-sheet.ts'
 const number = (name: string, value: number): NumberField => ({
   kind: 'number',
   name,
-  label: name,
+  label: 'steps',
   min: 0,
   max: 100,
   step: 1,
@@ -14,13 +14,13 @@ const number = (name: string, value: number): NumberField => ({
 const ratios = (name: string, ...values: string[]): OptionSheet[number] => ({
   kind: 'choice',
   name,
-  label: name,
-  choices: values.map((value) => ({ value, label: value })),
+  label: 'steps',
+  choices: values.map((value) => ({ value })),
   default: null,
 })
 const sizes = (...list: [number, number][]): OptionSheet[number] => {
   const all = list.map(([width, height]) => ({ width, height }))
-  return { kind: 'size', name: 'size', label: 'Size', sizes: all, default: all[0] ?? { width: 1, height: 1 } }
+  return { kind: 'size', name: 'size', label: 'size', sizes: all, default: all[0] ?? { width: 1, height: 1 } }
 }
 
 describe('what a parallel model takes over of the options that are shown', () => {
@@ -39,7 +39,7 @@ describe('what a parallel model takes over of the options that are shown', () =>
   })
 
   test('is never a picture, which goes along where the model takes it', () => {
-    const sheet: OptionSheet = [{ kind: 'image', name: 'image', label: 'Image' }]
+    const sheet: OptionSheet = [{ kind: 'image', name: 'image', label: 'image' }]
     expect(carryOptions({ sheet, values: { image: 'x' }, factory: {} }, sheet, {})).toEqual({})
   })
 })

@@ -9,6 +9,7 @@ import type {
   OptionValues,
   SizeField,
 } from '#options/option-sheet.ts'
+import type { OptionLabels } from '#options/option-texts.ts'
 import { isGroup, optionAt } from '#options/option-at.ts'
 
 /** One value that cannot be sent. `path` is the field's dotted name; the message is a sentence without it. */
@@ -17,14 +18,19 @@ export type OptionIssue = { path: string; message: string }
 /**
  * Everything that is wrong with the options of a request: unknown names, wrong kinds, values out of range or off the grid. An empty
  * list means that the values can be settled and sent. A value of null counts as not set. `model` is named in the message about an
- * unknown option, because another model may well have it.
+ * unknown option, because another model may well have it; `labels` are what messages call the options.
  */
-export function checkOptions(sheet: OptionSheet, values: OptionValues, model: Pick<SheetModel, 'id'>): OptionIssue[] {
+export function checkOptions(
+  sheet: OptionSheet,
+  values: OptionValues,
+  model: Pick<SheetModel, 'id'>,
+  labels: OptionLabels,
+): OptionIssue[] {
   const known = new Set(sheet.flatMap((field) => (field.kind === 'size' ? ['width', 'height'] : [field.name])))
   const unknown = namesIn(values, known).filter((name) => !known.has(name))
   return [
     ...unknown.map((path) => ({ path, message: `${model.id} has no option of this name.` })),
-    ...sheet.flatMap((field) => checkField(field, values)),
+    ...sheet.flatMap((field) => checkField(field, values, labels)),
   ]
 }
 
@@ -40,33 +46,33 @@ function namesIn(values: OptionValues, known: ReadonlySet<string>, prefix = ''):
   })
 }
 
-function checkField(field: OptionField, values: OptionValues): OptionIssue[] {
-  if (field.kind === 'size') return checkSize(field, values)
+function checkField(field: OptionField, values: OptionValues, labels: OptionLabels): OptionIssue[] {
+  if (field.kind === 'size') return checkSize(field, values, labels)
   const value = optionAt(values, field.name)
   if (value === undefined || value === null) return []
-  const message = problemOf(field, value)
+  const message = problemOf(field, value, labels[field.label])
   return message === null ? [] : [{ path: field.name, message }]
 }
 
-function problemOf(field: Exclude<OptionField, SizeField>, value: OptionValue): string | null {
+function problemOf(field: Exclude<OptionField, SizeField>, value: OptionValue, label: string): string | null {
   switch (field.kind) {
     case 'number':
-      return problemOfNumber(field, value)
+      return problemOfNumber(field, value, label)
     case 'choice':
       if (field.choices.some((choice) => choice.value === value)) return null
-      return `${field.label} is one of ${field.choices.map((choice) => choice.value).join(', ')}.`
+      return `${label} is one of ${field.choices.map((choice) => choice.value).join(', ')}.`
     case 'switch':
-      return typeof value === 'boolean' ? null : `${field.label} is true or false.`
+      return typeof value === 'boolean' ? null : `${label} is true or false.`
     case 'seed':
       if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= field.max) return null
-      return `${field.label} is a whole number from 0 to ${field.max}.`
+      return `${label} is a whole number from 0 to ${field.max}.`
     case 'image':
-      return typeof value === 'string' && value !== '' ? null : `${field.label} is the address of a picture.`
+      return typeof value === 'string' && value !== '' ? null : `${label} is the address of a picture.`
   }
 }
 
-function problemOfNumber(field: NumberField, value: OptionValue): string | null {
-  const { label, min, max, step } = field
+function problemOfNumber(field: NumberField, value: OptionValue, label: string): string | null {
+  const { min, max, step } = field
   if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} is a number.`
   if (min === max && value !== min) return `${label} is ${min}.`
   if (value < min || value > max) return `${label} is between ${min} and ${max}.`
@@ -74,12 +80,12 @@ function problemOfNumber(field: NumberField, value: OptionValue): string | null 
   return step === 1 ? `${label} is a whole number.` : `${label} goes from ${min} to ${max} in steps of ${step}.`
 }
 
-function checkSize({ label, sizes }: SizeField, values: OptionValues): OptionIssue[] {
+function checkSize({ label, sizes }: SizeField, values: OptionValues, labels: OptionLabels): OptionIssue[] {
   const { width, height } = values
   if ((width === undefined || width === null) && (height === undefined || height === null)) return []
   const isAllowed =
     typeof width === 'number' && typeof height === 'number' && sizes.some((size) => sameSize(size, { width, height }))
   if (isAllowed) return []
   const allowed = sizes.map((size) => `${size.width}x${size.height}`).join(', ')
-  return [{ path: 'width', message: `${label} (width and height) is one of ${allowed}.` }]
+  return [{ path: 'width', message: `${labels[label]} (width and height) is one of ${allowed}.` }]
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
 import { PROVIDER_NAMES, type ProviderName } from '#models/provider-name.ts'
 import { checkOptions } from './check-options.ts'
+import { LABEL_KEYS } from '#options/label-keys.test-data.ts'
 import { defaultOptions } from './default-options.ts'
 import type { SheetModel } from '#models/sheet-model.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
@@ -248,7 +249,7 @@ test('for every model and any values: what is settled passes the check, and sett
   fc.assert(
     fc.property(anyModel, anyValues, (chosen, values) => {
       const once = settle(chosen, values)
-      expect(checkOptions(sheetForModel(chosen), once.values, chosen)).toEqual([])
+      expect(checkOptions(sheetForModel(chosen), once.values, chosen, LABEL_KEYS)).toEqual([])
       expect(settle(chosen, once.values)).toEqual(once)
     }),
     { numRuns: 500 },

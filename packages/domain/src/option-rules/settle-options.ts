@@ -54,14 +54,14 @@ function fixedFields({ sheet, values }: Situation<SheetModel>): Verdict {
       (all, field) => (field.kind === 'number' ? withOption(all, field.name, field.default) : all),
       values,
     ),
-    disabled: Object.fromEntries(fixed.map(({ name }) => [name, 'This model allows one value only.'])),
+    disabled: Object.fromEntries(fixed.map(({ name }) => [name, 'oneValue'])),
   }
 }
 
 /** The newest models of OpenAI, Anthropic and Google refuse temperature and its kin. */
 function samplingRefused({ sheet, values, model }: Situation<SheetModel>): Verdict {
   if (model.abilities.temperature || !takesSampling(model)) return {}
-  return hideFields({ sheet, values }, SAMPLING, 'This model chooses its own sampling.')
+  return hideFields({ sheet, values }, SAMPLING, 'ownSampling')
 }
 
 /** The catalogue says nothing of sampling where there is none: pictures and videos. */
@@ -72,11 +72,11 @@ function takesSampling({ outputs }: SheetModel): boolean {
 /** A model that cannot answer in JSON has no response format to choose. */
 function jsonOutput({ sheet, values, model }: Situation<SheetModel>): Verdict {
   if (model.outputs.includes('text_json')) return {}
-  return hideFields({ sheet, values }, ['response_format'], 'This model does not answer in JSON.')
+  return hideFields({ sheet, values }, ['response_format'], 'noJson')
 }
 
 function pictures({ sheet, values, model }: Situation<SheetModel>): Verdict {
   const { mask } = model.abilities
   const refused = [...(hasFeature(model, 'imageWithPrompt') ? [] : ['image']), ...(mask ? [] : ['mask'])]
-  return hideFields({ sheet, values }, refused, 'This model takes no such picture.')
+  return hideFields({ sheet, values }, refused, 'noSuchPicture')
 }

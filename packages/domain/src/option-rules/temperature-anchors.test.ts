@@ -25,6 +25,6 @@ describe.each(fields)('the temperature of $provider', ({ provider, field }) => {
 })
 
 test('no other field has names on its way', () => {
-  const field = { kind: 'number', name: 'top_p', label: 'Top P', min: 0, max: 1, step: 0.01, default: 1 } as const
+  const field = { kind: 'number', name: 'top_p', label: 'topP', min: 0, max: 1, step: 0.01, default: 1 } as const
   expect(temperatureAnchors('openai_chat', field)).toBeNull()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
 import { PROVIDERS_BY_MODALITY, type ProviderName } from '#models/provider-name.ts'
 import { checkOptions } from './check-options.ts'
+import { LABEL_KEYS } from '#options/label-keys.test-data.ts'
 import { defaultOptions } from './default-options.ts'
 import type { SheetModel } from '#models/sheet-model.ts'
 import type { NumberField } from '#options/option-sheet.ts'
@@ -157,11 +158,14 @@ test('the JSON response format resets to unset where the text model lacks text_j
 
 test('values beyond a range are refused by name and brought back when they are settled', () => {
   const given = { max_tokens: 10_001, top_k: 201 }
-  expect(checkOptions(sheetForModel(MISTRAL), given, MISTRAL).map(({ path }) => path)).toEqual(['max_tokens', 'top_k'])
+  expect(checkOptions(sheetForModel(MISTRAL), given, MISTRAL, LABEL_KEYS).map(({ path }) => path)).toEqual([
+    'max_tokens',
+    'top_k',
+  ])
   expect(settleOptions(sheetForModel(MISTRAL), given, MISTRAL).values).toEqual({ max_tokens: 10_000, top_k: 200 })
 })
 
 test.each(PROVIDERS_BY_MODALITY.text)('%s opens with options that it takes', (provider) => {
   const of = model(provider, 'some-model')
-  expect(checkOptions(sheetForModel(of), defaultOptions(of), of)).toEqual([])
+  expect(checkOptions(sheetForModel(of), defaultOptions(of), of, LABEL_KEYS)).toEqual([])
 })

@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
 import type { OptionSheet } from '#options/option-sheet.ts'
+import { CHOICE_KEYS, LABEL_KEYS } from '#options/label-keys.test-data.ts'
 import { toldOptions } from './told-options.ts'
 
 const SHEET: OptionSheet = [
-  { kind: 'choice', name: 'style', label: 'Style', choices: [{ value: 'line-art', label: 'Line art' }], default: null },
-  { kind: 'number', name: 'steps', label: 'Steps', min: 10, max: 5000, step: 1, default: 30 },
-  { kind: 'switch', name: 'sound.on', label: 'Sound', default: false },
-  { kind: 'seed', name: 'seed', label: 'Seed', max: 100 },
-  { kind: 'image', name: 'image', label: 'Image' },
+  { kind: 'choice', name: 'style', label: 'style', choices: [{ value: 'line-art', label: 'line-art' }], default: null },
+  { kind: 'number', name: 'steps', label: 'steps', min: 10, max: 5000, step: 1, default: 30 },
+  { kind: 'switch', name: 'sound.on', label: 'sound', default: false },
+  { kind: 'seed', name: 'seed', label: 'seed', max: 100 },
+  { kind: 'image', name: 'image', label: 'image' },
 ]
-const texts = { on: 'On', off: 'Off', number: (value: number) => value.toLocaleString('en') }
+const texts = {
+  on: 'On',
+  off: 'Off',
+  labels: LABEL_KEYS,
+  choices: CHOICE_KEYS,
+  number: (value: number) => value.toLocaleString('en'),
+}
 const told = (values: Parameters<typeof toldOptions>[1], sheet = SHEET) =>
   toldOptions(sheet, values, texts).map(({ label, value }) => `${label}: ${value}`)
 
 test('options are told by the labels of the sheet and in its order', () => {
   expect(told({ sound: { on: true }, steps: 1500, style: 'line-art' })).toEqual([
-    'Style: Line art',
-    'Steps: 1,500',
-    'Sound: On',
+    'style: line-art',
+    'steps: 1,500',
+    'sound: On',
   ])
 })
 
@@ -27,7 +34,7 @@ test('what is told elsewhere, a picture, and what was not set are left out', () 
 
 test('what the sheet does not know is told in plain words, as is a choice that it no longer has', () => {
   expect(told({ style: 'cubism', image_strength: 0.5, cfgScale: 7 })).toEqual([
-    'Style: cubism',
+    'style: cubism',
     'Image strength: 0.5',
     'Cfg scale: 7',
   ])

@@ -1,10 +1,18 @@
+import { choiceText } from '#options/choice-text.ts'
 import { optionAt } from '#options/option-at.ts'
 import type { OptionField, OptionSheet, OptionValue, OptionValues } from '#options/option-sheet.ts'
+import type { OptionChoices, OptionLabels } from '#options/option-texts.ts'
 
 export type ToldOption = { label: string; value: string }
 
 /** The words and the numbers of the reader's language. */
-export type ToldTexts = { on: string; off: string; number: (value: number) => string }
+export type ToldTexts = {
+  on: string
+  off: string
+  labels: OptionLabels
+  choices: OptionChoices
+  number: (value: number) => string
+}
 
 /** Options that are told in words of their own, or that are pictures. */
 const TOLD_APART: ReadonlySet<string> = new Set(['seed', 'image', 'mask', 'size', 'width', 'height', 'count'])
@@ -25,10 +33,14 @@ export function toldOptions(sheet: OptionSheet, values: OptionValues, texts: Tol
 function toldField(field: OptionField, value: OptionValue | undefined, texts: ToldTexts): ToldOption[] {
   if (TOLD_APART.has(field.name)) return []
   const choice = field.kind === 'choice' ? field.choices.find((one) => one.value === value) : undefined
-  return toldValue(field.label, choice?.label ?? value, texts)
+  return toldValue(texts.labels[field.label], choice ? choiceText(choice, texts.choices) : value, texts)
 }
 
-function toldValue(label: string, value: OptionValue | undefined, { on, off, number }: ToldTexts): ToldOption[] {
+function toldValue(
+  label: string,
+  value: OptionValue | undefined,
+  { on, off, number }: Pick<ToldTexts, 'on' | 'off' | 'number'>,
+): ToldOption[] {
   if (typeof value === 'number') return [{ label, value: number(value) }]
   if (typeof value === 'boolean') return [{ label, value: value ? on : off }]
   return typeof value === 'string' && value !== '' ? [{ label, value }] : []

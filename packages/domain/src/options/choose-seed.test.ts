@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseSeed } from './choose-seed.ts'
 import type { OptionSheet } from './option-sheet.ts'
 
-const SHEET: OptionSheet = [{ kind: 'seed', name: 'seed', label: 'Seed', max: 2_147_483_646 }]
+const SHEET: OptionSheet = [{ kind: 'seed', name: 'seed', label: 'seed', max: 2_147_483_646 }]
 
 test('a chosen seed stands, 0 as well', () => {
   expect(chooseSeed(SHEET, { seed: 7 }, Math.random)).toEqual({ seed: 7 })

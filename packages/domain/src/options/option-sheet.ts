@@ -1,3 +1,5 @@
+import type { OptionChoice, OptionLabel } from './option-texts.ts'
+
 /**
  * An option sheet is the table of everything that can be set for a provider's models: the console draws its controls from it
  * and the contract checks requests against it, so that a slider's range and the server's are one fact.
@@ -7,7 +9,7 @@
 export type NumberField = {
   kind: 'number'
   name: string
-  label: string
+  label: OptionLabel
   min: number
   /** For a number of tokens the chosen model's own limit. */
   max: number
@@ -20,18 +22,19 @@ export type NumberField = {
 export type ChoiceField = {
   kind: 'choice'
   name: string
-  label: string
-  choices: readonly { value: string; label: string }[]
+  label: OptionLabel
+  /** Without a label, a choice is shown as its value: a ratio, a size. */
+  choices: readonly { value: string; label?: OptionChoice }[]
   default: string | null
 }
 
-export type SwitchField = { kind: 'switch'; name: string; label: string; default: boolean }
+export type SwitchField = { kind: 'switch'; name: string; label: OptionLabel; default: boolean }
 
 /** A whole number from 0 up to `max`, or nothing for a random one. */
 export type SeedField = {
   kind: 'seed'
   name: string
-  label: string
+  label: OptionLabel
   max: number
   /** Text that is no number is called invalid (Stability); elsewhere it is ignored. */
   flagsInvalid?: boolean
@@ -41,13 +44,13 @@ export type SeedField = {
 export type SizeField = {
   kind: 'size'
   name: 'size'
-  label: string
+  label: OptionLabel
   sizes: readonly { width: number; height: number }[]
   default: { width: number; height: number }
 }
 
 /** A picture handed in with the prompt: a source image or a mask. */
-export type ImageField = { kind: 'image'; name: 'image' | 'mask'; label: string }
+export type ImageField = { kind: 'image'; name: 'image' | 'mask'; label: OptionLabel }
 
 export type OptionField = NumberField | ChoiceField | SwitchField | SeedField | SizeField | ImageField
 

@@ -4,7 +4,7 @@ import type { NumberField, OptionField } from '#options/option-sheet.ts'
 export const IMAGE_COUNT: NumberField = {
   kind: 'number',
   name: 'count',
-  label: 'Images',
+  label: 'count',
   min: 1,
   max: 4,
   step: 1,
@@ -13,6 +13,6 @@ export const IMAGE_COUNT: NumberField = {
 
 /** The picture to start from, and which of it to change. Which of the two is shown is a matter of the model: see `settleOptions`. */
 export const PICTURES: readonly OptionField[] = [
-  { kind: 'image', name: 'image', label: 'Image' },
-  { kind: 'image', name: 'mask', label: 'Mask' },
+  { kind: 'image', name: 'image', label: 'image' },
+  { kind: 'image', name: 'mask', label: 'mask' },
 ]

@@ -19,26 +19,26 @@ export function maxTokensOf(model: Pick<SheetFacts, 'maxTokens'>): number {
 /** The length of the answer: from 1 up to the model's own limit, which a default never exceeds. */
 export function maxTokensField(name: string, model: Pick<SheetFacts, 'maxTokens'>, byDefault: number): NumberField {
   const max = maxTokensOf(model)
-  return { kind: 'number', name, label: 'Max tokens', min: 1, max, step: 1, default: Math.min(byDefault, max) }
+  return { kind: 'number', name, label: 'maxTokens', min: 1, max, step: 1, default: Math.min(byDefault, max) }
 }
 
 export function temperatureField(max: number, byDefault: number): NumberField {
-  return { kind: 'number', name: 'temperature', label: 'Temperature', min: 0, max, step: 0.01, default: byDefault }
+  return { kind: 'number', name: 'temperature', label: 'temperature', min: 0, max, step: 0.01, default: byDefault }
 }
 
 export function topPField(name: 'top_p' | 'topP' | 'p', byDefault: number | null, min = 0): NumberField {
-  return { kind: 'number', name, label: 'Top P', min, max: 1, step: 0.01, default: byDefault }
+  return { kind: 'number', name, label: 'topP', min, max: 1, step: 0.01, default: byDefault }
 }
 
 /** Our own addition: how hard a model thinks that takes a word instead of a budget. Unset leaves it to the vendor. */
 export const REASONING_EFFORT: ChoiceField = {
   kind: 'choice',
   name: 'reasoning_effort',
-  label: 'Reasoning effort',
+  label: 'reasoningEffort',
   choices: [
-    { value: 'low', label: 'Low' },
-    { value: 'medium', label: 'Medium' },
-    { value: 'high', label: 'High' },
+    { value: 'low', label: 'low' },
+    { value: 'medium', label: 'medium' },
+    { value: 'high', label: 'high' },
   ],
   default: null,
 }

@@ -1,10 +1,11 @@
 import { optionAt } from '#options/option-at.ts'
 import type { OptionSheet, OptionValues } from '#options/option-sheet.ts'
+import type { OptionReason } from '#options/option-texts.ts'
 import { withoutOption } from '#options/option-value.ts'
 import type { SheetFacts } from './option-fields.ts'
 
-/** Reasons by field name, as a sentence to show beside the control. */
-export type Reasons = Readonly<Record<string, string>>
+/** Reasons by field name, to show beside the control. */
+export type Reasons = Readonly<Record<string, OptionReason>>
 
 /** `loading` is the first settling of a screen. */
 export type Situation<Model = SheetFacts> = { sheet: OptionSheet; values: OptionValues; model: Model; loading: boolean }
@@ -28,7 +29,7 @@ export function isGiven(values: OptionValues, name: string): boolean {
 export function hideFields(
   { sheet, values }: Pick<Situation, 'sheet' | 'values'>,
   names: readonly string[],
-  reason: string,
+  reason: OptionReason,
 ): Verdict {
   const there = names.filter((name) => hasField(sheet, name))
   return {

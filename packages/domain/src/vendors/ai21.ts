@@ -25,7 +25,7 @@ export const AI21 = {
 function ai21Sheet(model: SheetFacts): OptionSheet {
   return [
     maxTokensField('maxTokens', model, GENERIC.maxTokens),
-    { kind: 'number', name: 'minTokens', label: 'Min tokens', min: 0, max: maxTokensOf(model), step: 1, default: 0 },
+    { kind: 'number', name: 'minTokens', label: 'minTokens', min: 0, max: maxTokensOf(model), step: 1, default: 0 },
     temperatureField(1, GENERIC.temperature),
     topPField('topP', GENERIC.topP),
   ]

@@ -42,7 +42,7 @@ function anthropicTextSheet(model: SheetFacts): OptionSheet {
   return [
     maxTokensField('max_tokens_to_sample', model, MAX_TOKENS),
     temperatureField(1, GENERIC.temperature),
-    { kind: 'number', name: 'top_k', label: 'Top K', min: 0, max: 500, step: 1, default: null },
+    { kind: 'number', name: 'top_k', label: 'topK', min: 0, max: 500, step: 1, default: null },
     topPField('top_p', null),
   ]
 }
@@ -63,17 +63,17 @@ function thinkingFields(model: SheetFacts): OptionField[] {
     {
       kind: 'choice',
       name: 'thinking.type',
-      label: 'Thinking',
+      label: 'thinking',
       choices: [
-        { value: 'enabled', label: 'On' },
-        { value: 'disabled', label: 'Off' },
+        { value: 'enabled', label: 'on' },
+        { value: 'disabled', label: 'off' },
       ],
       default: forcesReasoning(model) ? 'enabled' : 'disabled',
     },
     {
       kind: 'number',
       name: 'thinking.budget_tokens',
-      label: 'Thinking budget',
+      label: 'thinkingBudget',
       min: LEAST_BUDGET,
       max,
       step: 1,
@@ -89,7 +89,7 @@ function thinking({ sheet, values, model }: Situation): Verdict {
   const asked = claudeThinking(model.abilities.reasoning, thinkingWish(values))
   const forced = forcesReasoning(model)
   if (!forced && (asked === undefined || asked.type === 'disabled'))
-    return hideFields({ sheet, values }, [budget], 'There is no budget while thinking is off.')
+    return hideFields({ sheet, values }, [budget], 'thinkingOff')
   let settled = withoutOption(values, 'top_p')
   const usesTemperature = hasField(sheet, 'temperature') && model.abilities.temperature
   if (usesTemperature) settled = withOption(settled, 'temperature', REASONING_TEMPERATURE)
@@ -100,10 +100,10 @@ function thinking({ sheet, values, model }: Situation): Verdict {
   return {
     values: settled,
     disabled: {
-      ...(usesTemperature && { temperature: 'Temperature is 1 while the model thinks.' }),
-      ...(forced && hasField(sheet, 'thinking.type') && { 'thinking.type': 'This model always thinks.' }),
+      ...(usesTemperature && { temperature: 'temperatureWhileThinking' }),
+      ...(forced && hasField(sheet, 'thinking.type') && { 'thinking.type': 'alwaysThinks' }),
     },
-    hidden: { top_p: 'Top P is not used while the model thinks.' },
+    hidden: { top_p: 'topPWhileThinking' },
   }
 }
 

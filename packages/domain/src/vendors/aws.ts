@@ -81,19 +81,19 @@ function awsChatSheet(model: SheetFacts): OptionSheet {
  */
 function awsImageSheet(): OptionSheet {
   return [
-    { kind: 'size', name: 'size', label: 'Size', sizes: AWS_SIZES, default: { width: 512, height: 512 } },
-    { kind: 'number', name: 'cfgScale', label: 'Prompt strength', min: 1.1, max: 10, step: 0.1, default: 8 },
+    { kind: 'size', name: 'size', label: 'size', sizes: AWS_SIZES, default: { width: 512, height: 512 } },
+    { kind: 'number', name: 'cfgScale', label: 'promptStrength', min: 1.1, max: 10, step: 0.1, default: 8 },
     {
       kind: 'choice',
       name: 'quality',
-      label: 'Quality',
+      label: 'quality',
       choices: [
-        { value: 'standard', label: 'Standard' },
-        { value: 'premium', label: 'Premium' },
+        { value: 'standard', label: 'standard' },
+        { value: 'premium', label: 'premium' },
       ],
       default: 'standard',
     },
-    { kind: 'seed', name: 'seed', label: 'Seed', max: AWS_SEED_MAX },
+    { kind: 'seed', name: 'seed', label: 'seed', max: AWS_SEED_MAX },
     IMAGE_COUNT,
     ...PICTURES,
   ]
@@ -102,15 +102,15 @@ function awsImageSheet(): OptionSheet {
 /** 24 frames a second and 1280x720 are all that AWS makes. */
 function awsVideoSheet(): OptionSheet {
   return [
-    { kind: 'number', name: 'durationSeconds', label: 'Length in seconds', min: 6, max: 120, step: 6, default: 6 },
-    { kind: 'number', name: 'fps', label: 'Frames per second', min: 24, max: 24, step: 1, default: 24, fixed: true },
+    { kind: 'number', name: 'durationSeconds', label: 'seconds', min: 6, max: 120, step: 6, default: 6 },
+    { kind: 'number', name: 'fps', label: 'framesPerSecond', min: 24, max: 24, step: 1, default: 24, fixed: true },
     {
       kind: 'choice',
       name: 'dimension',
-      label: 'Dimension',
-      choices: [{ value: '1280x720', label: '1280 × 720' }],
+      label: 'dimension',
+      choices: [{ value: '1280x720' }],
       default: '1280x720',
     },
-    { kind: 'seed', name: 'seed', label: 'Seed', max: AWS_SEED_MAX },
+    { kind: 'seed', name: 'seed', label: 'seed', max: AWS_SEED_MAX },
   ]
 }

@@ -29,7 +29,7 @@ function cohereSheet(model: SheetFacts): OptionSheet {
     maxTokensField('max_tokens', model, GENERIC.maxTokens),
     temperatureField(5, GENERIC.temperature),
     topPField('p', 0.9),
-    { kind: 'number', name: 'k', label: 'Top K', min: 0, max: 500, step: 1, default: 0 },
+    { kind: 'number', name: 'k', label: 'topK', min: 0, max: 500, step: 1, default: 0 },
     ...effortFields(model),
   ]
 }

@@ -42,7 +42,7 @@ const DEFAULTS = { maxTokens: 4096, temperature: 1, topP: 0.95, topK: 64, seedMa
 const THINKING_BUDGET: NumberField = {
   kind: 'number',
   name: 'thinkingConfig.thinkingBudget',
-  label: 'Thinking budget',
+  label: 'thinkingBudget',
   min: 512,
   max: 24_576,
   step: 1,
@@ -55,7 +55,7 @@ function googleChatSheet(model: SheetFacts): OptionSheet {
     maxTokensField('maxOutputTokens', model, DEFAULTS.maxTokens),
     temperatureField(2, DEFAULTS.temperature),
     topPField('topP', DEFAULTS.topP),
-    { kind: 'number', name: 'topK', label: 'Top K', min: 64, max: 64, step: 1, default: DEFAULTS.topK, fixed: true },
+    { kind: 'number', name: 'topK', label: 'topK', min: 64, max: 64, step: 1, default: DEFAULTS.topK, fixed: true },
     ...(takesThinkingBudget(model) ? [THINKING_BUDGET] : effortFields(model)),
   ]
 }
@@ -67,8 +67,8 @@ const GEMINI_RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', 
 /** The aspect ratio is our own addition: Google's models take no size. Unset leaves it to the model, which keeps that of a picture. */
 function aspectRatio({ id }: SheetFacts): ChoiceField {
   const ratios = id.startsWith('imagen') ? IMAGEN_RATIOS : GEMINI_RATIOS
-  const choices = ratios.map((value) => ({ value, label: value }))
-  return { kind: 'choice', name: 'aspectRatio', label: 'Aspect ratio', choices, default: null }
+  const choices = ratios.map((value) => ({ value }))
+  return { kind: 'choice', name: 'aspectRatio', label: 'aspectRatio', choices, default: null }
 }
 
 function googleImageSheet(model: SheetFacts): OptionSheet {
@@ -87,14 +87,14 @@ const USUAL_SECONDS = 5
 
 /** Videos of 5 to 8 seconds; the veo 3 preview makes 8 seconds only, with sound. */
 function googleVideoSheet(model: SheetFacts): OptionSheet {
-  const duration = { kind: 'number', name: 'durationSeconds', label: 'Length in seconds', step: 1 } as const
+  const duration = { kind: 'number', name: 'durationSeconds', label: 'seconds', step: 1 } as const
   return [
     VEO_3_PREVIEW.test(model.id)
       ? { ...duration, min: 8, max: 8, default: 8, fixed: true }
       : { ...duration, min: 5, max: 8, default: madeSeconds(model, USUAL_SECONDS) },
-    { kind: 'seed', name: 'seed', label: 'Seed', max: OMNI.test(model.id) ? OMNI_SEED_MAX : DEFAULTS.seedMax },
+    { kind: 'seed', name: 'seed', label: 'seed', max: OMNI.test(model.id) ? OMNI_SEED_MAX : DEFAULTS.seedMax },
     ...(MAKES_SOUND.test(model.id)
-      ? [{ kind: 'switch', name: 'generateAudio', label: 'Generate sound', default: true } as const]
+      ? [{ kind: 'switch', name: 'generateAudio', label: 'sound', default: true } as const]
       : []),
   ]
 }

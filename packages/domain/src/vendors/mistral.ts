@@ -33,7 +33,7 @@ export const MISTRAL = {
 function mistralTextSheet(model: SheetFacts): OptionSheet {
   return [
     ...mistralChatSheet(model),
-    { kind: 'number', name: 'top_k', label: 'Top K', min: 1, max: 200, step: 1, default: 40 },
+    { kind: 'number', name: 'top_k', label: 'topK', min: 1, max: 200, step: 1, default: 40 },
   ]
 }
 

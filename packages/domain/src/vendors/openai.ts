@@ -10,6 +10,7 @@ import {
   type SheetFacts,
 } from '#sheets/option-fields.ts'
 import type { ChoiceField, NumberField, OptionSheet } from '#options/option-sheet.ts'
+import type { OptionChoice } from '#options/option-texts.ts'
 import { gptImageTokens } from './gpt-image-tokens.ts'
 import { TO_TWO } from '#sheets/temperatures.ts'
 import { type VendorRow, type Voice, withoutOptions } from './vendor-row.ts'
@@ -61,14 +62,14 @@ export const OPENAI = {
 const DEFAULTS = { maxTokens: 4096, instructMaxTokens: 1024, reasoningMaxTokens: 8192 } as const
 
 const PENALTIES: readonly NumberField[] = [
-  { kind: 'number', name: 'frequency_penalty', label: 'Frequency penalty', min: -2, max: 2, step: 0.01, default: 0 },
-  { kind: 'number', name: 'presence_penalty', label: 'Presence penalty', min: -2, max: 2, step: 0.01, default: 0 },
+  { kind: 'number', name: 'frequency_penalty', label: 'frequencyPenalty', min: -2, max: 2, step: 0.01, default: 0 },
+  { kind: 'number', name: 'presence_penalty', label: 'presencePenalty', min: -2, max: 2, step: 0.01, default: 0 },
 ]
 
 const BEST_OF: NumberField = {
   kind: 'number',
   name: 'best_of',
-  label: 'Best of',
+  label: 'bestOf',
   min: 1,
   max: 20,
   step: 1,
@@ -78,10 +79,10 @@ const BEST_OF: NumberField = {
 const RESPONSE_FORMAT: ChoiceField = {
   kind: 'choice',
   name: 'response_format',
-  label: 'Response format',
+  label: 'responseFormat',
   choices: [
-    { value: 'text', label: 'Text' },
-    { value: 'json_object', label: 'JSON' },
+    { value: 'text', label: 'text' },
+    { value: 'json_object', label: 'json' },
   ],
   default: null,
 }
@@ -130,15 +131,12 @@ const IMAGE_FAMILIES: readonly ImageFamily[] = [
   {
     id: /^dall-e-3/,
     sizes: DALL_E_3_SIZES,
-    choices: [
-      choice('quality', 'Quality', ['standard', 'hd'], 'standard'),
-      choice('style', 'Style', ['vivid', 'natural'], 'vivid'),
-    ],
+    choices: [choice('quality', ['standard', 'hd'], 'standard'), choice('style', ['vivid', 'natural'], 'vivid')],
   },
   {
     id: /^gpt-image/,
     sizes: GPT_IMAGE_SIZES,
-    choices: [choice('quality', 'Quality', ['low', 'medium', 'high'], null)],
+    choices: [choice('quality', ['low', 'medium', 'high'], null)],
   },
 ]
 
@@ -148,19 +146,16 @@ const OLDER_FAMILY: ImageFamily = { id: /./, sizes: OPENAI_SQUARES, choices: [] 
 export function openAiImageSheet(model: SheetFacts): OptionSheet {
   const { sizes, choices } = IMAGE_FAMILIES.find(({ id }) => id.test(model.id)) ?? OLDER_FAMILY
   return [
-    { kind: 'size', name: 'size', label: 'Size', sizes, default: sizes[0] ?? { width: 1024, height: 1024 } },
+    { kind: 'size', name: 'size', label: 'size', sizes, default: sizes[0] ?? { width: 1024, height: 1024 } },
     ...choices,
     IMAGE_COUNT,
     ...PICTURES,
   ]
 }
 
-function choice(name: string, label: string, values: readonly string[], byDefault: string | null): ChoiceField {
-  const choices = values.map((value) => ({
-    value,
-    label: value === 'hd' ? 'HD' : `${value[0]?.toUpperCase()}${value.slice(1)}`,
-  }))
-  return { kind: 'choice', name, label, choices, default: byDefault }
+function choice(name: 'quality' | 'style', values: readonly OptionChoice[], byDefault: string | null): ChoiceField {
+  const choices = values.map((value) => ({ value, label: value }))
+  return { kind: 'choice', name, label: name, choices, default: byDefault }
 }
 
 /** Reasoning models are told by their id: it starts with o. Source: the specification, section 9. */

@@ -47,16 +47,16 @@ export const STABILITY_SEED_MAX = 4_294_967_294
 const STYLE: ChoiceField = {
   kind: 'choice',
   name: 'style_preset',
-  label: 'Style',
-  choices: STYLE_PRESETS.map((value) => ({ value, label: sentence(value) })),
+  label: 'style',
+  choices: STYLE_PRESETS.map((value) => ({ value, label: value })),
   default: null,
 }
 
 const ASPECT_RATIO: ChoiceField = {
   kind: 'choice',
   name: 'aspect_ratio',
-  label: 'Aspect ratio',
-  choices: ASPECT_RATIOS.map((value) => ({ value, label: value })),
+  label: 'aspectRatio',
+  choices: ASPECT_RATIOS.map((value) => ({ value })),
   default: '1:1',
 }
 
@@ -69,7 +69,7 @@ const COMMON: readonly OptionField[] = [
   {
     kind: 'number',
     name: 'image_strength',
-    label: 'Image strength',
+    label: 'imageStrength',
     min: 0,
     max: 1,
     step: 0.01,
@@ -83,26 +83,20 @@ const TAKES_ASPECT_RATIO = /stable-image|sd3/
 
 function stabilityImageSheet(model: SheetFacts): OptionSheet {
   if (TAKES_ASPECT_RATIO.test(model.id)) {
-    const seed = { kind: 'seed', name: 'seed', label: 'Seed', max: STABILITY_SEED_MAX, flagsInvalid: true } as const
+    const seed = { kind: 'seed', name: 'seed', label: 'seed', max: STABILITY_SEED_MAX, flagsInvalid: true } as const
     return [ASPECT_RATIO, seed, ...COMMON]
   }
   return [
-    sideField('width', 'Width'),
-    sideField('height', 'Height'),
-    { kind: 'number', name: 'steps', label: 'Steps', min: 10, max: 150, step: 1, default: 50 },
-    { kind: 'number', name: 'cfg_scale', label: 'Prompt strength', min: 0, max: 30, step: 1, default: 10 },
+    sideField('width'),
+    sideField('height'),
+    { kind: 'number', name: 'steps', label: 'steps', min: 10, max: 150, step: 1, default: 50 },
+    { kind: 'number', name: 'cfg_scale', label: 'promptStrength', min: 0, max: 30, step: 1, default: 10 },
     ...COMMON,
   ]
 }
 
-function sideField(name: 'width' | 'height', label: string): NumberField {
-  return { kind: 'number', name, label, min: 128, max: 1024, step: 64, default: 1024 }
-}
-
-/** `comic-book` → Comic book. */
-function sentence(value: string): string {
-  const words = value.replaceAll('-', ' ')
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+function sideField(name: 'width' | 'height'): NumberField {
+  return { kind: 'number', name, label: name, min: 128, max: 1024, step: 64, default: 1024 }
 }
 
 /** Image strength means nothing without a picture to start from. */
@@ -112,10 +106,10 @@ function imageStrength({ sheet, values, model }: Situation): Verdict {
     return { values: { ...values, image_strength: values.image_strength ?? IMAGE_STRENGTH } }
   }
   if (!takesPicture(model) && !model.abilities.mask)
-    return hideFields({ sheet, values }, ['image_strength'], 'This model takes no picture.')
+    return hideFields({ sheet, values }, ['image_strength'], 'noPicture')
   return {
     values: withoutOption(values, 'image_strength'),
-    disabled: { image_strength: 'Add a picture to start from first.' },
+    disabled: { image_strength: 'needsPicture' },
   }
 }
 
@@ -123,7 +117,7 @@ function imageStrength({ sheet, values, model }: Situation): Verdict {
 function sizeOfPicture({ values }: Situation): Verdict {
   if (!isGiven(values, 'image')) return {}
   const { width: _width, height: _height, aspect_ratio: _ratio, ...others } = values
-  const reason = 'The picture has the size of the image that it starts from.'
+  const reason = 'sizeOfPicture'
   return { values: others, disabled: { width: reason, height: reason, aspect_ratio: reason } }
 }
 

@@ -76,7 +76,7 @@ function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'text
     [texts.takes, model.inputs.map((name) => texts.inputs[name]).join(', ')],
     [texts.gives, model.outputs.map((name) => texts.outputs[name]).join(', ')],
     [texts.can, abilities(model, texts)],
-    [texts.options, optionNames(model)],
+    [texts.options, optionNames(model, texts)],
     [texts.quality, model.quality !== null && texts.ofHundred(Math.round(model.quality * 100).toLocaleString(locale))],
   ] as const
   return (
@@ -104,8 +104,8 @@ function abilities(model: ModelEntry, texts: PickerTexts): string {
 }
 
 /** What the model's sheet holds and the model accepts. */
-function optionNames(model: ModelEntry): string {
+function optionNames(model: ModelEntry, { optionLabels }: PickerTexts): string {
   const sheet = sheetForModel(model)
   const { hidden } = settleOptions(sheet, sheetDefaults(sheet), model)
-  return sheet.flatMap(({ name, label }) => (name in hidden ? [] : [label])).join(', ')
+  return sheet.flatMap(({ name, label }) => (name in hidden ? [] : [optionLabels[label]])).join(', ')
 }

@@ -1,3 +1,4 @@
+import { OPTION_LABEL_TEXTS } from '@atrium/domain/options/option-texts'
 import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
 
 const FILTER_TEXTS = partTexts('models:filters', {
@@ -63,6 +64,7 @@ export const PICKER_TEXTS = partTexts('models:picker', {
   can: [],
   streaming: [],
   options: [],
+  optionLabels: OPTION_LABEL_TEXTS,
   quality: [],
   ofHundred: ['value'],
   inputs: INPUT_TEXTS,

@@ -10,13 +10,21 @@ import { englishTexts } from '../texts/english-texts.ts'
 const TEXTS = englishTexts(OPTION_PANEL_TEXTS)
 
 const sheet: OptionSheet = [
-  { kind: 'number', name: 'temperature', label: 'Temperature', min: 0, max: 1, step: 0.01, default: 0.7 },
-  { kind: 'number', name: 'thinking.budget_tokens', label: 'Budget', min: 1024, max: 8192, step: 1, default: null },
-  { kind: 'switch', name: 'stream', label: 'Stream', default: true },
+  { kind: 'number', name: 'temperature', label: 'temperature', min: 0, max: 1, step: 0.01, default: 0.7 },
+  {
+    kind: 'number',
+    name: 'thinking.budget_tokens',
+    label: 'thinkingBudget',
+    min: 1024,
+    max: 8192,
+    step: 1,
+    default: null,
+  },
+  { kind: 'switch', name: 'stream', label: 'sound', default: true },
   {
     kind: 'size',
     name: 'size',
-    label: 'Size',
+    label: 'size',
     sizes: [
       { width: 512, height: 512 },
       { width: 1024, height: 1024 },
@@ -40,7 +48,9 @@ describe('the option panel', () => {
         onChange={ignore}
       />,
     )
-    const places = ['Temperature', 'Budget', 'Stream', 'Size'].map((label) => html.indexOf(`>${label}<`))
+    const places = ['Temperature', 'Thinking budget', 'Generate sound', 'Size'].map((label) =>
+      html.indexOf(`>${label}<`),
+    )
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
@@ -73,11 +83,11 @@ describe('the option panel', () => {
         values={defaults}
         defaults={defaults}
         onChange={ignore}
-        hidden={{ stream: 'Not here.' }}
-        disabled={{ temperature: 'Temperature is 1 while the model thinks.' }}
+        hidden={{ stream: 'noPicture' }}
+        disabled={{ temperature: 'temperatureWhileThinking' }}
       />,
     )
-    expect(html).not.toContain('Stream')
+    expect(html).not.toContain('Generate sound')
     expect(html).toContain('Temperature is 1 while the model thinks.')
   })
 

@@ -1,5 +1,6 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
-import type { OptionField, OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
+import type { ImageField, OptionField, OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
+import type { Reasons } from '@atrium/domain/sheets/settle-rule'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
@@ -20,10 +21,10 @@ export type OptionPanelProps = {
   /** Takes all values as they should become; the caller settles them. Without it the whole panel is disabled. */
   onChange?: (values: OptionValues) => void
   /** Reasons by field name. */
-  disabled?: Readonly<Record<string, string>>
-  hidden?: Readonly<Record<string, string>>
+  disabled?: Reasons
+  hidden?: Reasons
   /** Draws the field that takes a picture, which only the caller can upload. */
-  renderImage?: (field: Extract<OptionField, { kind: 'image' }>, disabled: string | undefined) => ReactNode
+  renderImage?: (field: { name: ImageField['name']; label: string }, disabled: string | undefined) => ReactNode
   /** Below the fields: save as default. */
   footer?: ReactNode
   locale: string
@@ -39,9 +40,11 @@ export function OptionPanel(props: OptionPanelProps) {
   return (
     <div className={styles.panel}>
       {shown.map((field) => {
-        const reason = disabled[field.name]
-        if (field.kind === 'image') return <div key={field.name}>{props.renderImage?.(field, reason)}</div>
-        const { label } = field
+        const why = disabled[field.name]
+        const reason = why && texts.reasons[why]
+        const label = texts.labels[field.label]
+        if (field.kind === 'image')
+          return <div key={field.name}>{props.renderImage?.({ name: field.name, label }, reason)}</div>
         return (
           <div key={field.name} className={styles.row} data-kind={field.kind}>
             <OptionRow

@@ -10,6 +10,7 @@ import { optionAt } from '@atrium/domain/options/option-at'
 import { withOption, withoutOption } from '@atrium/domain/options/option-value'
 import { groupSizes, parseRatio, ratioText } from '@atrium/domain/sizes/size-shape'
 import { TEMPERATURE_ANCHORS, temperatureAnchors } from '@atrium/domain/option-rules/temperature-anchors'
+import { choiceText } from '@atrium/domain/options/choice-text'
 import type { ReactNode } from 'react'
 import { AspectFrame } from '../aspect-frame/aspect-frame.tsx'
 import { ChoiceChips } from '../choice-chips/choice-chips.tsx'
@@ -68,7 +69,8 @@ export function OptionRow({ field, label, provider, values, onChange, reason, as
       )
     case 'choice': {
       const choices = field.choices.map((choice) => ({
-        ...choice,
+        value: choice.value,
+        label: choiceText(choice, texts.choices),
         mark: frameOf(choice.value),
       }))
       const chosen = typeof value === 'string' ? value : null

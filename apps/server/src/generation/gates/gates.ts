@@ -4,6 +4,8 @@ import type { Modality } from '@atrium/domain/catalogue/modality'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
+import type { OptionLabels } from '@atrium/domain/options/option-texts'
+import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
@@ -52,9 +54,12 @@ export function refuseInsecure(model: CatalogueModel): void {
   ])
 }
 
+/** Problems are English, as all of the API is: in the words that an English reader of the console is shown. */
+const ENGLISH_LABELS: OptionLabels = english.optionLabels
+
 /** @throws a 422 refusal that names every option that the model does not take. */
 export function refuseOptions(model: CatalogueModel, options: OptionValues): void {
-  const issues = checkOptions(sheetForModel(model), options, model)
+  const issues = checkOptions(sheetForModel(model), options, model, ENGLISH_LABELS)
   if (issues.length === 0) return
   throw unprocessable(
     `${issues[0]?.path}: ${issues[0]?.message}`,

@@ -1,6 +1,6 @@
 import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import type { ImageField as PictureOption } from '@atrium/domain/options/option-sheet'
+import type { OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
 import { ImageField } from '@atrium/ui/image-field/image-field'
 import { IMAGE_FIELD_TEXTS } from '@atrium/ui/image-field/image-field-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -11,7 +11,7 @@ import type { SourceChipProps } from './source-chip.tsx'
 const PaintMask = lazyPart(async () => ({ default: (await import('./paint-mask.tsx')).PaintMask }))
 
 export type PictureFieldProps = Pick<SourceChipProps, 'files' | 'onMask' | 'onUnmask'> & {
-  field: PictureOption
+  field: Parameters<NonNullable<OptionPanelProps['renderImage']>>[0]
   /** Why it cannot be set. */
   reason: string | undefined
   /** The picture to start from, as it stands in the composer. */
