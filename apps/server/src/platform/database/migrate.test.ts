@@ -59,3 +59,38 @@ it('lets a second process that starts at the same time wait for the first', asyn
   await Promise.all([run(), run(), run()])
   expect(await applied()).toEqual(['0001_first'])
 })
+
+it('starts on data that was made when some migrations had other names', async () => {
+  const older = await createTestDatabase()
+  const reader = new pg.Client(older.url)
+  await reader.connect()
+  try {
+    const names = async () =>
+      (await reader.query('SELECT name FROM migrations ORDER BY id')).rows.map(({ name }) => name)
+    const today = await names()
+    await reader.query(
+      `UPDATE migrations SET name = CASE name
+         WHEN '0018_draft-kept-files' THEN '0019_draft-kept-files'
+         WHEN '0019_media-library' THEN '0020_media-library'
+         ELSE name END`,
+    )
+    expect(await names()).not.toEqual(today)
+    await migrate({ connectionString: older.url })
+    expect(await names()).toEqual(today)
+    await migrate({ connectionString: older.url })
+    expect(await names()).toEqual(today)
+  } finally {
+    await reader.end()
+    await older.drop()
+  }
+})
+
+it('leaves the old names where a migration fails, so that the program that made the data still starts', async () => {
+  write('0018_draft-kept-files', 'CREATE TABLE fruits (name text);')
+  write('0021_broken', 'CREATE TABLE fruits (name text);')
+  await client.query(
+    "CREATE TABLE fruits (name text); INSERT INTO migrations (name, run_on) VALUES ('0019_draft-kept-files', now())",
+  )
+  await expect(run()).rejects.toThrow(/Nothing was changed/)
+  expect(await applied()).toEqual(['0019_draft-kept-files'])
+})

@@ -9,6 +9,12 @@ const MIGRATIONS_TABLE = 'migrations'
 /** Locks out a second migration on the same database; any number that nothing else uses. */
 const LOCK = 4_400_001
 
+/** Migrations that were called something else once: data that they made knows them under the old name. */
+const RENAMED: Readonly<Record<string, string>> = {
+  '0019_draft-kept-files': '0018_draft-kept-files',
+  '0020_media-library': '0019_media-library',
+}
+
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
@@ -21,7 +27,10 @@ export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_F
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await refuseNewerData(client, folder)
+    // The runner begins nothing of its own inside of this: names and tables change together, or nothing does.
+    await client.query('BEGIN')
+    const applied = await renameApplied(client)
+    refuseNewerData(applied, folder)
     await runner({
       dbClient: client,
       dir: folder,
@@ -31,6 +40,8 @@ export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_F
       noLock: true,
       logger: quiet,
     })
+    // It has ended the transaction unless there was nothing to run.
+    await client.query('COMMIT')
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
@@ -44,16 +55,24 @@ export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_F
   }
 }
 
-async function refuseNewerData(client: pg.Client, folder: string): Promise<void> {
+/** Gives migrations that have run their names of today; answers the names of all that have run. */
+async function renameApplied(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [MIGRATIONS_TABLE])
-  if (!tables[0]?.found) return
+  if (!tables[0]?.found) return []
+  for (const [old, name] of Object.entries(RENAMED)) {
+    await client.query(`UPDATE ${MIGRATIONS_TABLE} SET name = $2 WHERE name = $1`, [old, name])
+  }
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`)
+  return rows.map(({ name }) => name)
+}
+
+function refuseNewerData(applied: readonly string[], folder: string): void {
   const known = new Set(
     readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
       .map((name) => name.replace(/\.sql$/, '')),
   )
-  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`)
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
+  const unknown = applied.filter((name) => !known.has(name))
   if (unknown.length === 0) return
   throw new StartError(
     `The data was last used by a newer Atrium (it knows ${unknown.join(', ')}, this one does not). Start that version or a later one, or restore a backup made before.`,
