@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'rules',
           maxWorkers: '100%',
           isolate: false,
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
           testTimeout: 30_000,
         },
