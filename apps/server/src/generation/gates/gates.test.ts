@@ -1,7 +1,7 @@
 import { createRegistry } from '@atrium/providers'
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/http/refusal.ts'
-import { refuseUncallable } from './gates.ts'
+import { refuseOptions, refuseUncallable } from './gates.ts'
 
 const CORE = {
   name: 'Stable Image Core',
@@ -29,4 +29,17 @@ test('so is one that is served from the regions of one part of the world', () =>
 test('without an account the key that is missing is named', () => {
   const claude = { name: 'Claude', upstream: { service: 'anthropic', model: 'claude' } } as const
   expect(() => refuseUncallable(createRegistry({}), claude)).toThrow('no key for anthropic is set on this server')
+})
+
+test('an option that cannot be sent is named as the console names it', () => {
+  const model = {
+    id: 'gpt-4.1',
+    provider: 'openai_chat',
+    maxTokens: 4096,
+    outputs: ['text'],
+    abilities: { reasoning: 'none', temperature: true, imageWithPrompt: false, mask: false },
+  } as const
+  expect(() => refuseOptions(model, { frequency_penalty: 9 })).toThrow(
+    'frequency_penalty: Frequency penalty is between -2 and 2.',
+  )
 })

@@ -4,6 +4,7 @@ import type { Modality } from '@atrium/domain/catalogue/modality'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
+import type { SheetModel } from '@atrium/domain/models/sheet-model'
 import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
@@ -58,7 +59,7 @@ export function refuseInsecure(model: CatalogueModel): void {
 const ENGLISH_LABELS: OptionLabels = english.optionLabels
 
 /** @throws a 422 refusal that names every option that the model does not take. */
-export function refuseOptions(model: CatalogueModel, options: OptionValues): void {
+export function refuseOptions(model: SheetModel, options: OptionValues): void {
   const issues = checkOptions(sheetForModel(model), options, model, ENGLISH_LABELS)
   if (issues.length === 0) return
   throw unprocessable(
