@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -5,6 +6,9 @@ import { defineConfig } from 'vitest/config'
  * our TypeScript itself wherever there is no JSX.
  */
 const SHARED = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
+
+/** One more than there are cores: a test that waits, for a process to end or a page to come, leaves its core to another. */
+const WORKERS = availableParallelism() + 1
 
 /**
  * Four projects, by what a test needs: `rules` needs nothing, `server` a real PostgreSQL, `faults` processes that it can
@@ -16,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           isolate: false,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
@@ -27,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...SHARED,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 30_000,
@@ -38,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...SHARED,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -48,9 +52,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           ...SHARED,
-          // A server, a database and a browser keep two cores busy with one journey at a time; more than one for each two would only wait.
-          maxWorkers: '50%',
-          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 90_000,

@@ -2,7 +2,7 @@
  * What both README commands do first: install from the lock file and build the consoles, each only when something changed.
  * Runs on any Node.js from 20 with nothing installed, so it uses only what Node.js brings.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -20,13 +20,23 @@ export function pinnedNode() {
 
 /** Runs a program with the pinned Node.js and the project's tools first on PATH; false if it fails. */
 export function attempt(program, args, environment = {}) {
-  const { status, error } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...environment },
-  })
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', ...surroundings(environment) })
   if (error) console.error(`${program} cannot be run: ${error.message}`)
+  return status === 0
+}
+
+function surroundings(environment = {}) {
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...environment }
+  return { cwd: root, shell: windows, env }
+}
+
+/** The same beside other work: what the program prints is shown at once where `stdio` is 'inherit', else when it has ended. */
+export async function attemptBeside(program, args, stdio = 'pipe') {
+  const child = spawn(program, args, { ...surroundings(), stdio: ['ignore', stdio, stdio] })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes))
+  const status = await new Promise((resolve) => child.on('close', resolve).on('error', resolve))
+  process.stdout.write(Buffer.concat(printed))
   return status === 0
 }
 

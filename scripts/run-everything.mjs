@@ -3,34 +3,50 @@
  * any Node.js from 20 with nothing installed.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { attempt, installDependencies, root } from './prepare.mjs'
+import { join, relative } from 'node:path'
+import { attemptBeside, installDependencies, root } from './prepare.mjs'
 
 const report = join(root, '.cache', 'test-report.json')
 
 installDependencies()
-const checked = attempt('npm', ['run', 'check', '--silent'])
-
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(report, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const tested = attempt('npm', ['test', '--silent', '--', ...reporters])
+// One beside the other: what is a single thread in one of them leaves the other cores to the other.
+const [checked, tested] = await Promise.all([
+  attemptBeside('npm', ['run', 'check', '--silent']),
+  attemptBeside('npm', ['test', '--silent', '--', ...reporters], 'inherit'),
+])
 
-const { passed, failed } = countTests()
+const files = readReport()
+for (const { seconds, name } of slowest(files)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+const { passed, failed } = countTests(files)
 const failures = failed + (checked ? 0 : 1) + (tested || failed > 0 ? 0 : 1)
 console.log(`${passed + (checked ? 1 : 0)} passed, ${failures} failed`)
 process.exitCode = failures > 0 ? 1 : 0
 
-/** A file that could not even be loaded has no tests of its own and counts as one failure. */
-function countTests() {
-  let result
+function readReport() {
   try {
-    result = JSON.parse(readFileSync(report, 'utf8'))
+    return JSON.parse(readFileSync(report, 'utf8')).testResults
   } catch {
-    return { passed: 0, failed: 0 }
+    return []
   }
-  const unloaded = result.testResults.filter(
+}
+
+/** Where a second is easiest to save. */
+function slowest(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((left, right) => right.seconds - left.seconds)
+    .slice(0, 10)
+}
+
+/** A file that could not even be loaded has no tests of its own and counts as one failure. */
+function countTests(files) {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults)
+  const unloaded = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
-  return { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length }
+  const having = (status) => tests.filter((test) => test.status === status).length
+  return { passed: having('passed'), failed: having('failed') + unloaded.length }
 }
