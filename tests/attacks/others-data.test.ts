@@ -1,8 +1,9 @@
-import { startTestServer, type TestAccount, type TestServer } from '@atrium/server/test-harness'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serverOfFile } from '@atrium/server/server-of-file'
+import type { TestAccount } from '@atrium/server/test-harness'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, everyCall } from '../conformance/every-call.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let stranger: TestAccount
 let threadId: string
 let fileId: string
@@ -23,14 +24,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   const owner = await server.createAccount()
   stranger = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
   const { data } = await owner.client.threads.sync({ body: { name: 'private matters', messages: [said] } })
   threadId = data.thread.id
   fileId = (await owner.client.files.upload({ file: new File(['a secret'], 'private matters.txt') })).data.id
 })
-afterAll(() => server.close())
 
 describe("another's data does not exist: 404, and nothing of it in the answer", () => {
   const byId = everyCall.filter(({ call }) => /:(?:threadId|place)/.test(call.url))

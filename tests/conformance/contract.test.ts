@@ -1,13 +1,8 @@
-import { startTestServer, type TestServer } from '@atrium/server/test-harness'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serverOfFile } from '@atrium/server/server-of-file'
+import { describe, expect, test } from 'vitest'
 import { addressOf, everyCall } from './every-call.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
 
 describe('the reference', () => {
   test('names every call with its method, and says what it is for', async () => {

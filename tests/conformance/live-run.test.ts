@@ -5,17 +5,11 @@ import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '@atrium/server/test-harness'
+import { expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '@atrium/server/server-of-file'
 
-let server: TestServer
-let account: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  account = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const account = accountOfFile(server)
 
 /** A tab of the real console on the real server, whose network can be cut. */
 function openTab() {

@@ -1,12 +1,9 @@
 import { configSchema } from '@atrium/contract/entities/config'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
 
 async function read(account: TestAccount, path: string) {
   const response = await account.request(`/api/v1/${path}`)

@@ -7,15 +7,12 @@ import {
   DRAFT_FILES_COUNT,
   DRAFT_TEXT_LIMIT,
 } from '@atrium/domain/drafts/draft-limits'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
-let server: TestServer
 let now = Date.now()
-beforeAll(async () => {
-  server = await startTestServer({ clock: () => new Date(now) })
-})
-afterAll(() => server.close())
+const server = serverOfFile({ clock: () => new Date(now) })
 
 const NEW_CHAT = newThreadPlace('chat', DEFAULT_PROJECT_ID)
 const PNG = 'data:image/png;base64,iVBORw0KGgo='

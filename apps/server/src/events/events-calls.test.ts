@@ -1,27 +1,22 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let server: TestServer
-let ada: TestAccount
-let bob: TestAccount
+const server = serverOfFile()
+const ada = accountOfFile(server)
+const bob = accountOfFile(server)
 const open = new Set<AbortController>()
 
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-  bob = await server.createAccount()
-})
 afterEach(() => {
   server.simulator.control.clear()
   for (const controller of open) controller.abort()
   open.clear()
 })
-afterAll(() => server.close())
 
 /** Opens a stream, and answers what has come since its opening up to a first event that `isLast`. */
 async function follow(account: TestAccount) {

@@ -1,23 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
-let server: TestServer
-let ada: TestAccount
-let bob: TestAccount
 /** Of another project. */
 let eve: TestAccount
 const logged: string[] = []
+const server = serverOfFile({ environment: { LOG_LEVEL: 'info' }, onLogLine: (line) => logged.push(line) })
+const ada = accountOfFile(server)
+const bob = accountOfFile(server)
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { LOG_LEVEL: 'info' }, onLogLine: (line) => logged.push(line) })
-  ada = await server.createAccount()
-  bob = await server.createAccount()
   eve = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
 })
-afterAll(() => server.close())
 
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#a40' } })

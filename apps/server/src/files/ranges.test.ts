@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 
 const SIZE = 700_000
 /** No text: its sound is never looked at, and its length is known. */
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(SIZE - 15), Buffer.from('\n%%EOF')])
-let server: TestServer
-let ada: TestAccount
+const server = serverOfFile()
+const ada = accountOfFile(server)
 let url: string
 let etag: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
   const { data } = await ada.client.files.upload({ file: new File([bytes], 'long.pdf') })
   url = data.url
   etag = (await ada.request(url, { method: 'HEAD' })).headers.get('etag') ?? ''
 })
-afterAll(() => server.close())
 
 const ask = (headers: Record<string, string>, method = 'GET') => ada.request(url, { method, headers })
 

@@ -2,18 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 import { video, wave } from './checks/recordings.test-data.ts'
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer({ environment: { ATRIUM_UPLOAD_LIMIT_MB: '1', ATRIUM_UPLOADS_AT_ONCE: '2' } })
-  ada = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile({ environment: { ATRIUM_UPLOAD_LIMIT_MB: '1', ATRIUM_UPLOADS_AT_ONCE: '2' } })
+const ada = accountOfFile(server)
 
 const incoming = () => readdir(join(server.dataDir, 'files', 'incoming'))
 const kept = async () =>

@@ -1,23 +1,20 @@
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { newId } from '#platform/ids.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let ada: TestAccount
 let bob: TestAccount
 let project: number
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
   project = await server.createProject('Pictures')
   ada = await server.createAccount({ projects: [project] })
   bob = await server.createAccount({ projects: [project] })
 })
-afterAll(() => server.close())
 
 async function upload(name: string, content = name, who = ada): Promise<KeptFile> {
   const file = new File([content], name)

@@ -1,22 +1,19 @@
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
-let server: TestServer
+const server = serverOfFile()
 let ada: TestAccount
 let bob: TestAccount
 let project: number
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
   project = await server.createProject('Pictures')
   ada = await server.createAccount({ projects: [project] })
   bob = await server.createAccount({ projects: [project] })
 })
-afterAll(() => server.close())
 
 const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-1' } as const
 

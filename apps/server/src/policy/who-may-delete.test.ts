@@ -1,15 +1,11 @@
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
 
 async function become(role: ProjectRole, { accountId }: TestAccount, project = DEFAULT_PROJECT_ID): Promise<void> {
   await server.database.db.execute(

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 
-let server: TestServer
-let ada: TestAccount
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 const safetyOf = async (prompt: string) => (await ada.client.prompts.safety({ body: { prompt } })).data
 

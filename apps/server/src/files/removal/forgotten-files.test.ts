@@ -2,23 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
-let server: TestServer
-let ada: TestAccount
 let time = Date.now()
 const logged: string[] = []
-
-beforeAll(async () => {
-  server = await startTestServer({
-    clock: () => new Date(time),
-    environment: { LOG_LEVEL: 'error' },
-    onLogLine: (line) => logged.push(line),
-  })
-  ada = await server.createAccount()
+const server = serverOfFile({
+  clock: () => new Date(time),
+  environment: { LOG_LEVEL: 'error' },
+  onLogLine: (line) => logged.push(line),
 })
-afterAll(() => server.close())
+const ada = accountOfFile(server)
 
 const inStorage = async () =>
   (await readdir(join(server.dataDir, 'files', 'kept'), { recursive: true, withFileTypes: true }))

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { serverOfFile } from '../../../test-harness/server-of-file.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
 
 test('the user guide is a page without scripts, open to everybody', async () => {
   const response = await fetch(`${server.url}/docs`)

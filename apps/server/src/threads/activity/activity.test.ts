@@ -1,17 +1,11 @@
 import { RequestError } from '@atrium/client/request-error'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../../test-harness/start-test-server.ts'
 
-let server: TestServer
-let ada: TestAccount
-let bob: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount({ name: 'Ada' })
-  bob = await server.createAccount({ name: 'Bob' })
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server, { name: 'Ada' })
+const bob = accountOfFile(server, { name: 'Bob' })
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 const activity = async ({ client }: TestAccount, state: 'living' | 'ended') =>

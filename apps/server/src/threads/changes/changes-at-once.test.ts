@@ -1,17 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { whenWaiting } from '../../../test-harness/when-waiting.ts'
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterEach(() => server.simulator.control.clear())
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 const statusOf = (work: Promise<unknown>) =>

@@ -1,16 +1,10 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 const said = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: hello' }] }]
 

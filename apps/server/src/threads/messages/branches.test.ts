@@ -1,19 +1,11 @@
 import { RequestError } from '@atrium/client/request-error'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
-let server: TestServer
-let ada: TestAccount
-let bob: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount({ name: 'Ada' })
-  bob = await server.createAccount({ name: 'Bob' })
-})
-afterEach(() => server.simulator.control.clear())
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server, { name: 'Ada' })
+const bob = accountOfFile(server, { name: 'Bob' })
 
 type Role = 'user' | 'assistant'
 const said = (role: Role, text: string) => ({ role, parts: [{ type: 'text' as const, text }] })

@@ -3,24 +3,17 @@ import { join } from 'node:path'
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
-let server: TestServer
-let ada: TestAccount
+const server = serverOfFile()
+const ada = accountOfFile(server)
 let url: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
   url = await pictureUrl({ width: 40, height: 30 })
 })
-afterEach(() => {
-  server.simulator.control.clear()
-  server.simulator.control.forget()
-})
-afterAll(() => server.close())
 
 const picture = (address: string, more: Partial<FilePart> = {}): FilePart => ({
   type: 'file',

@@ -1,22 +1,18 @@
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../../test-harness/start-test-server.ts'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
 
-let server: TestServer
-let ada: TestAccount
-let bob: TestAccount
+const server = serverOfFile()
+const ada = accountOfFile(server)
+const bob = accountOfFile(server)
 let png: Blob
 
 beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-  bob = await server.createAccount()
   png = await (await fetch(await pictureUrl())).blob()
 })
 beforeEach(() => server.simulator.control.forget())
-afterEach(() => server.simulator.control.clear())
-afterAll(() => server.close())
 
 const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-1' } as const
 const VEO = { provider: 'google_video', model: 'veo-3.0-generate-001' } as const

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePdf, makeWord, wordParagraph } from '../../../test-harness/make-documents.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const letter = makeWord(wordParagraph('Dear all, the picnic is on Friday.'))

@@ -3,25 +3,15 @@ import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { recoverRuns } from './recovery/recover-runs.ts'
 import { createRunsStore } from './store/runs-store.ts'
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterEach(() => {
-  server.simulator.control.clear()
-  server.simulator.control.forget()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 const GPT = { provider: 'openai_chat', model: 'gpt-4.1' } as const
 const HAIKU = { provider: 'anthropic_chat', model: 'claude-haiku-4-5-20251001' } as const

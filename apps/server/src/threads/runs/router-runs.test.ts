@@ -1,17 +1,12 @@
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
 const ROUTER = { provider: 'azure_chat', model: 'model-router' } as const
 const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 })
 
-let server: TestServer
-let ada: TestAccount
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 async function receiptOfRun() {
   const { data: thread } = await ada.client.threads.create({ body: { type: 'chat', ...ROUTER } })

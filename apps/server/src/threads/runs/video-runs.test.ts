@@ -1,25 +1,15 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { recoverRuns } from './recovery/recover-runs.ts'
 import { createRunsStore } from './store/runs-store.ts'
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterEach(() => {
-  server.simulator.control.clear()
-  server.simulator.control.forget()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 const VEO = { provider: 'google_video', model: 'veo-3.1-fast-generate-001' } as const
 const OMNI = { provider: 'google_video', model: 'gemini-omni-1.2-flash' } as const

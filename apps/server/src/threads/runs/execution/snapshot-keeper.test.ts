@@ -1,7 +1,7 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { createThreadsStore } from '../../threads-store.ts'
 import { createRunsStore } from '../store/runs-store.ts'
@@ -12,14 +12,8 @@ const now = new Date('2030-01-01T12:00:00Z')
 const clock = () => now
 const logger = createLogger('silent')
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 async function runWith(status: 'queued' | 'completed'): Promise<RunRow> {
   const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: hello' }] }

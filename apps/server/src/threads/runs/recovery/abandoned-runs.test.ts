@@ -1,7 +1,7 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { createThreadsStore } from '../../threads-store.ts'
 import { executeRun } from '../execution/execute-run.ts'
@@ -24,14 +24,8 @@ const takeOver = async () => false
 const partsOf = async () => null
 const discard = async () => undefined
 
-let server: TestServer
-let ada: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
 
 /** A run that is written down as living and last gave a sign so many seconds ago. */
 async function livingRun(silentFor: number) {
