@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { contextFor } from './visitors.ts'
 
 /** Chromium without a window first: it shows the same pages for three quarters of the work. */
 const SYSTEM_BROWSERS = [
@@ -75,7 +76,12 @@ export async function newVisitor(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; trouble: string[] }> {
-  const context = await browser.newContext({ baseURL: address, viewport: DESKTOP, reducedMotion: 'reduce', ...options })
+  const context = await contextFor(browser, {
+    baseURL: address,
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    ...options,
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   const trouble: string[] = []

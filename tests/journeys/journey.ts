@@ -1,6 +1,6 @@
 import { startTestServer, type TestAccount, type TestServer } from '@atrium/server/test-harness'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { newVisitor, openBrowser } from './browser.ts'
 
 /** A server, a browser, and somebody in front of it. */
@@ -16,11 +16,21 @@ export type Journey = {
   close(): Promise<void>
 }
 
+/** Signs on without the form. */
+export async function signOn(page: Page, { email, password }: TestAccount): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(answer.status(), 'the status of the sign-on').toBe(200)
+}
+
+/** All servers of this worker are at one address, one after the other: a browser that knows the console need not fetch it again. */
+let port = 0
+
 export async function startJourney(
   overrides: Parameters<typeof startTestServer>[0] = {},
   switches: readonly string[] = [],
 ): Promise<Journey> {
-  const server = await startTestServer(overrides)
+  const server = await startTestServer({ port, ...overrides })
+  port = Number(new URL(server.url).port)
   const browser = await openBrowser(switches)
   const troubles: string[][] = []
 
@@ -36,9 +46,7 @@ export async function startJourney(
     visitor,
     async signedOn(account, options) {
       const page = await visitor(options)
-      const { email, password } = account
-      const answer = await page.request.post('/api/auth/login', { data: { email, password } })
-      expect(answer.status(), 'the status of the sign-on').toBe(200)
+      await signOn(page, account)
       return page
     },
     expectNoTrouble: () => expect(troubles.flat()).toEqual([]),
@@ -49,15 +57,31 @@ export async function startJourney(
   }
 }
 
-/** The journey of all tests of a file: begins before the first, ends after the last, and fails where a page had trouble. */
+/**
+ * The journey of all tests of a file: begins before the first, ends after the last, and fails where a page had trouble. Who came for a
+ * test leaves after it, and what it held or made fail at a vendor is over, also where it fails.
+ */
 export function journeyOfFile(...settings: Parameters<typeof startJourney>): Journey {
   let begun: Journey | undefined
+  let ofTest: Page[] = []
   const journey = (): Journey => {
     if (!begun) throw new Error('The journey begins with the first hook or test.')
     return begun
   }
+  const come = async (coming: Promise<Page>): Promise<Page> => {
+    const page = await coming
+    ofTest.push(page)
+    return page
+  }
   beforeAll(async () => {
     begun = await startJourney(...settings)
+  })
+  beforeEach(() => {
+    ofTest = []
+  })
+  afterEach(async () => {
+    for (const page of ofTest) await page.context().close()
+    begun?.server.simulator.control.clear()
   })
   afterAll(async () => {
     try {
@@ -73,8 +97,8 @@ export function journeyOfFile(...settings: Parameters<typeof startJourney>): Jou
     get browser() {
       return journey().browser
     },
-    visitor: (...given) => journey().visitor(...given),
-    signedOn: (...given) => journey().signedOn(...given),
+    visitor: (...given) => come(journey().visitor(...given)),
+    signedOn: (...given) => come(journey().signedOn(...given)),
     expectNoTrouble: () => journey().expectNoTrouble(),
     close: () => journey().close(),
   }

@@ -66,6 +66,8 @@ type Overrides = {
   /** Real accounts (false) resolve retired models to their successors; the simulator serves every id. */
   simulated?: boolean
   connections?: Composition['connections']
+  /** Where it listens if that is free; otherwise, and with 0, on any free port. */
+  port?: number
   /** The port of a web server on this machine that stands for the outside: whatever host a user names leads to it. */
   outside?: number
   /** Milliseconds that the storage of files may be silent. */
@@ -80,6 +82,7 @@ export async function startTestServer({
   clock = systemClock,
   simulated = true,
   connections,
+  port = 0,
   outside,
   storagePatience,
   onLogLine,
@@ -103,6 +106,7 @@ export async function startTestServer({
       clock,
       onLogLine,
       storagePatience,
+      port,
       guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
       connections: connections ?? simulatedConnections(simulator.addresses),
     })
@@ -170,10 +174,11 @@ type Parts = Pick<
   'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections' | 'storagePatience'
 > & {
   settings: Settings
+  port: number
   onLogLine: Overrides['onLogLine']
 }
 
-async function startOnce({ settings, clock, onLogLine, ...parts }: Parts) {
+async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }: Parts) {
   const logger = createLogger(settings.logLevel, onLogLine && { write: onLogLine })
   const database = await openDatabase(settings, logger)
   const limits = createHttpLimits(clock)
@@ -201,7 +206,11 @@ async function startOnce({ settings, clock, onLogLine, ...parts }: Parts) {
     logger,
     folders: { console: WEB, locales: LOCALES, guide: GUIDE },
   })
-  await server.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    await server.listen({ port: wanted, host: '127.0.0.1' })
+  } catch {
+    await server.listen({ port: 0, host: '127.0.0.1' })
+  }
   const { port } = server.server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

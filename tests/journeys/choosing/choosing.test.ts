@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, say, journeyOfFile } from '../journey.ts'
 
@@ -13,9 +13,6 @@ beforeEach(async () => {
   account = await journey.server.createAccount()
   page = await journey.signedOn(account)
   await page.goto('/converse/thread/chat')
-})
-afterEach(async () => {
-  await page.context().close()
 })
 
 const button = (at = page): Locator => at.getByRole('button', { name: /^Model:/ })

@@ -26,7 +26,6 @@ test('the style of a picture is chosen anew after a reload; what else was chosen
   await open()
   await two.and(page.locator(':checked')).waitFor()
   expect(await style.textContent()).not.toContain('Anime')
-  await page.context().close()
 })
 
 test('on a phone the pane takes the focus while it is open, and gives it back; beside the page it leaves it where it is', async () => {
@@ -47,5 +46,4 @@ test('on a phone the pane takes the focus while it is open, and gives it back; b
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(button)).toBe(true)
-  await page.context().close()
 })

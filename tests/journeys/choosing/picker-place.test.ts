@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
   page.setDefaultTimeout(7000)
 })
-afterEach(() => page.context().close())
 
 const picker = (): Locator => page.getByRole('dialog', { name: 'Choose a model' })
 const row = (name: RegExp): Locator => picker().getByRole('treeitem', { name }).first()

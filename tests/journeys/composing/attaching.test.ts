@@ -38,7 +38,8 @@ async function opened(model: typeof READS_ALL | typeof READS_WORDS, options = {}
   const path = await threadOf(person, model)
   const page = await journey.signedOn(person, options)
   await page.goto(path)
-  await composer(page).waitFor()
+  // What a model can read is known once its name is.
+  await page.getByRole('button', { name: /^Model: ./ }).waitFor()
   return [page, person]
 }
 

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await page.goto('/converse/thread/chat')
   await composer(page).waitFor()
 })
-afterEach(() => page.context().close())
 
 const field = (at = page): Locator => at.locator('textarea')
 const menu = (name: string, at = page): Locator => at.getByRole('listbox', { name })

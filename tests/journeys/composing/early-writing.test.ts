@@ -66,5 +66,4 @@ test('whoever is not signed on sees no field to write in, whoever is does, on th
   expect(await page.getByRole('textbox').count()).toBe(0)
   await letThrough()
   await page.getByRole('textbox', { name: 'Password' }).waitFor()
-  await page.context().close()
 })

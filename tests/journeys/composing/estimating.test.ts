@@ -1,7 +1,7 @@
 import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
 })
-afterEach(() => page.context().close())
 
 const note = (on: Page): Locator => on.getByRole('button', { name: /^Estimate:/ })
 

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -10,10 +10,6 @@ let page: Page
 beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
-})
-afterEach(async () => {
-  journey.server.simulator.control.clear()
-  await page.context().close()
 })
 
 const inConsole = () => page.locator('#main').getByRole('textbox', { name: 'Message', exact: true })

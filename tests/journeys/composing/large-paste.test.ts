@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, seenEstimate, journeyOfFile } from '../journey.ts'
 
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await page.goto(thread)
   await conversation(page).getByText('ready', { exact: true }).waitFor()
 })
-afterEach(() => page.context().close())
 
 const MINUTES = `Minutes of the meeting\n${'Somebody said something. '.repeat(120)}\nThe end of the minutes`
 

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
 
@@ -12,7 +12,6 @@ beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
 })
-afterEach(() => page.context().close())
 
 const dialog = () => page.getByRole('dialog', { name: /^Send for about/ })
 const limit = (value: number) => account.client.userState.put({ body: { path: 'settings.confirmAbove', value } })

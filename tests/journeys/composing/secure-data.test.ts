@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
@@ -12,7 +12,6 @@ beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace', permissions: ['secure_data_mode'] })
   page = await journey.signedOn(account)
 })
-afterEach(() => page.context().close())
 
 const CARD = '4111 1111 1111 1111'
 const WITH_CARD = `Say only: noted ${CARD}`

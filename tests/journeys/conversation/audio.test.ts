@@ -1,25 +1,25 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
-import { answered, composer, conversation, say, journeyOfFile, startJourney } from '../journey.ts'
+import { expectAccessible, newVisitor, openBrowser, PHONE } from '../browser.ts'
+import { answered, composer, conversation, say, journeyOfFile, signOn, startJourney } from '../journey.ts'
 
-// A microphone that beeps.
-const journey = journeyOfFile({}, ['--use-fake-device-for-media-stream'])
+// A microphone that beeps, and that the browser lets every page use: without a window it has nobody to ask.
+const MICROPHONE = '--use-fake-device-for-media-stream'
+const journey = journeyOfFile({}, [MICROPHONE, '--use-fake-ui-for-media-stream'])
 let account: TestAccount
 
 /** A model that the simulator speaks for. */
 const NEW = '/converse/thread/chat?model=gpt-4.1&provider=openai_chat'
 
 afterEach(() => {
-  journey.server.simulator.control.clear()
   journey.server.simulator.control.forget()
 })
 
-async function opened(options: BrowserContextOptions = {}, microphone = true): Promise<Page> {
+async function opened(options: BrowserContextOptions = {}): Promise<Page> {
   account = await journey.server.createAccount()
   const page = await journey.signedOn(account, options)
-  if (microphone) await page.context().grantPermissions(['clipboard-read', 'clipboard-write', 'microphone'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write', 'microphone'])
   await page.goto(NEW)
   await composer(page).waitFor()
   return page
@@ -66,7 +66,6 @@ describe('an answer is read aloud', () => {
     await player(page).waitFor()
     await expect.poll(() => place(page)).toBeGreaterThan(0)
     expect(asked('speech')).toHaveLength(1)
-    await page.context().close()
   })
 
   test('one at a time, and no longer than its thread is looked at', async () => {
@@ -86,7 +85,6 @@ describe('an answer is read aloud', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await page.waitForURL('**/home')
     await page.locator('audio').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   test('or it is said that it failed, and it can be tried again', async () => {
@@ -103,7 +101,6 @@ describe('an answer is read aloud', () => {
     await button(page, 'Try again').click()
     await expect.poll(() => place(page)).toBeGreaterThan(0)
     await expectAccessible(page)
-    await page.context().close()
   })
 
   test('in the voice that was chosen in the settings', async () => {
@@ -120,7 +117,6 @@ describe('an answer is read aloud', () => {
     await expect
       .poll(async () => (await account.client.userState.get()).data.settings?.voice)
       .toMatchObject({ voice: 'coral' })
-    await page.context().close()
   })
 })
 
@@ -141,7 +137,6 @@ describe('what is said is written down', () => {
     await expectAccessible(page)
     await page.keyboard.press('Control+z')
     expect(await composer(page).inputValue()).toBe('Dear Ada, see you then.')
-    await page.context().close()
   })
 
   test('unless it is thrown away with Escape', async () => {
@@ -154,7 +149,6 @@ describe('what is said is written down', () => {
     await page.getByRole('timer').waitFor({ state: 'detached' })
     expect(await composer(page).inputValue()).toBe('kept')
     expect(asked('transcriptions')).toEqual([])
-    await page.context().close()
   })
 
   test('and where that fails the recording is kept for another try', async () => {
@@ -171,7 +165,6 @@ describe('what is said is written down', () => {
     journey.server.simulator.control.clear()
     await button(page, 'Try again').click()
     await expect.poll(() => composer(page).inputValue()).toMatch(WORDS)
-    await page.context().close()
   })
 
   test('and goes into the draft where somebody has left meanwhile', async () => {
@@ -183,11 +176,13 @@ describe('what is said is written down', () => {
     await expect.poll(() => asked('transcriptions').length).toBe(1)
     await page.goBack()
     await expect.poll(() => composer(page).inputValue()).toMatch(WORDS)
-    await page.context().close()
   })
 
   test('where the browser lets it: else it is said what to do', async () => {
-    const page = await opened({}, false)
+    const refusing = await openBrowser([MICROPHONE, '--use-fake-ui-for-media-stream=deny'])
+    const { page } = await newVisitor(refusing, journey.server.url)
+    await signOn(page, await journey.server.createAccount())
+    await page.goto(NEW)
     await button(page, 'Dictate').click()
     await page
       .getByRole('alert')

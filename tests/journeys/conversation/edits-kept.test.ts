@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import {
   answered,
@@ -23,7 +23,6 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
   asked = countAsked(journey)
 })
-afterEach(() => page.context().close())
 
 const said = (role: 'user' | 'assistant', text: string) => ({ role, parts: [{ type: 'text' as const, text }] })
 const PASTED = { type: 'text' as const, text: 'a log that was pasted', pasted: true }

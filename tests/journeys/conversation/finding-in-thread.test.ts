@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
@@ -18,10 +18,6 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   page = await journey.signedOn(account)
-})
-afterEach(async () => {
-  journey.server.simulator.control.clear()
-  await page.context().close()
 })
 
 /** A thread of so many messages, with a few words that only some of them say. Answers its address. */

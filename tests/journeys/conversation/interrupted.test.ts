@@ -32,5 +32,4 @@ test('an answer that broke off when the server was restarted keeps its words and
   expect(await carryOn.count()).toBe(0)
   const { messages } = (await account.client.threads.get({ params: { threadId: data.id } })).data
   expect(messages.map(({ metadata }) => metadata?.status)).toContain('interrupted')
-  await page.context().close()
 })

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -26,9 +26,6 @@ beforeEach(async () => {
   await conversation(page).getByText('The end of it all').waitFor()
   // What is out of sight is no longer laid out.
   await page.locator('[data-page][data-settled="measured"]').nth(10).waitFor({ state: 'attached' })
-})
-afterEach(async () => {
-  await page.context().close()
 })
 
 /** An answer of about 16,000 tokens. */

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { conversation, journeyOfFile } from '../journey.ts'
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await journey.signedOn(account)
 })
-afterEach(() => page.context().close())
 
 const WORDS = 'The quick brown fox jumps over the lazy dog. '.repeat(12)
 

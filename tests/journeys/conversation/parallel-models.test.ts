@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, journeyOfFile, say } from '../journey.ts'
 
@@ -14,10 +14,6 @@ const IMAGE = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_
 beforeEach(async () => {
   account = await journey.server.createAccount()
   page = await journey.signedOn(account)
-})
-afterEach(async () => {
-  journey.server.simulator.control.clear()
-  await page.context().close()
 })
 
 /** Chooses a parallel model by the words that name it, with keys alone. */

@@ -37,7 +37,6 @@ describe('a text thread', () => {
     const sent = JSON.stringify(journey.server.simulator.control.received().at(-1)?.body)
     expect(sent).toContain('second')
     expect(sent).not.toContain('first')
-    await page.context().close()
   })
 
   test('is led to by every list, under the address of its type', async () => {
@@ -57,7 +56,6 @@ describe('a text thread', () => {
     await page.goto(`/converse/thread/chat/${id}`)
     await page.waitForURL(`**${pathname}`)
     await conversation(page).getByText('a harbour', { exact: true }).waitFor()
-    await page.context().close()
   })
 
   test('keeps what is written in it apart from what is written in a chat', async () => {
@@ -71,7 +69,6 @@ describe('a text thread', () => {
     await composer(page).fill('')
     // What is left here would come to the next page of this person while it is written in.
     await expect.poll(async () => (await account.client.drafts.list()).data).toEqual([])
-    await page.context().close()
   })
 
   test('offers text models alone, by keyboard', async () => {
@@ -82,7 +79,6 @@ describe('a text thread', () => {
     await picker.getByRole('combobox').fill('gpt-4.1')
     await picker.getByRole('treeitem').first().waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
-    await page.context().close()
   })
 
   test('reads and writes on a phone', async () => {
@@ -91,7 +87,6 @@ describe('a text thread', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await conversation(page).getByText('small', { exact: true }).waitFor()
     await expectAccessible(page)
-    await page.context().close()
   })
 })
 
@@ -99,5 +94,4 @@ test('no type, no thread', async () => {
   const page = await journey.signedOn(account)
   await page.goto('/converse/thread/poem')
   await page.getByText('404').first().waitFor()
-  await page.context().close()
 })

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { conversation, journeyOfFile } from '../journey.ts'
 
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await ask('Say only: from the start', null)
   page = await journey.signedOn(account)
 })
-afterEach(() => page.context().close())
 
 const open = async (at: Page) => {
   await at.goto(`/converse/thread/chat/${threadId}`)

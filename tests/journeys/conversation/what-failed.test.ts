@@ -24,7 +24,6 @@ test('a file that the server refuses is told with the reason, and a kept one is 
   await page.getByRole('button', { name: 'Remove report.pdf' }).click()
   await pick(page, 'costs.pdf', makePdf(['Costs fell.']))
   await told(page, 'File(s) added.').waitFor()
-  await page.context().close()
 })
 
 test('a download that fails is told in its place, and the browser saves the file once it can be had', async () => {
@@ -47,7 +46,6 @@ test('a download that fails is told in its place, and the browser saves the file
   await link.focus()
   const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(saved.suggestedFilename()).toBe('costs.pdf')
-  await page.context().close()
 })
 
 test.each([
@@ -58,5 +56,4 @@ test.each([
   await say(page, 'simulate: error 400')
   await conversation(page).getByText(text).first().waitFor()
   await expectAccessible(page)
-  await page.context().close()
 })

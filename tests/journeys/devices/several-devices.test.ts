@@ -15,7 +15,6 @@ beforeEach(async () => {
   there = await journey.signedOn(account)
 })
 afterEach(async () => {
-  journey.server.simulator.control.clear()
   await here.context().close()
   await there.context().close()
 })

@@ -185,6 +185,5 @@ describe.each(LOOKS)('before anybody has signed on, in %s', (_look, options) => 
     await page.keyboard.press('Enter')
     await page.getByRole('alert').first().waitFor()
     await expectAccessible(page)
-    await page.context().close()
   })
 })

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, type Journey, journeyOfFile } from '../journey.ts'
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
   })
   threadPath = `/converse/thread/chat/${data.id}`
 })
-afterEach(() => page.context().close())
 
 async function open(path: string, options: Parameters<Journey['signedOn']>[1] = {}): Promise<void> {
   page = await journey.signedOn(account, options)

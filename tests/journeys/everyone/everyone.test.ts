@@ -150,7 +150,6 @@ describe('with the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
     const sent = journey.server.simulator.control.received().at(-1)
     expect(sent?.vendor).toBe('mistral')
-    await page.context().close()
   })
 
   test('Shift+Enter begins a new line, and Escape stops an answer', async () => {
@@ -166,7 +165,6 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Escape')
     await conversation(page).getByText('Stopped').waitFor()
     held.release()
-    await page.context().close()
   })
 
   test('the first stop of the page leads past the navigation to the main content', async () => {
@@ -179,7 +177,6 @@ describe('with the keyboard alone', () => {
     await page.getByRole('link', { name: 'Skip to the main content' }).focus()
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
-    await page.context().close()
   })
 })
 
@@ -193,7 +190,6 @@ describe('on a phone', () => {
     await composer(page).fill('Say only: on the way')
     await page.getByRole('button', { name: 'Send' }).click()
     await conversation(page).getByText('on the way', { exact: true }).waitFor()
-    await page.context().close()
   })
 })
 

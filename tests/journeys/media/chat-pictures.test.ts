@@ -1,7 +1,7 @@
 import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, conversation, journeyOfFile } from '../journey.ts'
 
@@ -12,9 +12,6 @@ let page: Page
 beforeEach(async () => {
   account = await journey.server.createAccount()
   page = await journey.signedOn(account)
-})
-afterEach(async () => {
-  await page.context().close()
 })
 
 /** A second of a low tone. */

@@ -49,7 +49,6 @@ test('pictures of an open thread vanish when they are deleted elsewhere, and com
   await restoreElsewhere(files.slice(0, 1))
   await conversation(page).getByText('This picture was deleted.').waitFor({ state: 'detached' })
   await expect.poll(() => drawn()).toBe(2)
-  await page.context().close()
 })
 
 test('whoever else looks at a shared conversation sees at once what of it is deleted and brought back', async () => {
@@ -64,7 +63,6 @@ test('whoever else looks at a shared conversation sees at once what of it is del
   await restoreElsewhere(files)
   await expect.poll(() => drawn(other)).toBe(1)
   await other.context().close()
-  await page.context().close()
 })
 
 test('what is deleted in the library is not in its conversation any more, and is there again once it is brought back', async () => {
@@ -78,7 +76,6 @@ test('what is deleted in the library is not in its conversation any more, and is
   await conversation(page).getByText('This picture was deleted.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => drawn()).toBe(1)
-  await page.context().close()
 })
 
 test('pictures of a chat vanish and come back as well, and keep their names; what was deleted before is known', async () => {
@@ -96,7 +93,6 @@ test('pictures of a chat vanish and come back as well, and keep their names; wha
   await expect.poll(() => drawn()).toBe(1)
   await deleteElsewhere(files)
   await place.waitFor()
-  await page.context().close()
 })
 
 test('a video of a chat that was deleted before is known to be, and plays once it is back', async () => {

@@ -37,5 +37,4 @@ test('options of pictures are kept as defaults, begin the next thread, and are p
   await page.getByText(/^Restored:/).waitFor()
   expect(await pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '1' }).isChecked()).toBe(true)
   await expect.poll(async () => Object.keys((await saved()) ?? {})).toEqual([])
-  await page.context().close()
 })

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
@@ -17,10 +17,6 @@ beforeEach(async () => {
   project = await journey.server.createProject('Pictures')
   account = await journey.server.createAccount({ projects: [project] })
   page = await journey.signedOn(account)
-})
-afterEach(async () => {
-  journey.server.simulator.control.clear()
-  await page.context().close()
 })
 
 /** A PNG of one pixel. */

@@ -67,6 +67,5 @@ describe('the family of a picture in a thread', () => {
     await large().getByText('1 / 2', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => given.evaluate((one) => one === document.activeElement)).toBe(true)
-    await page.context().close()
   })
 })

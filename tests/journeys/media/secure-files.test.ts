@@ -35,7 +35,6 @@ test('a picture of a secure conversation goes on from the library in a secure on
   await frame().waitFor()
   await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test('a picture of a secure conversation is refused in an ordinary one by name, and what was written stays', async () => {
@@ -53,5 +52,4 @@ test('a picture of a secure conversation is refused in an ordinary one by name, 
   await page.getByRole('button', { name: 'Back to the composer' }).click()
   await expect.poll(() => composer(page).inputValue()).toBe('Now at night')
   await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
-  await page.context().close()
 })

@@ -44,5 +44,4 @@ test('a thread of pictures for secure data offers approved models alone, asks no
     message: expect.stringMatching(/not approved for secure data/),
   })
   expect(journey.server.simulator.control.received()).toEqual([])
-  await page.context().close()
 })

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, conversation, say, journeyOfFile, newcomerAt } from '../journey.ts'
 
@@ -15,10 +15,6 @@ beforeEach(async () => {
   const newcomer = await newcomerAt(journey, NEW)
   account = newcomer.account
   page = newcomer.page
-})
-afterEach(async () => {
-  journey.server.simulator.control.clear()
-  await page.context().close()
 })
 
 const question = (at = page): Locator => at.getByRole('dialog', { name: /Make this video for/ })

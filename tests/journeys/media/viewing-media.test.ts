@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile, newcomerAt } from '../journey.ts'
 
@@ -16,10 +16,6 @@ beforeEach(async () => {
   const newcomer = await newcomerAt(journey, NEW)
   account = newcomer.account
   page = newcomer.page
-})
-afterEach(async () => {
-  journey.server.simulator.control.clear()
-  await page.context().close()
 })
 
 const tiles = (at = page): Locator => conversation(at).locator('[data-item]')

@@ -23,7 +23,6 @@ test('where an installation leaves videos out, nothing leads to a new one; their
   await page.goto('/converse/thread/video')
   await composer(page).waitFor()
   expect(await page.title()).toContain('New video')
-  await page.context().close()
 })
 
 test('threads of texts are begun from the hub and found by name', async () => {
@@ -40,5 +39,4 @@ test('threads of texts are begun from the hub and found by name', async () => {
   await palette.fill('Text')
   await page.getByRole('option', { name: /^Text/ }).first().click()
   await page.waitForURL('**/converse/thread/text')
-  await page.context().close()
 })

@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
@@ -16,7 +16,6 @@ beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace', projects: [7908, studio] })
   page = await journey.signedOn(account)
 })
-afterEach(() => page.context().close())
 
 async function threadsNamed(...names: string[]): Promise<string[]> {
   const ids: string[] = []

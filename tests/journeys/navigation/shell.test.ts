@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newVisitor } from '../browser.ts'
 import { composer, conversation, say, journeyOfFile, endSessionAt } from '../journey.ts'
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await journey.signedOn(account)
 })
-afterEach(() => page.context().close())
 
 const tray = () => page.getByRole('button', { name: 'Account of Ada Lovelace' })
 
