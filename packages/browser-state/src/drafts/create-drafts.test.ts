@@ -352,7 +352,7 @@ test('the chosen model comes back with the draft', async () => {
   await until(() => expect(other.draft.shown.get().model).toEqual({ provider: 'openai_chat', model: 'gpt-4.1' }))
 })
 
-test('fURTHER stay chosen in a thread, over reloads and in the other tabs of this browser', async () => {
+test('parallel models stay chosen in a thread, over reloads and in the other tabs of this browser', async () => {
   const parallel = [{ provider: 'openai_chat' as const, model: 'gpt-4.1' }]
   const first = tab()
   const second = tab({ machine: first.machine })

@@ -27,7 +27,7 @@ export type ShownDraft = {
   /** What was chosen for this message; null where nothing was. */
   model: ModelRef | null
   options: OptionValues | null
-  /** The fURTHER, as they were chosen. */
+  /** The parallel models, as they were chosen. */
   parallel: readonly ModelRef[]
   /** What was written elsewhere at the same time. */
   elsewhere: string | null

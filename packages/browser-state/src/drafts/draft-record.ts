@@ -17,7 +17,7 @@ export type DraftRecord = {
   elsewhere: string | null
   model: ModelRef | null
   options: OptionValues | null
-  /** The fURTHER. They stay in this browser, and in a thread they stay chosen. */
+  /** The parallel models. They stay in this browser, and in a thread they stay chosen. */
   parallel?: readonly ModelRef[]
   /** The fields that the server has not been told yet. */
   changed: readonly ('model' | 'options')[]

@@ -1,5 +1,5 @@
 import type { TabLocks, Timers } from '#surroundings/surroundings.ts'
-import { type SendNeeds, sendRow } from './send-row.ts'
+import type { RowOutcome, SendNeeds } from './send-row.ts'
 import { rowOf } from './waiting-message.ts'
 
 export type DispatchNeeds = Omit<SendNeeds, 'now'> & { locks: TabLocks; timers: Timers }
@@ -19,9 +19,11 @@ export function createDispatch(needs: DispatchNeeds) {
     if (author === '') return
     alarms.get(row)?.()
     alarms.delete(row)
-    const outcome = await locks.hold(`atrium.outbox.${author}.${row}`, () =>
-      author === store.author ? sendRow(row, { ...needs, now: timers.now }) : Promise.resolve('done' as const),
-    )
+    const outcome = await locks.hold(`atrium.outbox.${author}.${row}`, async (): Promise<RowOutcome> => {
+      const late = await import('./late-sending.ts').catch(() => null)
+      if (author !== store.author) return 'done'
+      return late ? late.sendRow(row, { ...needs, now: timers.now }) : { again: row }
+    })
     if (outcome === 'done') return void tries.delete(row)
     dispatchLater(outcome.again)
   }

@@ -19,7 +19,7 @@ export const outboxRoom = defineRoom({
       runs: core.room(runStarterRoom),
       async check(message) {
         try {
-          const { checksRoom } = await import('./checks-room.ts')
+          const { checksRoom } = await import('./late-sending.ts')
           return await core.room(checksRoom)(message)
         } catch {
           const { t } = locale.i18n

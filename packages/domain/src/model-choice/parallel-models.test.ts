@@ -6,7 +6,7 @@ import { parallelModels } from './parallel-models.ts'
 const MODELS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, provider: 'openai_chat' as const }))
 const ref = (model: string) => ({ provider: 'openai_chat' as const, model })
 
-describe('fURTHER', () => {
+describe('parallel models', () => {
   test('stand in the order in which they were wished', () => {
     expect(parallelModels(MODELS, ref('a'), [ref('c'), ref('b')]).map(({ id }) => id)).toEqual(['c', 'b'])
   })

@@ -5,5 +5,5 @@ export const loadDialogs = () => import('./question-dialog.tsx')
 
 /** Loads what every message passes, and what it may ask, so that the first message need not wait for it. */
 export function prepareSending(): Promise<unknown> {
-  return Promise.allSettled([import('@atrium/browser-state/outbox/checks-room'), loadChecks(), loadDialogs()])
+  return Promise.allSettled([import('@atrium/browser-state/outbox/late-sending'), loadChecks(), loadDialogs()])
 }

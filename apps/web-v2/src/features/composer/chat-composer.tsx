@@ -3,6 +3,8 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import { prepareReading } from '@atrium/browser-state/runs/prepare-reading'
 import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
+import type { GivenPart } from '@atrium/browser-state/writing/outgoing-parts'
+import { sendDraft } from '@atrium/browser-state/writing/send-draft'
 import { Composer } from '@atrium/ui/composer/composer'
 import { COMPOSER_TEXTS } from '@atrium/ui/composer/composer-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -15,8 +17,6 @@ import { AttachButton } from './attach-button.tsx'
 import { pickerTypes } from './picker-types.ts'
 import type { ComposerChipsProps } from './composer-chips.tsx'
 import { useComposerMenu } from './menus/use-composer-menu.tsx'
-import type { GivenPart } from './outgoing.ts'
-import { sendDraft } from './send-draft.ts'
 import type { Attachments } from './use-attachments.ts'
 import type { Draft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
@@ -36,8 +36,8 @@ export type ChatComposerProps = {
   draft: Draft
   /** Who is to read it; undefined as long as that is not known. */
   reader: ReadingModel | undefined
-  /** The parallel models that are to read it at once. */
-  parallel?: ComposerChipsProps['parallel']
+  /** What stands on its desk. */
+  shown: ComposerChipsProps['shown']
   attachments: Attachments
   /** Draws a file in a way of its own. */
   fileChip?: ComposerChipsProps['fileChip']
@@ -139,7 +139,7 @@ export function ChatComposer(props: ChatComposerProps) {
             <Suspense>
               <ComposerChips
                 {...{ attachments, pasted, reader }}
-                parallel={props.parallel}
+                shown={props.shown}
                 fileChip={props.fileChip}
                 onStands={setFilesStand}
               />

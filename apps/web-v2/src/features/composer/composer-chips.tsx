@@ -1,6 +1,6 @@
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { hasFeature } from '@atrium/domain/models/model-features'
-import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import type { ShownDesk } from '@atrium/browser-state/writing/create-desk'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileChip } from './file-chip.tsx'
@@ -10,21 +10,12 @@ import type { Attachment, Attachments } from './use-attachments.ts'
 import type { PastedTexts } from './use-pasted-texts.ts'
 import { whatStands } from './what-stands.ts'
 
-export type ParallelChoice = {
-  draft: { parallel: readonly ModelRef[] }
-  models: readonly ModelEntry[]
-  /** The first model. */
-  value: ModelRef
-  /** Which pictures go along; every model has to take the one to start from. */
-  given: { image: boolean }
-}
-
 export type ComposerChipsProps = {
   attachments: Pick<Attachments, 'list' | 'draft' | 'remove'>
   pasted: PastedTexts
   reader: Reader | undefined
-  /** The fURTHER. */
-  parallel?: ParallelChoice
+  /** What stands on the desk: each of the parallel models has to take the picture to start from. */
+  shown: Pick<ShownDesk, 'model' | 'given' | 'parallel'>
   /** Told why the message cannot be sent with these files, in words; undefined where it can. */
   onStands: (why: string | undefined) => void
   /** Draws a file in a way of its own. */
@@ -32,10 +23,11 @@ export type ComposerChipsProps = {
 }
 
 /** What goes along with a message: its files, and the texts that were pasted. */
-export function ComposerChips({ attachments, pasted, reader, parallel, fileChip, onStands }: ComposerChipsProps) {
+export function ComposerChips({ attachments, pasted, reader, shown, fileChip, onStands }: ComposerChipsProps) {
   const { t } = useTranslation('thread')
-  const added = parallel?.given.image ? parallelModels(parallel.models, parallel.value, parallel.draft.parallel) : []
-  const unable = added.find((model) => !hasFeature(model, 'imageWithPrompt'))
+  const { model, given, parallel } = shown
+  const added = given.image ? parallelModels(model.models, model.value, parallel) : []
+  const unable = added.find((one) => !hasFeature(one, 'imageWithPrompt'))
   const stands = whatStands(attachments.list, reader, t) ?? (unable && t('attach.furtherUnfit', { name: unable.name }))
   useEffect(() => onStands(stands), [onStands, stands])
   return (

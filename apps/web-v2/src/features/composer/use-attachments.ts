@@ -5,7 +5,7 @@ import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { useCallback, useMemo } from 'react'
-import { partOfFile } from './outgoing.ts'
+import { partOfFile } from '@atrium/browser-state/writing/outgoing-parts'
 
 /** A file of a message that is being written. The part's `url` is empty while the file is on its way, to the server or from there. */
 export type Attachment = Pick<ShownFile, 'id' | 'name' | 'size' | 'blob' | 'share' | 'problem' | 'unread'> & {

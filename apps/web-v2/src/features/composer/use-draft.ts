@@ -16,7 +16,7 @@ export type Draft = {
   model: ModelRef | null
   options: OptionValues | null
   choose: (fields: { model?: ModelRef | null; options?: OptionValues | null }) => void
-  /** The fURTHER, as they were chosen: some may not be offered any more. */
+  /** The parallel models, as they were chosen: some may not be offered any more. */
   parallel: readonly ModelRef[]
   /** What was written in another tab or on another device at the same time; null where nothing was. */
   elsewhere: string | null

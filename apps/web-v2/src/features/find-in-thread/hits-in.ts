@@ -1,7 +1,7 @@
 import { countText, PARTING, type Searchable, searchable, type Sought } from '@atrium/domain/search/find-text'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { drawnText } from '@atrium/ui/markdown/drawn-text'
-import { messageText } from '@atrium/ui/message-view/message-text'
+import { messageText } from '@atrium/domain/messages/message-text'
 
 /** One place in a conversation: which of the places in its turn it is, the first is 0. */
 export type Hit = { turn: number; nth: number }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { useActions } from '#actions/use-actions.ts'
 import { useKeysOf } from '#actions/use-bindings.ts'
-import type { Options } from './use-options.ts'
+import type { Options } from '@atrium/browser-state/writing/desk-options'
 import styles from './option-button.module.css'
 
 export type OptionButtonProps = {

@@ -6,7 +6,7 @@ import { OptionPanel, type OptionPanelProps } from '@atrium/ui/option-panel/opti
 import { OPTION_PANEL_TEXTS } from '@atrium/ui/option-panel/option-panel-texts'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { useTranslation } from 'react-i18next'
-import type { Options } from './use-options.ts'
+import type { Options } from '@atrium/browser-state/writing/desk-options'
 import styles from './option-pane.module.css'
 
 export type OptionPaneProps = Pick<OptionPanelProps, 'renderImage'> & {

@@ -1,5 +1,5 @@
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { messageText } from '@atrium/ui/message-view/message-text'
+import { messageText } from '@atrium/domain/messages/message-text'
 import { useState } from 'react'
 
 /** The words of the answer that is being written, or that ended while it was looked at. */

@@ -8,7 +8,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/drop-area.tsx'
-import { useNewThread } from '#new-thread/use-new-thread.tsx'
+import { useNewThread } from '#writing/use-new-thread.tsx'
 import { pageAtRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
 

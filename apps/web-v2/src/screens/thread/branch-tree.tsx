@@ -1,7 +1,7 @@
 import { type Stretch, stretchAfterKey } from '@atrium/domain/branches/branch-overview'
 import { truncateText } from '@atrium/domain/threads/truncate-text'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { messageText } from '@atrium/ui/message-view/message-text'
+import { messageText } from '@atrium/domain/messages/message-text'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Sparkles, User } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type Ref, useRef, useState } from 'react'

@@ -1,9 +1,9 @@
+import type { DeskModel } from '@atrium/browser-state/writing/desk-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import type { DiscardDialogProps } from './discard-dialog.tsx'
 import type { ModelWish } from './use-turn-actions.ts'
-import type { ThreadModel } from './use-thread-model.ts'
 
 const TranslatedPicker = lazyPart(async () => ({
   default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
@@ -15,7 +15,7 @@ type ThreadDialogsProps = {
   leaving: DiscardDialogProps | null
   /** The answer that is wanted of another model; null where none is. */
   wish: ModelWish | null
-  threadModel: Pick<ThreadModel, 'models' | 'all' | 'defaultModel' | 'value'>
+  threadModel: Pick<DeskModel, 'models' | 'all' | 'defaultModel' | 'value'>
   onWish: (wish: ModelWish, model: ModelRef) => void
   onWishOver: () => void
 }

@@ -5,7 +5,7 @@ import { useFavorite } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { messageText } from '@atrium/ui/message-view/message-text'
+import { messageText } from '@atrium/domain/messages/message-text'
 import { useActions } from '#actions/use-actions.ts'
 
 export type ConversationActions = {

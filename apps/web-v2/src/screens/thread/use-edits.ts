@@ -1,6 +1,7 @@
 import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { type EditDraft, useEditDrafts } from '@atrium/browser-state/drafts/use-edit-drafts'
+import type { Turns } from '@atrium/browser-state/turns/create-turns'
 import { useWaitingPlaces } from '@atrium/browser-state/outbox/use-outbox'
 import { editPlace, readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
@@ -9,8 +10,13 @@ import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ElsewhereNote } from '#features/composer/elsewhere-note.tsx'
 import { messageNamed, turnId } from '#features/run-view/stable-turns.ts'
-import { type TurnSettings, runSettings } from './use-turn-actions.ts'
-import { changesOf, type EditedMessage, editedMessage, isChanged, partsOf } from './edited-message.ts'
+import {
+  changesOf,
+  type EditedMessage,
+  editedMessage,
+  isChanged,
+  partsOf,
+} from '@atrium/browser-state/turns/edited-message'
 import type { Sending } from './use-sending.ts'
 
 /** A message that was opened here: all the rest of it is in its draft. */
@@ -19,17 +25,17 @@ type OpenEdit = { asked?: boolean; blank?: boolean; busy?: boolean }
 type EditFacts = {
   threadId: string
   messages: readonly ThreadMessage[]
-  settings: TurnSettings
+  turns: Pick<Turns, 'change'>
   /** An answer is being written. */
   answering: boolean
-  sending: Sending
+  sending: Pick<Sending, 'goOn'>
 }
 
 /**
  * Messages that are being changed. What was changed is a draft at the message: it outlives the turns that show it, reloads and
  * sign-ons, and goes when it is saved, when its new wording has arrived, or when somebody lets it go.
  */
-export function useEdits({ threadId, messages, settings, answering, sending }: EditFacts) {
+export function useEdits({ threadId, messages, turns, answering, sending }: EditFacts) {
   const { t } = useTranslation('thread')
   const branches = useRoom(branchesRoom)
   const [opened, setOpened] = useState<Readonly<Record<string, OpenEdit>>>({})
@@ -69,11 +75,8 @@ export function useEdits({ threadId, messages, settings, answering, sending }: E
     else note(message.id, { busy: false })
   }
   const run = async (message: ThreadMessage) => {
-    const { parentId } = message
-    const wording = { messages: [{ role: 'user' as const, parts: partsOf(editOf(message)) }], parentId }
     note(message.id, { busy: true })
-    const place = placeOf(message)
-    const { kind } = await sending.send({ ...wording, ...(await runSettings(settings)) }, { place })
+    const { kind } = sending.goOn(await turns.change(message, partsOf(editOf(message)), placeOf(message)))
     if (kind === 'refused') return note(message.id, { busy: false })
     // What went into this conversation is kept until it has arrived.
     if (kind === 'taken') close(message)

@@ -8,6 +8,8 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useFeatureFlag } from '@atrium/browser-state/config/use-feature-flag'
 import { useStore } from '@atrium/browser-state/store/use-store'
+import type { TurnSettings } from '@atrium/browser-state/writing/create-desk'
+import type { DeskModel } from '@atrium/browser-state/writing/desk-model'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { takesPicture } from '@atrium/domain/catalogue/takes-picture'
@@ -24,15 +26,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Made, MadeDesk, Question } from '#features/run-view/made/made-desk.ts'
 import { toNewThread } from '#frame/thread-address.ts'
-import type { ThreadModel } from './use-thread-model.ts'
-import type { TurnSettings } from './use-turn-actions.ts'
 
 type DeskFacts = {
   thread: Pick<Thread, 'id' | 'type' | 'project' | 'secureData'>
   messages: readonly ThreadMessage[]
   /** All of the thread: those of other branches, and what other models answered at once, among them. */
   all: readonly ThreadMessage[]
-  threadModel: Pick<ThreadModel, 'entry' | 'all'>
+  threadModel: Pick<DeskModel, 'entry' | 'all'>
   /** With which something is made now. */
   asked: OptionValues
   /** Asks for an answer once more, with settings of its own. */

@@ -1,7 +1,6 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
-import type { SendHow, SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
+import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
-import type { Sent } from '@atrium/browser-state/outbox/outgoing'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useBegun } from '#features/start-thread/use-begun.ts'
@@ -15,11 +14,8 @@ import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { UnsentNoteProps } from '#features/run-view/unsent-note.tsx'
 
-/**
- * Sends messages into a thread once they have passed what has to be checked, and what can be done with one that has not arrived
- * or that still waits.
- */
-export function useSending(threadId: string, { secureData, type }: { secureData: boolean; type: ConverseType }) {
+/** Where a message that was sent from a thread has led, and what can be done with one that has not arrived or that still waits. */
+export function useSending({ id: threadId, type }: { id: string; type: ConverseType }) {
   const { notifications } = useConsole()
   const drafts = useRoom(draftsRoom)
   const outbox = useRoom(outboxRoom)
@@ -37,12 +33,9 @@ export function useSending(threadId: string, { secureData, type }: { secureData:
     if (taken && isEdit(taken)) drafts.at(taken.place).discard()
   }
   const input = unsent?.input ?? run?.input
-  const send = async (input: Sent, how?: SendHow): Promise<SendOutcome> => {
-    const message = { threadId, type: threadTypeOf(type), secureData, input }
-    return goOn(await outbox.send(message, how), threadTypeOf(type))
-  }
   return {
-    send,
+    /** Goes where a message has led. */
+    goOn: (outcome: SendOutcome) => goOn(outcome, threadTypeOf(type)),
     /** What Up in an empty field takes back to be written anew: the last message that waits. False where nothing does. */
     editLast(): boolean {
       const last = queue.at(-1)

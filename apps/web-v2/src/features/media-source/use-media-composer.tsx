@@ -2,38 +2,45 @@ import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
 import { takesPicture } from '@atrium/domain/catalogue/takes-picture'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
+import type { OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { Suspense } from 'react'
-import type { OptionPaneProps } from '#features/option-choice/option-pane.tsx'
-import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
-import type { Attachments } from '#features/composer/use-attachments.ts'
-import type { Draft } from '#features/composer/use-draft.ts'
-import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
+import { type ReactNode, Suspense } from 'react'
+import type { SourceChipProps } from './source-chip.tsx'
 
 const SourceChip = lazyPart(async () => ({
-  default: (await import('#features/media-source/source-chip.tsx')).SourceChip,
+  default: (await import('./source-chip.tsx')).SourceChip,
 }))
 
 const PictureField = lazyPart(async () => ({
-  default: (await import('#features/media-source/picture-field.tsx')).PictureField,
+  default: (await import('./picture-field.tsx')).PictureField,
 }))
 
 type MediaFacts = {
   type: ThreadType
+  /** What differs from type to type, in words. */
+  say: (key: 'composer.placeholder' | 'composer.stop' | 'composer.noPicture') => string
   entry: ModelEntry | undefined
-  draft: Pick<Draft, 'files'>
-  attachments: Attachments
+  draft: { files: readonly ShownFile[] }
+  attachments: {
+    list: readonly SourceChipProps['attachment'][]
+    remove: (id: string) => void
+    restore: (files: readonly ShownFile[]) => void
+  }
   onFiles: (files: File[]) => void
 }
 
 /** Draws the options that are pictures. */
-type RenderImage = NonNullable<OptionPaneProps['renderImage']>
+type RenderImage = NonNullable<OptionPanelProps['renderImage']>
 
-export type MediaComposer = Pick<ChatComposerProps, 'fileChip' | 'noFiles' | 'needsWords' | 'texts'>
+type MediaComposer = {
+  texts: { placeholder: string; stop: string }
+  needsWords?: boolean
+  noFiles?: string
+  fileChip?: (attachment: SourceChipProps['attachment'], onRemove: () => void) => ReactNode
+}
 
 /** What the composer has of its own where pictures and videos are made: the picture to start from, and the mask on it. */
-export function useMediaComposer({ type, entry, draft, attachments, onFiles }: MediaFacts) {
-  const say = useTypeTexts(type)
+export function useMediaComposer({ type, say, entry, draft, attachments, onFiles }: MediaFacts) {
   const texts = { placeholder: say('composer.placeholder'), stop: say('composer.stop') }
   if (!isMedia(type)) return { composer: { texts } satisfies MediaComposer, renderImage: undefined }
   const pictures = {

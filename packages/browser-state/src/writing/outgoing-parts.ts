@@ -1,10 +1,9 @@
-import type { ShownDraft } from '@atrium/browser-state/drafts/draft-at-place'
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
-import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
-import { isPastedFile, textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
+import type { ShownDraft } from '#drafts/draft-at-place.ts'
+import type { ShownFile } from '#drafts/shown-file.ts'
+import { isAttachedFile } from '#drafts/attached-file.ts'
+import { isMaskFile, pictureOfMask } from '#drafts/mask-file.ts'
+import { isPastedFile, textOfPasted } from '#drafts/pasted-file.ts'
 import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
-import { messageText } from '@atrium/ui/message-view/message-text'
 
 export type GivenPart = TextPart | FilePart
 
@@ -43,9 +42,4 @@ export function partsOf({ text, files }: Written): GivenPart[] {
 export function maskOf({ files }: Pick<ShownDraft, 'files'>): { mask?: string } {
   const mask = files.find(isMaskFile)
   return mask ? { mask: pictureOfMask(mask) } : {}
-}
-
-/** Every word that goes out, that of tiles included: for whoever has to look through it or to count it. */
-export function outgoingText(written: Written): string {
-  return messageText(partsOf({ ...written, files: written.files.filter(isPastedFile) }))
 }

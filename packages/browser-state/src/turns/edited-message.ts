@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, MessagePart, TextPart, ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { messageText } from '@atrium/ui/message-view/message-text'
+import { messageText } from '@atrium/domain/messages/message-text'
 
 /** A message as it is being changed: its words, and what stays of its files and pasted texts. */
 export type EditedMessage = { text: string; files: readonly (FilePart | TextPart)[] }

@@ -1,4 +1,4 @@
-import type { MessagePart } from '@atrium/domain/messages/thread-message'
+import type { MessagePart } from './thread-message.ts'
 
 /** What is copied, and what a screen reader hears at the end: the words of a message without its thoughts and tools. */
 export function messageText(parts: readonly MessagePart[]): string {

@@ -1,6 +1,6 @@
-import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
+import { isAttachedFile } from '#drafts/attached-file.ts'
+import type { ShownFile } from '#drafts/shown-file.ts'
+import { isMaskFile } from '#drafts/mask-file.ts'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 
 /** Which pictures go along with the prompt that is being written; in other threads files say nothing about options. */

@@ -1,6 +1,6 @@
-import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
-import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
-import { type GivenPart, maskOf, partsOf } from './outgoing.ts'
+import type { SendOutcome } from '#outbox/create-outbox.ts'
+import type { TakenDraft } from '#drafts/draft-at-place.ts'
+import { type GivenPart, maskOf, partsOf } from './outgoing-parts.ts'
 
 /**
  * Takes what is written out of its field and hands it over. It is back in the field wherever nobody has taken it.

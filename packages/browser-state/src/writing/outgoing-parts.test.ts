@@ -1,6 +1,6 @@
-import { pastedFile } from '@atrium/browser-state/drafts/pasted-file'
+import { pastedFile } from '#drafts/pasted-file.ts'
 import { describe, expect, test } from 'vitest'
-import { outgoingText, partsOf } from './outgoing.ts'
+import { partsOf } from './outgoing-parts.ts'
 
 const picture = { id: '1', name: 'a.png', size: 3, mediaType: 'image/png', url: 'data:image/png;base64,AAAA' }
 
@@ -15,9 +15,5 @@ describe('what goes out', () => {
 
   test('has no blank words', () => {
     expect(partsOf({ text: ' ', files: [pastedFile(' \n', 'Pasted text')] })).toEqual([])
-  })
-
-  test('holds every word, those of tiles included, as one text', () => {
-    expect(outgoingText({ text: 'Why?', files: [picture, pastedFile('long', 'Pasted text')] })).toBe('long\n\nWhy?')
   })
 })

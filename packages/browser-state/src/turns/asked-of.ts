@@ -1,4 +1,4 @@
-import type { LiveRun } from '@atrium/browser-state/runs/live-run'
+import type { LiveRun } from '#runs/live-run.ts'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'

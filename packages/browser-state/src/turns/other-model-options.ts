@@ -19,7 +19,7 @@ export async function otherModelOptions(
   { settings }: UserState,
   given: Given,
 ): Promise<OptionValues> {
-  const { settleForModel } = await import('#features/option-choice/settle-for-model.ts')
+  const { settleForModel } = await import('#writing/settle-for-model.ts')
   const own = settings?.options
   const key = optionsKey({ provider: entry.provider, model: entry.id })
   const { sheet, values } = settleForModel(entry, {

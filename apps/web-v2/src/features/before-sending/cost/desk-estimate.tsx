@@ -1,0 +1,26 @@
+import type { ShownDesk } from '@atrium/browser-state/writing/create-desk'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense } from 'react'
+import { SendingEstimate } from './sending-estimate.tsx'
+
+const ParallelEstimate = lazyPart(async () => ({ default: (await import('./parallel-estimate.tsx')).ParallelEstimate }))
+
+export type DeskEstimateProps = {
+  shown: ShownDesk
+  /** What goes out before it. */
+  branch: readonly MessageContent[]
+}
+
+/** What the message at a desk will take, of all models that are asked. */
+export function DeskEstimate({ shown, branch }: DeskEstimateProps) {
+  const { model, options, parts, parallel } = shown
+  if (parallel.length === 0) {
+    return <SendingEstimate {...{ parts, branch }} options={options.values} model={model.entry} />
+  }
+  return (
+    <Suspense>
+      <ParallelEstimate {...{ shown, branch }} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Page } from '#frame/page.tsx'
+import { ThreadActions } from './thread-actions.tsx'
+import { ThreadHeading } from './thread-heading.tsx'
+import { useConversationActions } from './use-conversation-actions.ts'
+
+type ThreadPageProps = {
+  thread: ThreadWithMessages
+  messages: readonly ThreadMessage[]
+  conversation: RefObject<ConversationHandle | null>
+  /** Undefined while nothing is being answered. */
+  stop: (() => void) | undefined
+  find: () => void
+  children: ReactNode
+}
+
+/** The page of a thread: its heading, and what can be done with the thread as a whole. */
+export function ThreadPage({ thread, messages, conversation, stop, find, children }: ThreadPageProps) {
+  const { id, name, secureData } = thread
+  const threads = useRoom(threadsRoom)
+  const [renaming, setRenaming] = useState(false)
+  const rename = () => setRenaming(true)
+  useEffect(() => threads.view(id), [threads, id])
+  useConversationActions(thread, messages, { rename, stop, find })
+  return (
+    <Page
+      title={name}
+      heading={
+        <ThreadHeading
+          {...{ name, secureData, renaming }}
+          onRenaming={setRenaming}
+          onRename={(next) => void threads.rename(id, next)}
+        />
+      }
+      actions={<ThreadActions {...{ thread, conversation }} onRename={rename} />}
+      whole
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { useProject } from '@atrium/browser-state/projects/use-project'
+import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
+import { useBegun } from '#features/start-thread/use-begun.ts'
+import { toNewThread } from '#frame/thread-address.ts'
+import { useWhenIdle } from '#frame/use-when-idle.ts'
+import { useWriting } from './use-writing.tsx'
+
+type NamedModel = { model?: string; provider?: string }
+
+/** Nothing has been said before. */
+const NO_BRANCH: readonly MessageContent[] = []
+
+/**
+ * A thread that nobody has said anything in yet: home and the new chat are two looks of one, so that what is typed, attached and
+ * set in one is there in the other. `composer` goes to `ChatComposer` as it is.
+ * @param named the model that the address names, if any
+ * @param onChosen called after another model was chosen
+ */
+export function useNewThread(type: ThreadType, named?: NamedModel, onChosen?: () => void) {
+  const { t } = useTranslation('thread')
+  const { project } = useProject()
+  const place = newThreadPlace(type, project?.projectId ?? 0)
+  const writing = useWriting({ place, type, thread: null, named, branch: NO_BRANCH, onChosen })
+  const { desk, shown } = writing
+  const goOn = useBegun(place)
+  const router = useRouter()
+  // Where the first message leads is there before it is sent.
+  useWhenIdle(useCallback(() => router.preloadRoute(toNewThread(type)), [router, type]))
+  const composer: ChatComposerProps = {
+    ...writing.composer,
+    state: shown.isSending ? 'sending' : 'ready',
+    blocked: shown.blocked && t(`model.${shown.blocked}`),
+    onSend: async (parts, mask) => goOn(await desk.send(parts, mask), type),
+    onStop: () => undefined,
+  }
+  return { options: shown.options, takeFiles: writing.onFiles, renderImage: writing.renderImage, composer }
+}

@@ -1,0 +1,57 @@
+import { useDesk } from '@atrium/browser-state/writing/use-desk'
+import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
+import { useEffect } from 'react'
+import { DeskEstimate, type DeskEstimateProps } from '#features/before-sending/cost/desk-estimate.tsx'
+import { SendingSign } from '#features/before-sending/sensitive-data/sending-sign.tsx'
+import { Queue } from '#features/composer/queue.tsx'
+import { useAttaching } from '#features/composer/use-attaching.ts'
+import { useAttachments } from '#features/composer/use-attachments.ts'
+import { useDraft } from '#features/composer/use-draft.ts'
+import { useMediaComposer } from '#features/media-source/use-media-composer.tsx'
+import { DeskModels } from '#features/model-choice/desk-models.tsx'
+import { loadParallelAnswers } from '#features/run-view/parallel/load-parallel-answers.ts'
+import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
+
+type Writing = Parameters<typeof useDesk>[0] & {
+  /** What goes out before the message. */
+  branch: DeskEstimateProps['branch']
+  /** Called after another model was chosen. */
+  onChosen?: () => void
+}
+
+/** All that the features draw around the field of one desk. `composer` goes to `ChatComposer` as it is. */
+export function useWriting({ branch, onChosen, ...given }: Writing) {
+  const { place } = given
+  const type = threadTypeOf(given.type)
+  const { desk, shown } = useDesk(given)
+  const { entry } = shown.model
+  const say = useTypeTexts(type)
+  const draft = useDraft(place)
+  const attachments = useAttachments(place, isMedia(type))
+  const attach = useAttaching(attachments, entry)
+  const onFiles = (files: File[]) => void attach(files)
+  const media = useMediaComposer({ type, say, entry, draft, attachments, onFiles })
+  useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
+  const { secure, parts } = shown
+  return {
+    desk,
+    shown,
+    draft,
+    onFiles,
+    renderImage: media.renderImage,
+    composer: {
+      draft,
+      attachments,
+      onFiles,
+      secure,
+      shown,
+      reader: entry,
+      model: <DeskModels {...{ desk, shown, onChosen }} prepare={loadParallelAnswers} />,
+      estimate: <DeskEstimate shown={shown} branch={branch} />,
+      queue: <Queue place={place} />,
+      sign: (onOpen: (() => void) | undefined) => <SendingSign {...{ parts, secure, onOpen }} />,
+      ...media.composer,
+    },
+  }
+}

@@ -1,0 +1,3 @@
+/** What a message needs once it is sent: a file of its own, which comes once the page is at rest. */
+export { checksRoom } from './checks-room.ts'
+export { sendRow } from './send-row.ts'

@@ -1,0 +1,106 @@
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { modelOf } from '@atrium/domain/models/model-of.test-data'
+import { expect, test, vi } from 'vitest'
+import { testConsole } from '#console/test-console.ts'
+import { scriptedStream } from '#surroundings/scripted-stream.ts'
+import { createTurns, type TurnFacts } from './create-turns.ts'
+
+const PATH = 'POST /api/v1/threads/thread-1'
+const ref = (model: string) => ({ provider: 'openai_chat' as const, model })
+const MODELS = ['now', 'then', 'other'].map((id) => modelOf(id, 1))
+
+const message = (id: string, parentId: string | null, more: object) =>
+  ({
+    id,
+    parentId,
+    threadId: 'thread-1',
+    author: null,
+    createdDate: '2026-01-01T00:00:00.000Z',
+    ...more,
+  }) as ThreadMessage
+const QUESTION = message('question', null, { role: 'user', parts: [{ type: 'text', text: 'Why?' }] })
+const receipt = { model: ref('then'), options: { temperature: 0.25 } }
+const ANSWER = message('answer', 'question', { role: 'assistant', parts: [], metadata: { receipt } })
+const COMPARED = message('compared', 'question', {
+  role: 'assistant',
+  parts: [],
+  metadata: { receipt, parallel: [{ runId: 'run-2', messageId: 'second', model: ref('other') }] },
+})
+
+async function turns(more: Partial<TurnFacts> = {}) {
+  const { console, network } = testConsole()
+  network.answer(PATH, () => scriptedStream().response())
+  await console.start()
+  const messages = [QUESTION, ANSWER, COMPARED]
+  const asked = createTurns(console, {
+    thread: { id: 'thread-1', type: 'chat', secureData: false, messages, runs: [] },
+    messages,
+    settings: () => ({
+      model: ref('now'),
+      options: async () => ({ temperature: 0.5 }),
+      parallel: async () => ({ parallel: [ref('other')] }),
+    }),
+    models: { all: MODELS, models: MODELS },
+    ...more,
+  })
+  const sent = () => network.requests.filter((request) => request.method === 'POST').map(({ body }) => body)
+  return { turns: asked, sent }
+}
+const NOW = { ...ref('now'), providerOptions: { temperature: 0.5 } }
+const THEN = { ...ref('then'), providerOptions: { temperature: 0.25 } }
+
+test('an answer in a chat is asked for once more with what is set now, alone, and once however often it is clicked', async () => {
+  const { turns: at, sent } = await turns()
+  const outcomes = await Promise.all([at.again(ANSWER), at.again(ANSWER)])
+  expect(outcomes).toEqual([{ kind: 'taken' }, { kind: 'refused' }])
+  await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...NOW }]))
+})
+
+test('one of several models is asked as it was asked', async () => {
+  const { turns: at, sent } = await turns()
+  await at.again(COMPARED)
+  await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...THEN }]))
+})
+
+test('what is run again takes exactly the model and the options of its receipt', async () => {
+  const { turns: at, sent } = await turns()
+  await at.runAgain(ANSWER)
+  await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...THEN }]))
+})
+
+test('another model answers with the options that it begins with', async () => {
+  const { turns: at, sent } = await turns()
+  await at.retryWith(ANSWER, ref('other'))
+  await vi.waitFor(() => expect(sent()[0]).toMatchObject({ messages: [], parentId: 'question', ...ref('other') }))
+  expect(sent()[0]).not.toMatchObject({ providerOptions: { temperature: 0.5 } })
+})
+
+test('a message that was saved is answered where it stands, by all models that are set', async () => {
+  const { turns: at, sent } = await turns()
+  await at.answer(QUESTION)
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([{ messages: [], parentId: 'question', ...NOW, parallel: [ref('other')] }]),
+  )
+})
+
+test('a changed message is another version of it', async () => {
+  const { turns: at, sent } = await turns()
+  const parts = [{ type: 'text' as const, text: 'Why not?' }]
+  expect(await at.change(QUESTION, parts, 'thread-1-edit-question')).toEqual({ kind: 'taken' })
+  await vi.waitFor(() =>
+    expect(sent()[0]).toMatchObject({ messages: [{ role: 'user', parts }], parentId: null, ...NOW }),
+  )
+})
+
+test('the rest of an answer is asked for in words, of one model', async () => {
+  const { turns: at, sent } = await turns()
+  await at.carryOn('Go on.')
+  const messages = [{ role: 'user', parts: [{ type: 'text', text: 'Go on.' }] }]
+  await vi.waitFor(() => expect(sent()).toEqual([{ messages, ...NOW }]))
+})
+
+test('an answer as a call of the API names its model; one without a receipt is none', async () => {
+  const { turns: at } = await turns()
+  expect(at.callText(ANSWER, 'curl')).toContain('then')
+  expect(at.callText(QUESTION, 'curl')).toBe('')
+})

@@ -1,0 +1,154 @@
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import { givenParts } from '@atrium/domain/messages/given-parts'
+import { pictureOf } from '@atrium/domain/messages/prompt-of'
+import { standAlone } from '@atrium/domain/messages/stand-alone'
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { isModel } from '@atrium/domain/models/is-model'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { apiCallOf, curlText, typescriptText } from '@atrium/domain/threads/api-call-text'
+import { retrySettings } from '@atrium/domain/threads/retry-settings'
+import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
+import type { Core } from '#console/core.ts'
+import type { SendHow, SendOutcome } from '#outbox/create-outbox.ts'
+import { outboxRoom } from '#outbox/outbox-room.ts'
+import type { Sent } from '#outbox/outgoing.ts'
+import { runsRoom } from '#runs/runs-room.ts'
+import type { TurnSettings } from '#writing/create-desk.ts'
+import type { DeskModel } from '#writing/desk-model.ts'
+import { requestOptions } from '@atrium/domain/options/request-options'
+import { askedOf } from './asked-of.ts'
+import { mayAsk } from './may-ask.ts'
+import { otherModelOptions } from './other-model-options.ts'
+
+/** The conversation whose turns these are, as it is now. */
+export type TurnFacts = {
+  /** With all that is known of it: answers of other models stand in no branch that is shown. */
+  thread: Pick<ThreadWithMessages, 'id' | 'type' | 'secureData' | 'messages' | 'runs'>
+  /** The shown branch, with what is being written. */
+  messages: readonly ThreadMessage[]
+  /** With what an answer is asked for now. */
+  settings: () => TurnSettings
+  models: Pick<DeskModel, 'all' | 'models'>
+}
+
+type Message = Pick<ThreadMessage, 'id' | 'parentId' | 'parts' | 'metadata'>
+type Words = NonNullable<Sent['messages']>[number]['parts']
+
+export type Turns = ReturnType<typeof createTurns>
+
+const NOTHING: SendOutcome = { kind: 'refused' }
+
+/**
+ * What can be done with the turns of a conversation. Whatever asks for an answer goes through the outbox and its checks.
+ * @param known the conversation as it is now; `know` tells of it as it is later
+ */
+export function createTurns(core: Core, known: TurnFacts) {
+  let facts = known
+  const now = () => facts
+  const outbox = core.room(outboxRoom)
+  const runs = core.room(runsRoom)
+  let isAsking = false
+  const typeNow = () => threadTypeOf(now().thread.type)
+
+  const send = async (said: Pick<Sent, 'messages' | 'parentId'>, settings: TurnSettings, how?: SendHow) => {
+    const { thread } = now()
+    const { model, options, parallel } = settings
+    const providerOptions = requestOptions(await options())
+    const asked = { provider: model.provider, model: model.model, providerOptions, ...(await parallel?.()) }
+    const { id: threadId, secureData } = thread
+    return outbox.send({ threadId, type: typeNow(), secureData, input: { ...said, ...asked } }, how)
+  }
+  /** Who is asked for an answer once more answers alone. */
+  const alone = (settings: Partial<TurnSettings> = {}) => ({ ...now().settings(), ...settings, parallel: undefined })
+  /** A second click, before the view knows of the first, asks for nothing more. */
+  const once = async (ask: () => Promise<SendOutcome>): Promise<SendOutcome> => {
+    if (isAsking || !mayAsk(now().thread.id, { outbox, runs })) return NOTHING
+    isAsking = true
+    return ask().finally(() => (isAsking = false))
+  }
+  const retry = async ({ parentId, metadata }: Message, settings?: Partial<TurnSettings>): Promise<SendOutcome> => {
+    if (!parentId) return NOTHING
+    const asked = alone(settings)
+    // A mask belongs to the picture that the question hands in.
+    const mask = metadata?.receipt?.options['mask']
+    const masked = mask && !settings?.options ? async () => ({ mask, ...(await asked.options()) }) : asked.options
+    return send({ messages: [], parentId }, { ...asked, options: masked })
+  }
+  /** With what an answer was asked for; nothing where the settings of now count. */
+  const settingsOf = (message: Message): { model: ModelRef; options: OptionValues } | null => {
+    const { thread, models } = now()
+    // One of several models is asked as it was asked.
+    const isParallel = message.metadata?.parallel ?? message.metadata?.parallelTo
+    const asked = isParallel && askedOf(message, { answers: thread.messages, runs: thread.runs, run: null })
+    if (asked && asked.model) return { model: asked.model, options: asked.options ?? {} }
+    return retrySettings(typeNow(), message.metadata?.receipt, models.models) ?? null
+  }
+  const fixed = ({ model, options }: { model: ModelRef; options: OptionValues }) => ({
+    model,
+    options: async () => options,
+  })
+  /** What the model has read for an answer. */
+  const before = ({ parentId }: Message) => {
+    const { messages } = now()
+    const read = messages.slice(0, messages.findIndex(({ id }) => id === parentId) + 1)
+    return typeNow() === 'chat' ? read : standAlone(read)
+  }
+  return {
+    /** The conversation, or what is set for it, has changed. */
+    know(next: TurnFacts) {
+      facts = next
+    },
+    /** Asks once more for an answer, beside it. */
+    again: (message: Message) =>
+      once(() => {
+        const made = settingsOf(message)
+        return retry(message, made ? fixed(made) : undefined)
+      }),
+    /** Asks once more with exactly the model and options of an answer. */
+    runAgain(message: Message): Promise<SendOutcome> {
+      const { receipt } = message.metadata ?? {}
+      return receipt ? once(() => retry(message, fixed(receipt))) : Promise.resolve(NOTHING)
+    },
+    /** Asks another model for an answer, beside it. */
+    retryWith(message: Message, model: ModelRef): Promise<SendOutcome> {
+      const { messages, models } = now()
+      const entry = models.all.find((one) => isModel(one, model))
+      const question = messages.find(({ id }) => id === message.parentId)
+      const image = isMedia(typeNow()) && question !== undefined && pictureOf(question.parts) !== null
+      const mask = message.metadata?.receipt?.options['mask']
+      const options = async () => (entry ? otherModelOptions(entry, core.userState.get(), { image, mask }) : {})
+      return retry(message, { model, options })
+    },
+    /** Makes another one of what an answer has made, with settings of its own. */
+    vary: (message: Message, settings?: TurnSettings) => once(() => retry(message, settings)),
+    /** Asks for the answer to a message that was written down without being sent: it is checked as if it were written now. */
+    answer: ({ id, parts, parentId }: Message) =>
+      once(() =>
+        // As it stands it is answered where it stands; redacted it is another version of it.
+        send({ messages: [{ role: 'user', parts: givenParts(parts) }], parentId }, now().settings(), { answers: id }),
+      ),
+    /** Sends another version of a message, which was written at `place`. */
+    change: ({ parentId }: Message, parts: Words, place: string) =>
+      send({ messages: [{ role: 'user', parts }], parentId }, now().settings(), { place }),
+    /** Asks for the rest of an answer that broke off, in these words. */
+    carryOn: (words: string) =>
+      once(() => send({ messages: [{ role: 'user', parts: [{ type: 'text', text: words }] }] }, alone())),
+    /** What an answer had been estimated to cost; null where nothing can be said. */
+    async estimate(message: Message) {
+      const { receipt } = message.metadata ?? {}
+      if (!receipt || isMedia(typeNow())) return null
+      const { estimateOfAnswer } = await import('@atrium/domain/estimates/estimate-of-answer')
+      const model = now().models.all.find((entry) => isModel(entry, receipt.model)) ?? null
+      return estimateOfAnswer(receipt, before(message), model)
+    },
+    /** An answer as a call of the API, in words; empty for one without a receipt. */
+    callText(message: Message, language: 'curl' | 'typescript'): string {
+      const { receipt } = message.metadata ?? {}
+      if (!receipt) return ''
+      const { secureData } = now().thread
+      const call = apiCallOf({ origin: core.origin, receipt, before: before(message), secureData, type: typeNow() })
+      return language === 'curl' ? curlText(call) : typescriptText(call)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { modelOf } from '@atrium/domain/models/model-of.test-data'
+import { expect, test, vi } from 'vitest'
+import { testConsole } from '#console/test-console.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
+import { success } from '#surroundings/scripted-network.ts'
+import { scriptedStream } from '#surroundings/scripted-stream.ts'
+import { createDesk, type DeskFacts } from './create-desk.ts'
+
+const MODELS = [modelOf('one', 1, { recommended: true }), modelOf('two', 1)]
+const NEW: DeskFacts = { thread: null, named: {}, list: MODELS, isLoading: false }
+const THREAD = {
+  id: 'thread-1',
+  provider: 'openai_chat' as const,
+  model: 'two',
+  secureData: false,
+  providerOptions: { temperature: 0.25 },
+}
+const PLACE = 'new-chat-7908'
+const ref = (model: string) => ({ provider: 'openai_chat' as const, model })
+const say = (text: string) => [{ type: 'text' as const, text }]
+
+async function desk(place: string, facts: DeskFacts) {
+  const { console, network, ...rest } = testConsole()
+  network.answer('POST /api/v1/threads', () => success({ id: 'thread-1', messages: [], runs: [] }))
+  network.answer('POST /api/v1/threads/thread-1', () => scriptedStream().response())
+  network.answer('PATCH /api/v1/threads/thread-1', () => success({ ...THREAD, messages: [], runs: [] }))
+  await console.start()
+  const bodies = (line: string) =>
+    network.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(line)).map(({ body }) => body)
+  const draft = console.room(draftsRoom).at(place)
+  return { ...rest, console, draft, bodies, desk: createDesk(console, { place, type: 'chat' }, facts) }
+}
+
+test('a new conversation begins with the first model, its options and what was written', async () => {
+  const { desk: at, bodies } = await desk(PLACE, NEW)
+  expect(at.shown.get().model.value).toEqual(ref('one'))
+  expect(await at.send(say('Hello'), {})).toEqual({ kind: 'begun', threadId: 'thread-1' })
+  expect(bodies('POST /api/v1/threads')[0]).toMatchObject({ type: 'chat', ...ref('one'), secureData: false })
+  await vi.waitFor(() =>
+    expect(bodies('POST /api/v1/threads/thread-1')[0]).toMatchObject({
+      messages: [{ role: 'user', parts: say('Hello') }],
+      ...ref('one'),
+    }),
+  )
+})
+
+test('the model that is chosen for a new one is the default from then on; what the address names goes before the draft', async () => {
+  const { desk: at, console } = await desk(PLACE, NEW)
+  at.chooseModel(ref('two'))
+  expect(at.shown.get().model.value).toEqual(ref('two'))
+  expect(console.userState.get().default?.model?.chat).toEqual(ref('two'))
+  at.know({ ...NEW, named: ref('one') })
+  expect(at.shown.get().model.value).toEqual(ref('one'))
+})
+
+test('another model of a thread is kept with it, and begins with its own options', async () => {
+  const { desk: at, bodies, console } = await desk('thread-1', { ...NEW, thread: THREAD })
+  at.chooseModel(ref('one'))
+  expect(at.shown.get().model.value).toEqual(ref('one'))
+  await vi.waitFor(() =>
+    expect(bodies('PATCH /api/v1/threads/thread-1')[0]).toEqual({ ...ref('one'), providerOptions: {} }),
+  )
+  expect(console.userState.get().default?.model?.chat).toBeUndefined()
+})
+
+test('options that are set here go before those of the thread, which go before the defaults', async () => {
+  const { desk: at } = await desk('thread-1', { ...NEW, thread: THREAD })
+  await at.loadRules()
+  expect(at.shown.get().options.values['temperature']).toBe(0.25)
+  at.shown.get().options.change({ ...at.shown.get().options.values, temperature: 0.5 })
+  expect(at.shown.get().options.values['temperature']).toBe(0.5)
+  expect((await at.settings().options())['temperature']).toBe(0.5)
+})
+
+test('defaults of the person count for new conversations, until they are forgotten', async () => {
+  const { desk: at } = await desk(PLACE, NEW)
+  await at.loadRules()
+  const { options } = at.shown.get()
+  const factory = options.values['temperature']
+  options.change({ ...options.values, temperature: 0.75 })
+  at.shown.get().options.saveAsDefault()
+  expect(at.shown.get().options).toMatchObject({ hasOwn: true, defaults: { temperature: 0.75 } })
+  at.shown.get().options.restoreFactory()
+  expect(at.shown.get().options.hasOwn).toBe(false)
+  expect(at.shown.get().options.values['temperature']).toBe(factory)
+})
+
+test('who is quicker than the models sends with those that come; who leaves before sends nothing', async () => {
+  const waiting = { ...NEW, list: undefined, isLoading: true }
+  const { desk: at, bodies } = await desk(PLACE, waiting)
+  const sent = at.send(say('Hello'), {})
+  expect(at.shown.get().isSending).toBe(true)
+  at.know(NEW)
+  expect(await sent).toMatchObject({ kind: 'begun' })
+  expect(at.shown.get().isSending).toBe(false)
+  expect(bodies('POST /api/v1/threads')[0]).toMatchObject(ref('one'))
+
+  const left = await desk(PLACE, waiting)
+  const lost = left.desk.send(say('Hello'), {})
+  left.desk.leave()
+  await expect(lost).rejects.toThrow('left before')
+  expect(left.bodies('POST')).toEqual([])
+})
+
+test('parallel models are asked at once with the chosen one, each with options of its own', async () => {
+  const { desk: at, bodies } = await desk('thread-1', { ...NEW, thread: THREAD })
+  at.chooseParallel([ref('one')])
+  expect(at.shown.get().parallel).toEqual([ref('one')])
+  expect(await at.send(say('Hello'), {})).toEqual({ kind: 'taken' })
+  await vi.waitFor(() =>
+    expect(bodies('POST /api/v1/threads/thread-1')[0]).toMatchObject({ ...ref('two'), parallel: [ref('one')] }),
+  )
+})

@@ -1,0 +1,200 @@
+import type { Thread } from '@atrium/contract/entities/thread'
+import { listModels } from '@atrium/domain/model-choice/list-models'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
+import type { Core } from '#console/core.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
+import type { SendOutcome } from '#outbox/create-outbox.ts'
+import { modelsRoom } from '#models/models-room.ts'
+import { outboxRoom } from '#outbox/outbox-room.ts'
+import type { Sent } from '#outbox/outgoing.ts'
+import { secureDataRoom } from '#secure-data/secure-data-room.ts'
+import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
+import { threadsRoom } from '#threads/threads-room.ts'
+import { blockedBy, type Blocked, type DeskModel, deskModel } from './desk-model.ts'
+import { createDeskOptions, type Options } from './desk-options.ts'
+import { givenPictures } from './given-pictures.ts'
+import { type GivenPart, partsOf } from './outgoing-parts.ts'
+import { requestOptions } from '@atrium/domain/options/request-options'
+import type { GivenPictures } from './settle-for-model.ts'
+import { whenNot } from './when-not.ts'
+
+/** What is known of a desk from outside: which thread it stands in, and the models as they are read. */
+export type DeskFacts = {
+  /** Null before there is one. */
+  thread: Pick<Thread, 'id' | 'provider' | 'model' | 'secureData' | 'providerOptions'> | null
+  /** The model that the address names, if any. */
+  named: { model?: string; provider?: string }
+  list: readonly ModelEntry[] | undefined
+  isLoading: boolean
+}
+
+/** What is written at a desk, as it would go out now. */
+export type ShownDesk = {
+  model: DeskModel
+  options: Options
+  /** Which pictures go along with the prompt. */
+  given: GivenPictures
+  /** What would go out; empty where there is nothing to send. */
+  parts: readonly GivenPart[]
+  /** The parallel models, as they were chosen: some may not be offered any more. */
+  parallel: readonly ModelRef[]
+  /** The conversation is, or will be, one for secure data. */
+  secure: boolean
+  blocked: Blocked
+  isSending: boolean
+}
+
+/** With what a run of a conversation is asked for. */
+export type TurnSettings = {
+  model: ModelRef
+  options: () => Promise<OptionValues>
+  /** The parallel models that answer a message at once; who is asked for an answer once more answers alone. */
+  parallel?: (mask?: string) => Promise<Pick<Sent, 'parallel'>>
+}
+
+export type Desk = ReturnType<typeof createDesk>
+
+const NONE: readonly ModelEntry[] = []
+
+/**
+ * The place where the next message of a conversation is written: its model, the models that are asked at once with it, their options, and the
+ * way out. One a view; what outlives the view is in the draft of the place.
+ */
+export function createDesk(core: Core, { place, type }: { place: string; type: ConverseType }, known: DeskFacts) {
+  const { userState, config } = core
+  const outbox = core.room(outboxRoom)
+  const draft = core.room(draftsRoom).at(place)
+  const threadType = threadTypeOf(type)
+  const facts = createStore(known)
+  const chosen = createStore<ModelRef | null>(null)
+  const sending = createStore(0)
+  const leaving = new AbortController()
+  const of = <T, V>(store: ReadableStore<V>, select: (value: V) => T) => deriveStore([store], select)
+
+  const thread = of(facts, (all) => all.thread)
+  const secure = deriveStore([thread, core.room(secureDataRoom)], (its, { on }) => its?.secureData ?? on)
+  const all = of(
+    of(facts, ({ list }) => list ?? NONE),
+    (list) => listModels(list, { type, secureDataMode: false }),
+  )
+  const ownModel = of(thread, (its) =>
+    its?.provider && its.model ? { provider: its.provider, model: its.model } : null,
+  )
+  const wanted = deriveStore(
+    [thread, of(facts, ({ named }) => named), of(draft.shown, ({ model }) => model), chosen, ownModel],
+    // What the address names goes before what was chosen for the draft.
+    (its, named, drafted, here, own) => (its ? (here ?? own) : named.model ? named : (drafted ?? named)),
+  )
+  const model: ReadableStore<DeskModel> = deriveStore(
+    [
+      all,
+      of(facts, ({ isLoading }) => isLoading),
+      secure,
+      of(config, (state) => state.config?.secureChatModel ?? ''),
+      of(userState, (state) => (type === 'companion' ? undefined : state.default?.model?.[type])),
+      wanted,
+      of(thread, (its) => its !== null),
+    ],
+    (models, isLoading, isSecure, secureChatModel, saved, wish, isThread) =>
+      deskModel({ type, all: models, isLoading, secure: isSecure, secureChatModel, saved, wanted: wish, isThread }),
+  )
+  const files = of(draft.shown, (shown) => shown.files)
+  const pictures = of(files, (list) => givenPictures(threadType, { files: list }))
+  const given = deriveStore([of(pictures, ({ image }) => image), of(pictures, ({ mask }) => mask)], (image, mask) => ({
+    image,
+    mask,
+  }))
+  const options = createDeskOptions({
+    userState,
+    given,
+    entry: of(model, ({ entry }) => entry),
+    drafted: deriveStore([thread, of(draft.shown, (shown) => shown.options)], (its, drafted) => (its ? null : drafted)),
+    saved: of(thread, (its) => its?.providerOptions ?? null),
+    onChange: (values) => thread.get() || draft.choose({ options: values }),
+  })
+  const parts = deriveStore([of(draft.shown, ({ text }) => text), files], (text, list) =>
+    partsOf({ text, files: list }),
+  )
+  const parallel = of(draft.shown, (shown) => shown.parallel)
+
+  const { remember } = core.room(modelsRoom)
+  /** What goes out to the parallel models; nothing where a single one is asked. */
+  const parallelInput = async (mask?: string): Promise<Pick<Sent, 'parallel'>> => {
+    const wished = parallel.get()
+    if (wished.length === 0) return {}
+    const { models, value } = model.get()
+    const pictured = given.get()
+    const shown = await options.resolved()
+    const { settleParallelInput } = await import('./settle-parallel-input.ts')
+    const own = userState.get().settings?.options
+    return settleParallelInput({ wished, models, value, shown, own, given: pictured }, mask)
+  }
+  const settings = (): TurnSettings => ({
+    model: model.get().value,
+    options: async () => (await options.resolved()).values,
+    parallel: parallelInput,
+  })
+  const send = async (said: readonly GivenPart[], mask: { mask?: string }): Promise<SendOutcome> => {
+    const its = thread.get()
+    if (its) remember(model.get().value)
+    // Who is quicker than the models sends with those that come.
+    await whenNot(model, ({ isLoading }) => isLoading, leaving.signal)
+    const { value } = model.get()
+    const [settled, also] = await Promise.all([options.resolved(), parallelInput(mask.mask)])
+    const providerOptions = requestOptions({ ...settled.values, ...mask })
+    const asked = { provider: value.provider, model: value.model, providerOptions, ...also }
+    const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
+    const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), input }
+    const outcome = await outbox.send(message, its ? { queues: true } : { place })
+    if (!its && outcome.kind !== 'refused') remember(value)
+    return outcome
+  }
+  return {
+    shown: deriveStore(
+      [model, options.shown, given, parts, parallel, secure, sending, thread],
+      (its, set, pictured, out, also, isSecure, count, of): ShownDesk => ({
+        model: its,
+        options: set,
+        given: pictured,
+        parts: out,
+        parallel: also,
+        secure: isSecure,
+        blocked: blockedBy(its, { secure: isSecure, isThread: of !== null }),
+        isSending: count > 0,
+      }),
+    ),
+    /** What is known from outside has changed. */
+    know: facts.set,
+    loadRules: options.load,
+    /** Makes another model the one that answers: of the thread, or of the next new one and of those after it. */
+    chooseModel(next: ModelRef) {
+      const its = thread.get()
+      if (its) {
+        chosen.set(next)
+        // The options of one model say nothing about another: it begins with its own defaults.
+        void core.room(threadsRoom).change(its.id, { ...next, providerOptions: {} })
+        return
+      }
+      if (type !== 'companion') {
+        userState.change((state) => ({
+          ...state,
+          default: { ...state.default, model: { ...state.default?.model, [type]: next } },
+        }))
+      }
+      draft.choose({ model: next, options: null })
+    },
+    chooseParallel: (models: readonly ModelRef[]) => draft.chooseParallel(models),
+    /** With what an answer is asked for now. */
+    settings,
+    /** Sends what was taken out of the draft, once the models are known. @throws where the desk is left before, or the rules cannot be loaded */
+    send(said: readonly GivenPart[], mask: { mask?: string }): Promise<SendOutcome> {
+      sending.update((count) => count + 1)
+      return send(said, mask).finally(() => sending.update((count) => count - 1))
+    },
+    /** The view is left: nothing waits any more. */
+    leave: () => leaving.abort(),
+  }
+}

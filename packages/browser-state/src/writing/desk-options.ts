@@ -1,0 +1,110 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { optionsKey } from '@atrium/domain/option-rules/options-key'
+import { ownDefaults } from '@atrium/domain/option-rules/own-defaults'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
+import type { UserStateStore } from '#user-state/create-user-state.ts'
+import type { GivenPictures, OptionsOfModel, settleForModel } from './settle-for-model.ts'
+
+/** The options of what is being written, settled for its model, and what can be done with them. */
+export type Options = OptionsOfModel & {
+  model: ModelEntry | undefined
+  /** The person has defaults of their own for the model. */
+  hasOwn: boolean
+  change: (values: OptionValues) => void
+  /** The values become those that a new chat with the model begins with. */
+  saveAsDefault: () => void
+  /** Forgets the person's own defaults, and takes the model's. */
+  restoreFactory: () => void
+}
+
+export type DeskOptions = {
+  shown: ReadableStore<Options>
+  /** Loads the rules of all vendors: writing does not need them, sending and the pane do. */
+  load(): Promise<void>
+  /** What goes out, with all that is known of it; loads the rules where they are still on their way. */
+  resolved(): Promise<OptionsOfModel>
+}
+
+type Sources = {
+  userState: Pick<UserStateStore, 'get' | 'subscribe' | 'change' | 'remove'>
+  entry: ReadableStore<ModelEntry | undefined>
+  /** What an earlier look at the screen has set for the next message. */
+  drafted: ReadableStore<OptionValues | null>
+  /** Those that a thread was left with. */
+  saved: ReadableStore<OptionValues | null>
+  given: ReadableStore<GivenPictures>
+  onChange: (values: OptionValues) => void
+}
+
+const loadRules = async () => (await import('./settle-for-model.ts')).settleForModel
+
+const NOTHING: OptionsOfModel = { sheet: [], values: {}, defaults: {}, factory: {}, disabled: {}, hidden: {} }
+
+/**
+ * The options at a desk. Those that are set here go before those of an earlier look, and these before those of the thread. Another model
+ * settles the same values anew, so that what still fits is kept.
+ */
+export function createDeskOptions({ userState, entry, drafted, saved, given, onChange }: Sources): DeskOptions {
+  const rules = createStore<{ settle: typeof settleForModel } | null>(null)
+  const kept = createStore<OptionValues | null>(null)
+  const own = deriveStore([entry, userState], (model, { settings }) => {
+    const key = model && keyOf(model)
+    const all = settings?.options
+    return key !== undefined && all && Object.hasOwn(all, key) ? all[key] : undefined
+  })
+  const wish = deriveStore([kept, drafted, saved, own, given], (here, before, left, owned, pictures) => ({
+    chosen: here ?? before,
+    loading: here === null,
+    saved: left,
+    own: owned,
+    given: pictures,
+  }))
+  const settled = deriveStore([entry, rules, wish], (model, known, wished) =>
+    model && known ? known.settle(model, wished) : NOTHING,
+  )
+  const change = (values: OptionValues) => {
+    kept.set(values)
+    onChange(values)
+  }
+  const saveAsDefault = () => {
+    const model = entry.get()
+    const { sheet, values } = settled.get()
+    if (!model) return
+    const options = { [keyOf(model)]: ownDefaults(sheet, values) }
+    userState.change((known) => ({
+      ...known,
+      settings: { ...known.settings, options: { ...known.settings?.options, ...options } },
+    }))
+  }
+  const restoreFactory = () => {
+    const model = entry.get()
+    if (!model) return
+    const { factory } = settled.get()
+    userState.remove(`settings.options.${keyOf(model)}`)
+    change(factory)
+  }
+  return {
+    shown: deriveStore([settled, entry, own], (options, model, owned) => ({
+      ...options,
+      model,
+      hasOwn: owned !== undefined,
+      change,
+      saveAsDefault,
+      restoreFactory,
+    })),
+    async load() {
+      const settle = await loadRules()
+      if (!rules.get()) rules.set({ settle })
+    },
+    async resolved() {
+      const model = entry.get()
+      const wished = wish.get()
+      return model ? (await loadRules())(model, wished) : NOTHING
+    },
+  }
+}
+
+function keyOf({ provider, id }: ModelEntry): string {
+  return optionsKey({ provider, model: id })
+}
