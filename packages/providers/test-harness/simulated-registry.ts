@@ -11,6 +11,7 @@ import {
   type ChatOutcome,
   type ChatPart,
   type RegistrySettings,
+  type VendorConnections,
 } from '../src/registry.ts'
 
 /** One model of each way in which a chat provider's models are served. */
@@ -94,28 +95,20 @@ export async function startSimulatedRegistry(settings: RegistrySettings = {}): P
   }
 }
 
-export function connectionsTo({ addresses }: Simulator) {
-  const at = (baseURL: string) => ({ apiKey: 'a-key', baseURL })
+/** Every vendor at its address of the simulator. */
+export function connectionsTo({ addresses }: Simulator): VendorConnections & Required<Pick<VendorConnections, 'aws'>> {
+  const keyed = Object.entries(addresses).map(([name, baseURL]) => [name, { apiKey: 'a-key', baseURL }])
   return {
-    openai: at(addresses.openai),
-    anthropic: at(addresses.anthropic),
-    google: at(addresses.google),
-    vertex: at(addresses.vertex),
-    azure: at(addresses.azure),
+    ...(Object.fromEntries(keyed) as VendorConnections),
     aws: {
-      ...at(addresses.aws),
+      apiKey: 'a-key',
+      baseURL: addresses.aws,
       region: 'us-east-1',
       accessKeyId: 'a-key',
       secretAccessKey: 'a-secret',
       videoS3Uri: 's3://bucket/videos',
       s3BaseURL: `${addresses.aws}/s3`,
     },
-    cohere: at(addresses.cohere),
-    mistral: at(addresses.mistral),
-    deepseek: at(addresses.deepseek),
-    meta: at(addresses.meta),
-    ai21: at(addresses.ai21),
-    stability: at(addresses.stability),
     caas: { baseURL: addresses.caas },
     ollama: { baseURL: addresses.ollama },
   }

@@ -3,8 +3,8 @@ import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
 import { isModel } from '#models/is-model.ts'
 
 /**
- * The fURTHER with a chosen one, of those that were wished: only such as may be chosen, none twice, the
- * chosen one not among them, and no more than may be asked.
+ * The parallel models of a chosen one, of those that were wished: only such as may be chosen, none twice, the chosen one not among
+ * them, and no more than may be asked.
  */
 export function parallelModels<M extends Pick<ModelEntry, 'id' | 'provider'>>(
   models: readonly M[],

@@ -1,13 +1,7 @@
 import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
 import { AWS_SIZES } from '#sizes/image-sizes.ts'
-import {
-  effortFields,
-  GENERIC,
-  maxTokensField,
-  temperatureField,
-  topPField,
-  type SheetFacts,
-} from '#sheets/option-fields.ts'
+import { chatFields } from '#sheets/chat-fields.ts'
+import { GENERIC, maxTokensField, type SheetFacts, temperatureField, topPField } from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
 import { TO_ONE } from '#sheets/temperatures.ts'
 import { type VendorRow, withoutOptions } from './vendor-row.ts'
@@ -68,12 +62,7 @@ function awsTextSheet(model: SheetFacts): OptionSheet {
 }
 
 function awsChatSheet(model: SheetFacts): OptionSheet {
-  return [
-    maxTokensField('max_tokens', model, GENERIC.maxTokens),
-    temperatureField(1, GENERIC.temperature),
-    topPField('top_p', GENERIC.topP, LEAST_TOP_P),
-    ...effortFields(model),
-  ]
+  return chatFields(model, { leastTopP: LEAST_TOP_P })
 }
 
 /**

@@ -1,11 +1,5 @@
-import {
-  effortFields,
-  GENERIC,
-  maxTokensField,
-  temperatureField,
-  topPField,
-  type SheetFacts,
-} from '#sheets/option-fields.ts'
+import { chatFields } from '#sheets/chat-fields.ts'
+import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
 import { TO_TWO } from '#sheets/temperatures.ts'
 import type { VendorRow } from './vendor-row.ts'
@@ -23,10 +17,5 @@ export const CAAS = {
 
 /** Source: the specification, section 9, "Generic chat". */
 function genericChatSheet(model: SheetFacts): OptionSheet {
-  return [
-    maxTokensField('max_tokens', model, GENERIC.maxTokens),
-    temperatureField(2, GENERIC.temperature),
-    topPField('top_p', GENERIC.topP),
-    ...effortFields(model),
-  ]
+  return chatFields(model, { warmest: 2 })
 }

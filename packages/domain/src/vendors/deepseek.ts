@@ -1,11 +1,5 @@
-import {
-  effortFields,
-  GENERIC,
-  maxTokensField,
-  temperatureField,
-  topPField,
-  type SheetFacts,
-} from '#sheets/option-fields.ts'
+import { chatFields } from '#sheets/chat-fields.ts'
+import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
 import type { VendorRow } from './vendor-row.ts'
 
@@ -23,10 +17,5 @@ export const DEEPSEEK = {
 
 /** Text and chat models. Source: the specification, sections 5 and 9. */
 function deepseekSheet(model: SheetFacts): OptionSheet {
-  return [
-    maxTokensField('max_tokens', model, 8192),
-    temperatureField(5, 0.5),
-    topPField('top_p', GENERIC.topP),
-    ...effortFields(model),
-  ]
+  return chatFields(model, { maxTokens: 8192, warmest: 5, temperature: 0.5 })
 }

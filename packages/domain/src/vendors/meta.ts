@@ -1,13 +1,7 @@
 import { LEAST_TOP_P } from './aws.ts'
-import {
-  effortFields,
-  GENERIC,
-  maxTokensField,
-  temperatureField,
-  topPField,
-  type SheetFacts,
-} from '#sheets/option-fields.ts'
-import type { NumberField, OptionSheet } from '#options/option-sheet.ts'
+import { chatFields } from '#sheets/chat-fields.ts'
+import type { SheetFacts } from '#sheets/option-fields.ts'
+import type { OptionSheet } from '#options/option-sheet.ts'
 import { TO_ONE } from '#sheets/temperatures.ts'
 import type { VendorRow } from './vendor-row.ts'
 
@@ -25,18 +19,9 @@ export const META = {
 
 /** Source: the specification, sections 5 and 9. Llama models are served by AWS, whose least top P holds for them too. */
 function metaTextSheet(model: SheetFacts): OptionSheet {
-  return sheetWith(maxTokensField('max_gen_len', model, GENERIC.maxTokens), model)
+  return chatFields(model, { length: 'max_gen_len', leastTopP: LEAST_TOP_P })
 }
 
 function metaChatSheet(model: SheetFacts): OptionSheet {
-  return sheetWith(maxTokensField('max_tokens', model, GENERIC.maxTokens), model)
-}
-
-function sheetWith(length: NumberField, model: SheetFacts): OptionSheet {
-  return [
-    length,
-    temperatureField(1, GENERIC.temperature),
-    topPField('top_p', GENERIC.topP, LEAST_TOP_P),
-    ...effortFields(model),
-  ]
+  return chatFields(model, { leastTopP: LEAST_TOP_P })
 }

@@ -1,11 +1,5 @@
-import {
-  effortFields,
-  GENERIC,
-  maxTokensField,
-  temperatureField,
-  topPField,
-  type SheetFacts,
-} from '#sheets/option-fields.ts'
+import { chatFields } from '#sheets/chat-fields.ts'
+import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
 import { TO_ONE } from '#sheets/temperatures.ts'
 import { type VendorRow, type Voice, withoutOptions } from './vendor-row.ts'
@@ -38,12 +32,7 @@ function mistralTextSheet(model: SheetFacts): OptionSheet {
 }
 
 function mistralChatSheet(model: SheetFacts): OptionSheet {
-  return [
-    maxTokensField('max_tokens', model, GENERIC.maxTokens),
-    temperatureField(1, GENERIC.temperature),
-    topPField('top_p', GENERIC.topP),
-    ...effortFields(model),
-  ]
+  return chatFields(model)
 }
 
 /** Voxtral 3 has voices of its own, and takes those of Voxtral 2. Source: "Voices" in Mistral's documentation. */

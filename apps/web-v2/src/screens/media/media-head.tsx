@@ -2,8 +2,8 @@ import type { File as KeptFile } from '@atrium/contract/entities/file'
 import styles from './media-head.module.css'
 import type { MediaSearch } from './media-search.ts'
 import { MediaToolbar } from './media-toolbar.tsx'
-import { type Pair, SelectionBar } from './selection-bar.tsx'
-import type { Selection } from './use-selection.ts'
+import { type Pair, SelectionBar } from './selection/selection-bar.tsx'
+import type { Selection } from './selection/use-selection.ts'
 
 export type MediaHeadProps = {
   search: MediaSearch

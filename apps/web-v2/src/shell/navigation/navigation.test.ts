@@ -1,8 +1,20 @@
-import { Folder, Hand, House, Lightbulb, Plus } from 'lucide-react'
+import { Code, Folder, Hand, House, Lightbulb, Plus, Target } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { NavigationPlace } from '#frame/define-screen.ts'
 import { SCREENS } from '#screens/screens.ts'
 import { activeChild, navigationOf } from './navigation.ts'
+
+/** The side navigation of the specification (section 2), with its icons: what of it has a screen is shown. */
+const SPECIFIED: readonly (readonly [key: string, icon: ComponentType, children: readonly string[]])[] = [
+  ['home', House, []],
+  ['converse', Plus, ['chat', 'image', 'video', 'conversationWithCompanion']],
+  ['content', Folder, []],
+  ['companion', Hand, ['companionHub', 'libraries', 'gpts']],
+  ['codeAccess', Code, ['myApiKeys']],
+  ['promptOptimizer', Target, []],
+  ['examples', Lightbulb, []],
+]
 
 const keysOf = (screens: Parameters<typeof navigationOf>[0], flags: readonly string[] = []) =>
   navigationOf(screens, (flag) => flags.includes(flag)).map(({ key, children }) => [
@@ -12,21 +24,25 @@ const keysOf = (screens: Parameters<typeof navigationOf>[0], flags: readonly str
 const screen = (...navigation: NavigationPlace[]) => ({ navigation })
 
 describe('the side navigation', () => {
-  test('has the entries of the screens that there are, in the specified order with their icons', () => {
-    const shown = navigationOf(SCREENS, () => false)
-    expect(shown.map(({ key, icon, route }) => [key, icon, route])).toEqual([
-      ['home', House, '/home'],
-      ['converse', Plus, '/converse'],
-      ['content', Folder, '/content'],
-    ])
+  test('has the specified entries in the specified order with their icons, as far as there are screens', () => {
+    const shown = navigationOf(SCREENS, () => true)
+    const keys = shown.map(({ key }) => key)
+    expect(shown.map(({ key, icon }) => [key, icon])).toEqual(
+      SPECIFIED.filter(([key]) => keys.includes(key)).map(([key, icon]) => [key, icon]),
+    )
+    for (const { key, children } of shown) {
+      const known = children.map((child) => child.key)
+      const specified = SPECIFIED.find(([parent]) => parent === key)?.[2] ?? []
+      expect(known).toEqual(specified.filter((child) => known.includes(child)))
+    }
   })
 
-  test('shows Chat, Image and Video below Converse where useVideo is on, and nothing below Home and All Content', () => {
-    expect(keysOf(SCREENS, ['useVideo'])).toEqual([['home'], ['converse', 'chat', 'image', 'video'], ['content']])
+  test('shows Chat, Image and Video below Converse where useVideo is on', () => {
+    expect(keysOf(SCREENS, ['useVideo'])[1]).toEqual(expect.arrayContaining(['converse', 'chat', 'image', 'video']))
   })
 
   test('leaves Video out where useVideo is off', () => {
-    expect(keysOf(SCREENS)[1]).toEqual(['converse', 'chat', 'image'])
+    expect(keysOf(SCREENS)[1]).not.toContain('video')
   })
 
   test('goes by the order that the screens give, not by that in which they are listed', () => {

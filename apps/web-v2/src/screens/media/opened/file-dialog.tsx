@@ -8,7 +8,7 @@ import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
 import { PLAYER_TEXTS } from '@atrium/ui/video-player/player-texts'
 import { type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../selection/size-text.ts'
 import styles from './file-dialog.module.css'
 
 type Props = { file: KeptFile; actions: readonly MediaAction[]; onClose: () => void }

@@ -3,7 +3,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { toNewThread } from '#frame/thread-address.ts'
-import { isNarrowed, type MediaSearch } from './media-search.ts'
+import { isNarrowed, type MediaSearch } from '../media-search.ts'
 
 /** In place of the files where there are none, or none of those that were searched for. */
 export function NoMedia({ search, onClear }: { search: MediaSearch; onClear: () => void }) {

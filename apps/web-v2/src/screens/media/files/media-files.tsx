@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { LoadMore } from './load-more.tsx'
 import styles from './media-files.module.css'
 import { MediaGrid } from './media-grid.tsx'
-import type { MediaSearch } from './media-search.ts'
+import type { MediaSearch } from '../media-search.ts'
 import { MediaSkeleton } from './media-skeleton.tsx'
 import { NoMedia } from './no-media.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../selection/use-selection.ts'
 
 export type MediaFilesProps = {
   list: ReturnType<typeof useMediaFiles>

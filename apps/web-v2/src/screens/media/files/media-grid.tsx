@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MediaTile } from './media-tile.tsx'
 import styles from './media-grid.module.css'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../selection/use-selection.ts'
 
 type Props = {
   files: readonly KeptFile[]
