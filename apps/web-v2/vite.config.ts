@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 import { buildVersion } from './build/build-version.ts'
 import { contractTable } from './build/contract-table.ts'
 import { diagramFrame } from './build/diagram-frame.ts'
+import { fetchedAhead } from './build/fetched-ahead.ts'
 import { layerOrder } from './build/layer-order.ts'
+import { PART_GROUPS } from './build/part-groups.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadChunks } from './build/preload-chunks.ts'
 import { startBudget } from './build/start-budget.ts'
@@ -19,14 +21,21 @@ const startRoots = ['src/main.tsx', 'src/screens/home/home-screen.tsx', 'src/scr
   (path) => join(import.meta.dirname, path),
 )
 
-/** The rest of the shell, which comes once one can write: one file, where its imports would make a dozen. */
-const AFTER_PAINT =
-  /web-v2[\\/]src[\\/](?:shell[\\/](?:after-paint|header[\\/]|thread-list[\\/]|notification-stack)|features[\\/](?:recents|favorites|item-actions[\\/]name-field))|packages[\\/]browser-state[\\/]src[\\/](?:events[\\/](?!create-live)|threads[\\/](?:update-threads|place-thread))/
+const START_CHUNKS = ['platform', 'start', 'rolldown-runtime']
 
-const chunks = [
-  { name: startChunks(startRoots), debugName: 'start' },
-  { name: 'after-paint', test: AFTER_PAINT },
+/** Fetched once one can write, and run when first needed. */
+const LIKELY_NEXT = [
+  'sending',
+  'existing-thread',
+  'conversation-view',
+  'translated-picker',
+  'palette',
+  'trigger-choices',
+  'activity-list',
+  'conversation-more',
 ]
+
+const chunks = [{ name: startChunks(startRoots), debugName: 'start' }, ...PART_GROUPS]
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -36,7 +45,8 @@ export default defineConfig(({ command }) => ({
     diagramFrame(),
     startBudget(startRoots, { script: 152, style: 12 }),
     precompress(),
-    preloadChunks(['platform', 'start', 'rolldown-runtime']),
+    preloadChunks(START_CHUNKS),
+    fetchedAhead({ chunks: LIKELY_NEXT, without: [...START_CHUNKS, 'after-paint'], most: 20 }),
   ],
   define: {
     __BUILD_VERSION__: JSON.stringify(command === 'build' ? buildVersion(process.env) : 'local'),

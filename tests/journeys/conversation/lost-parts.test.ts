@@ -36,7 +36,7 @@ test('a part that cannot be fetched costs neither the page nor a word, and comes
 
 test('an estimate and a menu that could not be fetched come when the connection is back', async () => {
   let lost = 0
-  const parts = /\/assets\/(estimate-note|trigger-choices)-/
+  const parts = /\/assets\/(sending|trigger-choices)-/
   await page.route(parts, (route) => {
     lost += 1
     return route.abort('internetdisconnected')

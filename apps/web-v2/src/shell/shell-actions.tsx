@@ -2,8 +2,7 @@ import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-ro
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { prepareSending } from '#features/before-sending/load-dialogs.ts'
+import { Suspense, useEffect, useState } from 'react'
 import { QuestionsHost } from '#features/before-sending/questions-host.tsx'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
@@ -15,7 +14,7 @@ import { useDownloads } from './life/use-downloads.ts'
 import { useLateBeginnings } from './life/use-late-beginnings.ts'
 import { useLiveEvents } from './life/use-live-events.ts'
 import { TEXT_SIZES, useAppliedSettings } from './life/use-applied-settings.ts'
-import { useWhenIdle } from '#frame/use-when-idle.ts'
+import { fetchAhead, type Saver } from '#start/fetch-ahead.ts'
 import { useSignOut } from './life/use-sign-out.ts'
 import { useThreadWalk } from './thread-list/use-thread-walk.ts'
 
@@ -30,8 +29,7 @@ const SettingsDialog = lazyPart(async () => ({
 
 const ActivityNews = lazyPart(async () => ({ default: (await import('./activity/activity-news.tsx')).ActivityNews }))
 
-const loadPalette = () => import('./palette/palette.tsx')
-const Palette = lazyPart(async () => ({ default: (await loadPalette()).Palette }))
+const Palette = lazyPart(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
 /** What is open over the page. */
 type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'trash'
@@ -53,8 +51,7 @@ export function ShellActions({ path }: { path: string }) {
   }
   useAppliedSettings()
   const close = () => setOpen(null)
-  useWhenIdle(loadPalette)
-  useWhenIdle(prepareSending)
+  useEffect(() => fetchAhead(document, navigator as Saver, (query) => window.matchMedia(query).matches), [])
   useShortcuts()
   useLiveEvents()
   useLateBeginnings()

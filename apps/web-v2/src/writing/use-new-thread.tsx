@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
+import { threadPart } from '#features/start-thread/thread-part.ts'
 import { useBegun } from '#features/start-thread/use-begun.ts'
 import { toNewThread } from '#frame/thread-address.ts'
 import { useWhenIdle } from '#frame/use-when-idle.ts'
@@ -36,7 +37,10 @@ export function useNewThread(type: ThreadType, named?: NamedModel, onChosen?: ()
     ...writing.composer,
     state: shown.isSending ? 'sending' : 'ready',
     blocked: shown.blocked && t(`model.${shown.blocked}`),
-    onSend: async (parts, mask) => goOn(await desk.send(parts, mask), type),
+    onSend: async (parts, mask) => {
+      void threadPart()
+      return goOn(await desk.send(parts, mask), type)
+    },
     onStop: () => undefined,
   }
   return { options: shown.options, takeFiles: writing.onFiles, renderImage: writing.renderImage, composer }

@@ -9,7 +9,6 @@ import { useAttachments } from '#features/composer/use-attachments.ts'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { useMediaComposer } from '#features/media-source/use-media-composer.tsx'
 import { DeskModels } from '#features/model-choice/desk-models.tsx'
-import { loadParallelAnswers } from '#features/run-view/parallel/load-parallel-answers.ts'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { pageAtRest } from '#frame/page-at-rest.ts'
 
@@ -47,7 +46,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       secure,
       shown,
       reader: entry,
-      model: <DeskModels {...{ desk, shown, onChosen }} prepare={loadParallelAnswers} />,
+      model: <DeskModels {...{ desk, shown, onChosen }} />,
       estimate: <DeskEstimate shown={shown} branch={branch} />,
       queue: <Queue place={place} />,
       sign: (onOpen: (() => void) | undefined) => <SendingSign {...{ parts, secure, onOpen }} />,

@@ -1,6 +1,6 @@
 import type { Check, CheckNeeds, Outgoing } from './outgoing.ts'
 
-/** What every message passes before it is sent, in this order. Each is loaded when the page has nothing else to do. */
+/** What every message passes before it is sent, in this order. They come with the first message. */
 const CHECKS: readonly (() => Promise<Check>)[] = [
   async () => (await import('./check-sensitive-data.ts')).checkSensitiveData,
   async () => (await import('./check-cost.ts')).checkCost,
@@ -19,9 +19,4 @@ export async function passChecks(message: Outgoing, needs: CheckNeeds): Promise<
     passed = await check(passed, needs)
   }
   return passed
-}
-
-/** Loads the checks, so that the first message need not wait for them. */
-export function loadChecks(): Promise<unknown> {
-  return Promise.allSettled(CHECKS.map((load) => load()))
 }

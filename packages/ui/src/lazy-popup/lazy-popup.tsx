@@ -20,7 +20,7 @@ export function lazyPopup<Props extends PopupProps>(
   const Loaded = lazyPart<PopupProps>(() =>
     load().then((component) => ({ default: component as ComponentType<PopupProps> })),
   )
-  const fetchAhead = () => void load().catch(() => undefined)
+  const fetchAhead = () => void Loaded.preload()
 
   return function LazyPopup(props: Props) {
     const [wanted, setWanted] = useState(false)
@@ -43,7 +43,7 @@ export function lazyPopup<Props extends PopupProps>(
     if (!wanted && !open) return button
     return (
       <Suspense fallback={button}>
-        <Loaded {...props} open={open} onOpenChange={change} />
+        <Loaded {...props} open={open} onOpenChange={change} meanwhile={button} />
       </Suspense>
     )
   }

@@ -94,7 +94,7 @@ function DiagramBlock({ token }: { token: Tokens.Code }) {
   if (diagramFrame === null) return source
   return (
     <Suspense fallback={source}>
-      <Diagram source={token.text} frame={diagramFrame} texts={diagramTexts}>
+      <Diagram source={token.text} frame={diagramFrame} texts={diagramTexts} meanwhile={source}>
         {source}
       </Diagram>
     </Suspense>

@@ -3,7 +3,6 @@ import type { Question } from '@atrium/browser-state/outbox/create-questions'
 import { questionsRoom } from '@atrium/browser-state/outbox/questions-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadDialogs } from './load-dialogs.ts'
 
 /** Shows what has to be decided before a message goes out. What was asked on another page is given up: its message goes back. */
 export function QuestionsHost({ path }: { path: string }) {
@@ -19,7 +18,7 @@ type Dialog = ComponentType<{ question: Question }>
 function ShownQuestion({ question }: { question: Question }) {
   const [drawn, setDrawn] = useState<{ Dialog: Dialog } | null>(null)
   useEffect(() => {
-    loadDialogs().then(({ QuestionDialog }) => setDrawn({ Dialog: QuestionDialog }), question.fail)
+    import('./question-dialog.tsx').then(({ QuestionDialog }) => setDrawn({ Dialog: QuestionDialog }), question.fail)
   }, [question])
   return drawn && <drawn.Dialog question={question} />
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
-import { prepareReading } from '@atrium/browser-state/runs/prepare-reading'
 import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
 import type { GivenPart } from '@atrium/browser-state/writing/outgoing-parts'
 import { sendDraft } from '@atrium/browser-state/writing/send-draft'
@@ -25,10 +24,8 @@ import { usePastedTexts } from './use-pasted-texts.ts'
 const ElsewhereNote = lazyPart(async () => ({ default: (await import('./elsewhere-note.tsx')).ElsewhereNote }))
 const loadParts = () => import('./late-parts.ts')
 const ComposerChips = lazyPart(async () => ({ default: (await loadParts()).ComposerChips }))
-const rest = pageAtRest().then(ComposerChips.preload)
-void rest.then(prepareReading)
 const Dictation = lazyPart(async () => {
-  await rest
+  await pageAtRest()
   return { default: (await loadParts()).Dictation }
 })
 

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FindBarProps } from './find-bar.tsx'
 import styles from './find-bar.module.css'
 
-export const loadFindBar = () => import('./find-bar.tsx')
-const FindBar = lazyPart(async () => ({ default: (await loadFindBar()).FindBar }))
+const FindBar = lazyPart(async () => ({ default: (await import('./find-bar.tsx')).FindBar }))
 
 /**
  * The search in a conversation. A field that takes what is typed stands there from the first moment, also while the search itself
@@ -20,9 +19,10 @@ export function FindInThread(props: Omit<FindBarProps, 'query' | 'onQuery'>) {
     onClose()
     giveFocusBack(from, conversation.current)
   }
+  const field = <WaitingField query={query} onQuery={setQuery} onClose={close} />
   return (
-    <Suspense fallback={<WaitingField query={query} onQuery={setQuery} onClose={close} />}>
-      <FindBar {...props} query={query} onQuery={setQuery} onClose={close} />
+    <Suspense fallback={field}>
+      <FindBar {...props} query={query} onQuery={setQuery} onClose={close} meanwhile={field} />
     </Suspense>
   )
 }

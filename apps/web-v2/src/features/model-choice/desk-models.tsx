@@ -15,14 +15,12 @@ const ParallelOfComposer = lazyPart(async () => {
 export type DeskModelsProps = {
   desk: Pick<Desk, 'chooseModel' | 'chooseParallel'>
   shown: ShownDesk
-  /** Loads what shows the answers of several models. */
-  prepare: () => Promise<unknown>
   /** Called after another model was chosen. */
   onChosen?: () => void
 }
 
 /** The model that answers the next message, and those that are asked at once with it. */
-export function DeskModels({ desk, shown, prepare, onChosen }: DeskModelsProps) {
+export function DeskModels({ desk, shown, onChosen }: DeskModelsProps) {
   const { models, all, value, entry, isLoading, defaultModel } = shown.model
   const choose = (model: ModelRef) => {
     desk.chooseModel(model)
@@ -37,7 +35,7 @@ export function DeskModels({ desk, shown, prepare, onChosen }: DeskModelsProps) 
         onChange={choose}
       />
       <Suspense>
-        <ParallelOfComposer {...{ desk, shown, prepare }} />
+        <ParallelOfComposer {...{ desk, shown }} />
       </Suspense>
     </>
   )

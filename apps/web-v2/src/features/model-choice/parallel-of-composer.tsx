@@ -1,22 +1,16 @@
 import type { Desk, ShownDesk } from '@atrium/browser-state/writing/create-desk'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
-import { useWhenIdle } from '#frame/use-when-idle.ts'
 import { ParallelChoice } from './parallel-choice.tsx'
 
 export type ParallelOfComposerProps = {
   desk: Pick<Desk, 'chooseParallel'>
   shown: Pick<ShownDesk, 'model' | 'given' | 'parallel'>
-  /** Loads what shows the answers of several models. */
-  prepare: () => Promise<unknown>
 }
 
-const loadNothing = () => Promise.resolve()
-
 /** The parallel models of a composer. One that is gone, or not approved for secure data, is left out. */
-export function ParallelOfComposer({ desk, shown, prepare }: ParallelOfComposerProps) {
+export function ParallelOfComposer({ desk, shown }: ParallelOfComposerProps) {
   const { model, given, parallel } = shown
   const { models, all, value, defaultModel } = model
-  useWhenIdle(parallel.length > 0 ? prepare : loadNothing)
   return (
     <ParallelChoice
       {...{ models, all, value, defaultModel, given }}

@@ -6,9 +6,10 @@ import { vendorOf } from '@atrium/domain/models/provider-name'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { MessageView, type MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { Suspense } from 'react'
-import { loadParallelAnswers } from './parallel/load-parallel-answers.ts'
 
-const ParallelAnswers = lazyPart(async () => ({ default: (await loadParallelAnswers()).ParallelAnswers }))
+const ParallelAnswers = lazyPart(async () => ({
+  default: (await import('./parallel/parallel-answers.tsx')).ParallelAnswers,
+}))
 
 /** What is the same for every turn of a conversation. */
 export type TurnFacts = {

@@ -5,6 +5,7 @@ import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { toThread } from '#frame/thread-address.ts'
+import { threadPart } from './thread-part.ts'
 
 /**
  * Goes to the conversation that a message has begun. What is typed at the place in the meantime goes on there.
@@ -21,9 +22,10 @@ export function useBegun(place: string) {
     },
     [drafts, place],
   )
-  return (outcome: SendOutcome, type: ThreadType): SendOutcome => {
+  return async (outcome: SendOutcome, type: ThreadType): Promise<SendOutcome> => {
     const id = outcome.kind === 'begun' ? outcome.threadId : null
     if (id === null) return outcome
+    await threadPart()
     begunAt.current = id
     void navigate(toThread({ id, type }))
     return outcome

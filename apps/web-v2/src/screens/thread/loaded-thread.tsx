@@ -4,10 +4,9 @@ import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { useRef, useState } from 'react'
-import { FindInThread, loadFindBar } from '#features/find-in-thread/find-in-thread.tsx'
+import { FindInThread } from '#features/find-in-thread/find-in-thread.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { OptionZone } from '#features/option-choice/option-zone.tsx'
-import { useWhenIdle } from '#frame/use-when-idle.ts'
 import { useWriting } from '#writing/use-writing.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { ThreadComposer } from './thread-composer.tsx'
@@ -38,7 +37,6 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const [paneOpen, setPaneOpen] = useState(false)
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
-  useWhenIdle(loadFindBar)
   return (
     <ThreadPage
       {...{ thread, messages, conversation }}

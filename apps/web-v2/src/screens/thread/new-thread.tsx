@@ -1,12 +1,10 @@
-import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { toNewThread } from '#frame/thread-address.ts'
-import { loadMade } from '#features/run-view/made/load-made.ts'
-import { useWhenIdle } from '#frame/use-when-idle.ts'
 import { Page } from '#frame/page.tsx'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -18,8 +16,6 @@ const OptionPane = lazyPart(async () => ({
   default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,
 }))
 
-const loadNothing = () => Promise.resolve()
-
 /** Before the first message: a greeting, the composer in the middle, and a few ways to begin. */
 export function NewThread({ type }: { type: ThreadType }) {
   const say = useTypeTexts(type)
@@ -29,7 +25,6 @@ export function NewThread({ type }: { type: ThreadType }) {
     // What is chosen here goes before what the address names.
     if (query.model) void navigate({ ...toNewThread(type), search: {}, replace: true })
   })
-  useWhenIdle(isMedia(type) ? loadMade : loadNothing)
   const [paneOpen, setPaneOpen] = useState(false)
   return (
     <Page title={say('newTitle')} whole>

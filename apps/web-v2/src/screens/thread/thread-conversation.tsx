@@ -1,14 +1,15 @@
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ComponentProps, Suspense } from 'react'
-import { loadMade } from '#features/run-view/made/load-made.ts'
 import styles from './thread-conversation.module.css'
 
 const loadView = () => import('#features/run-view/conversation-view.tsx')
 const ConversationView = lazyPart(async () => ({ default: (await loadView()).ConversationView }))
+// A thread is about to be drawn.
+void ConversationView.preload()
 /** Not drawn before it can draw pictures and videos as well: nothing moves when they come. */
 const MediaConversationView = lazyPart(async () => {
-  const [{ ConversationView: View, preloadMade }] = await Promise.all([loadView(), loadMade()])
+  const { ConversationView: View, preloadMade } = await loadView()
   await preloadMade()
   return { default: View }
 })
@@ -16,9 +17,10 @@ const MediaConversationView = lazyPart(async () => {
 /** What has been said in a thread. Its room is kept while what draws it is on its way. */
 export function ThreadConversation({ type, ...view }: ComponentProps<typeof ConversationView> & { type: ThreadType }) {
   const View = isMedia(type) ? MediaConversationView : ConversationView
+  const space = <div className={styles.space} />
   return (
-    <Suspense fallback={<div className={styles.space} />}>
-      <View {...view} />
+    <Suspense fallback={space}>
+      <View {...view} meanwhile={space} />
     </Suspense>
   )
 }

@@ -2,14 +2,14 @@ import { isThreadType } from '@atrium/domain/threads/thread-type'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { offerThreadPart } from '#features/start-thread/thread-part.ts'
 import { LoadingThread } from './loading-thread.tsx'
 import { NewThread } from './new-thread.tsx'
 
-const ExistingThread = lazyPart(async () => ({ default: (await import('./existing-thread.tsx')).ExistingThread }))
+const load = async () => ({ default: (await import('./existing-thread.tsx')).ExistingThread })
+const ExistingThread = lazyPart(load)
 
-// The first message of a new chat leads there: whoever goes on writing meanwhile loses no key to an empty page.
-void pageAtRest().then(ExistingThread.preload)
+offerThreadPart(() => load().then(ExistingThread.preload))
 
 /** A thread of the type that the address names: a new one, or the one with its id. */
 export function ThreadScreen() {
@@ -17,7 +17,7 @@ export function ThreadScreen() {
   if (threadId === undefined) return isThreadType(type) && <NewThread key={type} type={type} />
   return (
     <Suspense fallback={<LoadingThread />}>
-      <ExistingThread key={threadId} threadId={threadId} />
+      <ExistingThread key={threadId} threadId={threadId} meanwhile={<LoadingThread />} />
     </Suspense>
   )
 }

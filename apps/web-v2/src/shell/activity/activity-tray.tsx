@@ -4,20 +4,16 @@ import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import { Activity } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWhenIdle } from '#frame/use-when-idle.ts'
 import { ActivityMark } from './activity-mark.tsx'
 import { useActivitySigns } from './use-activity-signs.ts'
 import styles from './activity-tray.module.css'
 
-const loadList = () => Promise.all([import('./activity-list.tsx'), import('@atrium/ui/popover/popover')])
-const ActivityList = lazyPart(async () => ({ default: (await loadList())[0].ActivityList }))
+const ActivityList = lazyPart(async () => ({ default: (await import('./activity-list.tsx')).ActivityList }))
 
 /** In the header: how much is under way in all conversations, and the list of it. */
 export function ActivityTray() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
-  // It tells what waits for the connection: it has to be here before that is gone.
-  useWhenIdle(loadList)
   const { label } = useActivitySigns()
   return (
     <LazyPopover

@@ -25,8 +25,8 @@ export function SendingEstimate({ model, ...message }: SendingEstimateProps) {
   useWhenIdle(
     useCallback(async () => {
       await pageAtRest()
-      await Promise.all([(makes ? MediaEstimateNote : EstimateNote).preload(), i18n.loadNamespaces('cost')])
-    }, [i18n, makes]),
+      await i18n.loadNamespaces('cost')
+    }, [i18n]),
   )
   if (!model || message.parts.length === 0) return null
   return (

@@ -1,10 +1,9 @@
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { Suspense } from 'react'
-import { loadMade } from './load-made.ts'
 import type { MadeKind } from './made-items.ts'
 
-export const MadeMedia = lazyPart(async () => ({ default: (await loadMade()).MadeMedia }))
+export const MadeMedia = lazyPart(async () => ({ default: (await import('./made-media.tsx')).MadeMedia }))
 
 type DrawMade = NonNullable<MessageViewProps['drawMade']>
 

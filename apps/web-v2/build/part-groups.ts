@@ -1,0 +1,60 @@
+/** A chunk of the build: the files that it is made around. What those import comes along, unless an earlier group has it. */
+type PartGroup = { name: string; test: RegExp }
+
+/**
+ * What comes after the start, so that a part is one file with one sheet and not a dozen of small ones. The order counts: what two
+ * groups both import is in the first of them.
+ */
+export const PART_GROUPS: readonly PartGroup[] = [
+  // Drawn as soon as one can write.
+  {
+    name: 'after-paint',
+    test: own(
+      'web-v2/src/shell/after-paint',
+      'web-v2/src/shell/activity/activity-news',
+      'web-v2/src/features/composer/(?:late-parts|attach-files|elsewhere-note)',
+      'browser-state/src/writing/settle-for-model',
+      'web-v2/src/features/model-choice/parallel-of-composer',
+      'web-v2/src/screens/home/type-switch',
+      'browser-state/src/(?:events/after-start|threads/update-threads)',
+      'client/src/read-run-stream',
+    ),
+  },
+  // What most menus and dialogs are made of, and the rules that several of the parts below share.
+  {
+    name: 'popups',
+    test: own(
+      'ui/src/(?:menu/menu|popover/popover|dialog/dialog|command-row/command-row|badge/badge)',
+      'domain/src/(?:pricing/.*|estimates/estimate-media|tokens/estimate-tokens|branches/message-tree)',
+      'domain/src/(?:models/vendor-titles|model-choice/model-sections|search/rank-matches|messages/prompt-of)',
+      'browser-state/src/store/use-settled',
+    ),
+  },
+  { name: 'trigger-choices', test: own('web-v2/src/features/composer/menus/trigger-choices') },
+  { name: 'palette', test: own('web-v2/src/shell/palette/palette') },
+  { name: 'translated-picker', test: own('web-v2/src/features/model-choice/translated-picker') },
+  { name: 'activity-list', test: own('web-v2/src/shell/activity/activity-list') },
+  // While somebody writes, and when it is sent.
+  {
+    name: 'sending',
+    test: own(
+      'web-v2/src/features/before-sending/(?:question-dialog|cost/estimate-note|sensitive-data/sensitive-sign)',
+      'browser-state/src/outbox/(?:late-sending|check-cost|check-sensitive-data)',
+      'browser-state/src/runs/after-send',
+    ),
+  },
+  { name: 'existing-thread', test: own('web-v2/src/screens/thread/existing-thread') },
+  { name: 'conversation-view', test: own('web-v2/src/features/run-view/conversation-view') },
+  {
+    name: 'conversation-more',
+    test: own(
+      'web-v2/src/features/run-view/(?:made/made-media|parallel/parallel-answers)',
+      'web-v2/src/features/find-in-thread/find-bar',
+    ),
+  },
+]
+
+/** Files of ours, by their paths in the workspaces without their endings. */
+function own(...paths: string[]): RegExp {
+  return new RegExp(`(?:apps|packages)/(?:${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
+}
