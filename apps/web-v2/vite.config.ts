@@ -11,6 +11,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadChunks } from './build/preload-chunks.ts'
 import { startBudget } from './build/start-budget.ts'
 import { startChunks } from './build/start-chunks.ts'
+import { vendorTable } from './build/vendor-table.ts'
 
 /** The server behind the development server. */
 const server = process.env.ATRIUM_SERVER ?? 'http://127.0.0.1:4400'
@@ -40,6 +41,7 @@ const chunks = [{ name: startChunks(startRoots), debugName: 'start' }, ...PART_G
 export default defineConfig(({ command }) => ({
   plugins: [
     contractTable(),
+    vendorTable(),
     react(),
     layerOrder(['base', 'parts']),
     diagramFrame(),

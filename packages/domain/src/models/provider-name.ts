@@ -54,18 +54,6 @@ export function isProviderName(name: string): name is ProviderName {
   return PROVIDERS.has(name)
 }
 
-/** What is special about a provider's models. */
-export function rowOfProvider(provider: ProviderName) {
-  const found = PROVIDERS.get(provider)
-  if (found === undefined) throw new Error(`${provider} is a provider of no vendor`)
-  return found.own
-}
-
-/** What is special about a vendor. */
-export function rowOfVendor(vendor: Vendor): VendorRow | undefined {
-  return Object.hasOwn(VENDORS, vendor) ? VENDORS[vendor as keyof Rows] : undefined
-}
-
 /** `openai_chat` → `chat`, `anthropic` → `text`, `caas` → `chat`. */
 export function modalityOf(provider: ProviderName): Modality {
   return PROVIDERS.get(provider)?.own.makes ?? 'text'

@@ -1,4 +1,5 @@
-import { rowOfVendor, type Vendor } from '#models/provider-name.ts'
+import type { Vendor } from '#models/provider-name.ts'
+import { rowOfVendor } from '#vendors/row-of-vendor.ts'
 import { CLASSES, characterTable } from './character-classes.ts'
 
 /**
