@@ -9,7 +9,7 @@ type FetchedAhead = {
   most: number
 }
 
-/** Names in the page what the console fetches, without running it, once somebody can write: see `src/start/fetch-ahead.ts`. */
+/** Names in the page what the console fetches, without running it, once somebody can write: see `src/frame/fetch-ahead.ts`. */
 export function fetchedAhead({ chunks, without, most }: FetchedAhead): Plugin {
   return {
     name: 'fetched-ahead',

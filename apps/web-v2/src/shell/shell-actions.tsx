@@ -14,7 +14,7 @@ import { useDownloads } from './life/use-downloads.ts'
 import { useLateBeginnings } from './life/use-late-beginnings.ts'
 import { useLiveEvents } from './life/use-live-events.ts'
 import { TEXT_SIZES, useAppliedSettings } from './life/use-applied-settings.ts'
-import { fetchAhead, type Saver } from '#start/fetch-ahead.ts'
+import { fetchAhead, type Saver } from '#frame/fetch-ahead.ts'
 import { useSignOut } from './life/use-sign-out.ts'
 import { useThreadWalk } from './thread-list/use-thread-walk.ts'
 
