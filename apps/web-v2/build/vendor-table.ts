@@ -19,7 +19,7 @@ export function vendorTable(): Plugin {
 
 function tableOf(): string {
   const vendors = Object.entries(VENDORS).map(([vendor, { title, mark, providers }]) => {
-    const made = Object.entries(providers).map(([name, { makes, services }]) => [name, { makes, services }])
+    const made = Object.entries(providers).map(([name, { makes }]) => [name, { makes }])
     return [vendor, { title, mark, providers: Object.fromEntries(made) }]
   })
   const table = JSON.stringify(Object.fromEntries(vendors))
