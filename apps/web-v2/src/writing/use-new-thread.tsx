@@ -3,13 +3,13 @@ import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import { threadPart } from '#features/start-thread/thread-part.ts'
 import { useBegun } from '#features/start-thread/use-begun.ts'
 import { toNewThread } from '#frame/thread-address.ts'
-import { useWhenIdle } from '#frame/use-when-idle.ts'
+import { pageAtRest } from '#frame/page-at-rest.ts'
 import { useWriting } from './use-writing.tsx'
 
 type NamedModel = { model?: string; provider?: string }
@@ -32,7 +32,7 @@ export function useNewThread(type: ThreadType, named?: NamedModel, onChosen?: ()
   const goOn = useBegun(place)
   const router = useRouter()
   // Where the first message leads is there before it is sent.
-  useWhenIdle(useCallback(() => router.preloadRoute(toNewThread(type)), [router, type]))
+  useEffect(() => void pageAtRest().then(() => router.preloadRoute(toNewThread(type))), [router, type])
   const composer: ChatComposerProps = {
     ...writing.composer,
     state: shown.isSending ? 'sending' : 'ready',

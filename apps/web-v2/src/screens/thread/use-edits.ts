@@ -76,7 +76,7 @@ export function useEdits({ threadId, messages, turns, answering, sending }: Edit
   }
   const run = async (message: ThreadMessage) => {
     note(message.id, { busy: true })
-    const { kind } = sending.goOn(await turns.change(message, partsOf(editOf(message)), placeOf(message)))
+    const { kind } = await sending.goOn(await turns.change(message, partsOf(editOf(message)), placeOf(message)))
     if (kind === 'refused') return note(message.id, { busy: false })
     // What went into this conversation is kept until it has arrived.
     if (kind === 'taken') close(message)

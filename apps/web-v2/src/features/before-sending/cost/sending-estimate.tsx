@@ -1,10 +1,9 @@
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageAtRest } from '#frame/page-at-rest.ts'
-import { useWhenIdle } from '#frame/use-when-idle.ts'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 
 const EstimateNote = lazyPart(async () => ({ default: (await import('./estimate-note.tsx')).EstimateNote }))
@@ -22,12 +21,7 @@ export function SendingEstimate({ model, ...message }: SendingEstimateProps) {
   const { i18n } = useTranslation('thread')
   const modality = model && modalityOf(model.provider)
   const makes = modality === 'image' || modality === 'video'
-  useWhenIdle(
-    useCallback(async () => {
-      await pageAtRest()
-      await i18n.loadNamespaces('cost')
-    }, [i18n]),
-  )
+  useEffect(() => void pageAtRest().then(() => i18n.loadNamespaces('cost')), [i18n])
   if (!model || message.parts.length === 0) return null
   return (
     <Suspense>
