@@ -1,6 +1,7 @@
 import type { FileOrigin } from '@atrium/domain/files/file-origin'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { isNull } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -46,6 +47,9 @@ export const files = pgTable('files', {
   /** Null for all but those that their author has deleted. */
   deletedAt: moment('deleted_at'),
 })
+
+/** Every reading of what is there leaves out what is deleted. */
+export const kept = () => isNull(files.deletedAt)
 
 export const fileUses = pgTable(
   'file_uses',

@@ -1,0 +1,74 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { type FileRow, files, kept, type NewFileRow } from './files-tables.ts'
+
+/** The rows of files that are not deleted, and of those that are named by their ids. */
+export function createFileRows(db: Database) {
+  return {
+    /** Answers it with the policy of the thread in which it is made. @param secureData tells that policy */
+    async insert(row: NewFileRow, secureData: SQL<boolean>): Promise<FileRow> {
+      const [inserted] = await db
+        .insert(files)
+        .values({ ...row, secureData })
+        .returning({ secureData: files.secureData })
+      return { ...row, secureData: inserted?.secureData ?? false }
+    },
+
+    /** Whoever may see the file, by its id: for those that the policy has still to judge. */
+    async byId(id: string): Promise<FileRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(files)
+        .where(and(eq(files.id, id), kept()))
+      return row
+    },
+
+    async byIds(ids: readonly string[]): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]))
+    },
+
+    /** The same, and nobody removes them before the transaction has ended. */
+    async holdByIds(ids: readonly string[]): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]))
+        .for('key share')
+    },
+
+    /** What a run has made so far, in the order in which it was kept. */
+    async ofRun({ id, threadId }: { id: string; threadId: string }): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(and(eq(files.threadId, threadId), eq(files.runId, id), kept()))
+        .orderBy(files.createdAt)
+    },
+
+    /** What of these files is somebody's own becomes secure data, for good. Locked in one order, whoever names them. */
+    async secure(author: string, fileIds: readonly string[]): Promise<void> {
+      const open = and(inArray(files.id, [...fileIds]), eq(files.author, author), eq(files.secureData, false))
+      const rows = await db.select({ id: files.id }).from(files).where(open).orderBy(files.id).for('no key update')
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await db.update(files).set({ secureData: true }).where(inArray(files.id, ids))
+    },
+
+    /** Whether there is any file at all, deleted ones included. */
+    async isInUse(): Promise<boolean> {
+      const rows = await db.select({ id: files.id }).from(files).limit(1)
+      return rows.length > 0
+    },
+
+    /** The keys of all files whose bytes lie in one folder of the storage, with their rows' ids. */
+    async keysIn(shard: string): Promise<Map<string, { id: string; createdAt: Date }>> {
+      const rows = await db
+        .select({ id: files.id, key: files.storageKey, createdAt: files.createdAt })
+        .from(files)
+        .where(sql`${files.storageKey} like ${`${shard}/%`}`)
+      return new Map(rows.map(({ id, key, createdAt }) => [key, { id, createdAt }]))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, isNotNull, lte, ne, notExists, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/caller.ts'
+import { type FileRow, files, kept, fileUses } from '../files-tables.ts'
+
+type Asking = Pick<Caller, 'author' | 'projectIds'>
+
+/** Files that are deleted, and those that go for good. */
+export function createRemovedFiles(db: Database) {
+  const ownSince = ({ author, projectIds }: Asking, forgotten: Date) =>
+    and(eq(files.author, author), inArray(files.projectId, [...projectIds]), gt(files.deletedAt, forgotten))
+
+  async function idsOf(which: SQL | undefined, limit: number): Promise<string[]> {
+    const rows = await db.select({ id: files.id }).from(files).where(which).limit(limit)
+    return rows.map(({ id }) => id)
+  }
+
+  return {
+    /** Answers false where it has been deleted already. */
+    async putIntoTrash(id: string, deletedAt: Date): Promise<boolean> {
+      const { rowCount } = await db
+        .update(files)
+        .set({ deletedAt })
+        .where(and(eq(files.id, id), kept()))
+      return rowCount === 1
+    },
+
+    /** Of these files those that the caller has deleted since then. */
+    async trashed(caller: Asking, ids: readonly string[], forgotten: Date): Promise<FileRow[]> {
+      return db
+        .select()
+        .from(files)
+        .where(and(inArray(files.id, [...ids]), ownSince(caller, forgotten)))
+    },
+
+    async takeOutOfTrash(id: string): Promise<boolean> {
+      const { rowCount } = await db
+        .update(files)
+        .set({ deletedAt: null })
+        .where(and(eq(files.id, id), isNotNull(files.deletedAt)))
+      return rowCount === 1
+    },
+
+    /**
+     * Removes the rows of what is past keeping, at most so many: files that were deleted until then, and what models made in threads
+     * that are gone, unless it stands in another thread. Answers where their bytes lie.
+     * @param isGone whether a thread is gone for good
+     */
+    async removeForgotten(
+      { until, limit }: { until: Date; limit: number },
+      isGone: (threadId: SQLWrapper) => SQL<boolean>,
+    ): Promise<Pick<FileRow, 'storageKey'>[]> {
+      const inUse = db.select({ id: fileUses.fileId }).from(fileUses).where(eq(fileUses.fileId, files.id))
+      const left = and(
+        ne(files.origin, 'uploaded'),
+        isNotNull(files.threadId),
+        isGone(files.threadId),
+        notExists(inUse),
+      )
+      const deleted = lte(files.deletedAt, until)
+      const found = await idsOf(deleted, limit)
+      if (found.length < limit) found.push(...(await idsOf(left, limit - found.length)))
+      if (found.length === 0) return []
+      return db.transaction(async (tx) => {
+        // Whoever makes it stand in a thread at this very moment holds its row: it is looked at again by the next sweep.
+        const held = tx.select({ id: files.id }).from(files).where(inArray(files.id, found))
+        const own = (await held.for('update', { skipLocked: true })).map(({ id }) => id)
+        return tx
+          .delete(files)
+          .where(and(inArray(files.id, own), or(deleted, left)))
+          .returning({ storageKey: files.storageKey })
+      })
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      await db.delete(files).where(inArray(files.id, [...ids]))
+    },
+  }
+}
