@@ -1,7 +1,7 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import type { ModelInput } from '#catalogue/model-facts.ts'
 import { vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#vendors/row-of-vendor.ts'
+import { rowOfVendor } from '#models/row-of-vendor.ts'
 
 /** How a file reaches a model: as it is, as the text that is written in it, or not at all. */
 export type FileWay = 'whole' | 'text' | 'none'

@@ -2,7 +2,7 @@ import type { ModelEntry } from './model-entry.ts'
 import type { ModelAbilities } from '#catalogue/model-facts.ts'
 import type { Modality } from '#catalogue/modality.ts'
 import { modalityOf, type ProviderName } from './provider-name.ts'
-import { rowOfProvider } from '#vendors/row-of-vendor.ts'
+import { rowOfProvider } from './row-of-vendor.ts'
 import { type PictureTaker, takesPicture } from '#catalogue/takes-picture.ts'
 import { canReason } from '#reasoning/reasoning-models.ts'
 

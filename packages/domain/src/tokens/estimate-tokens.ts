@@ -1,5 +1,5 @@
 import type { Vendor } from '#models/provider-name.ts'
-import { rowOfVendor } from '#vendors/row-of-vendor.ts'
+import { rowOfVendor } from '#models/row-of-vendor.ts'
 import { CLASSES, characterTable } from './character-classes.ts'
 
 /**

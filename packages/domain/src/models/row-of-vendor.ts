@@ -1,6 +1,6 @@
-import type { ProviderName, Vendor } from '#models/provider-name.ts'
-import type { ProviderRow, VendorRow } from './vendor-row.ts'
-import { VENDOR_ROWS, VENDORS } from './vendors.ts'
+import type { ProviderName, Vendor } from './provider-name.ts'
+import type { ProviderRow, VendorRow } from '#vendors/vendor-row.ts'
+import { VENDOR_ROWS, VENDORS } from '#vendors/vendors.ts'
 
 const PROVIDERS: ReadonlyMap<string, ProviderRow> = new Map(VENDOR_ROWS.flatMap((row) => Object.entries(row.providers)))
 
