@@ -13,7 +13,7 @@ afterAll(() => journey.close())
 
 test('a message that lacks what it needs to be sent is back in its field with a word of why, and can be sent later', async () => {
   const page = await journey.signedOn(account)
-  const parts = /\/assets\/(settle-for-model|check-sensitive-data)-/
+  const parts = /\/assets\/sending-/
   await page.route(parts, (route) => route.abort('internetdisconnected'))
   await page.goto('/converse/thread/chat')
   await say(page, 'Say only: at last')
