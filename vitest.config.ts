@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -6,9 +5,6 @@ import { defineConfig } from 'vitest/config'
  * our TypeScript itself wherever there is no JSX.
  */
 const SHARED = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
-
-/** One more than there are cores: a test that waits, for a process to end or a page to come, leaves its core to another. */
-const WORKERS = availableParallelism() + 1
 
 /**
  * Four projects, by what a test needs: `rules` needs nothing, `server` a real PostgreSQL, `faults` processes that it can
@@ -20,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          maxWorkers: WORKERS,
+          maxWorkers: '100%',
           isolate: false,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
@@ -31,28 +27,31 @@ export default defineConfig({
         test: {
           name: 'server',
           ...SHARED,
-          maxWorkers: WORKERS,
+          maxWorkers: '100%',
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'faults',
           ...SHARED,
-          maxWorkers: WORKERS,
+          maxWorkers: '100%',
+          // After the others: a test that waits for a process to die or to start again is not to wait for them too.
+          sequence: { groupOrder: 1 },
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'journeys',
           ...SHARED,
-          maxWorkers: WORKERS,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 2 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 90_000,
