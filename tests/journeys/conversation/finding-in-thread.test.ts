@@ -47,7 +47,7 @@ const marked = () => page.evaluate(() => [...(CSS.highlights.get('found-now') ??
 
 test('what is typed right after the keys of the search lands in it, also while it is still being loaded', async () => {
   const arrived = Promise.withResolvers<void>()
-  await page.route('**/find-bar-*.js', async (route) => {
+  await page.route('**/conversation-more-*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })

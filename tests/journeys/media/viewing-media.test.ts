@@ -67,7 +67,7 @@ describe('four pictures', () => {
     await drawn(4)
     const release = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
-    await page.route(/made-media-[^/]*\.js/, async (route) => {
+    await page.route(/conversation-more-[^/]*\.js/, async (route) => {
       asked.resolve()
       await release.promise
       await route.continue()
