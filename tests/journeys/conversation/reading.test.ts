@@ -65,7 +65,8 @@ const diagram = () => conversation(page).getByRole('img', { name: 'Diagram' })
 
 test('a diagram is drawn from its text, follows the theme, and its source can be read', async () => {
   await answerWith('Here:\n\n```mermaid\nflowchart LR\n  One -->|goes to| Two\n```\n\nDone.')
-  await diagram().waitFor()
+  // The first diagram of a browser loads the library that draws it.
+  await diagram().waitFor({ timeout: 60_000 })
   const drawn = decodeURIComponent((await diagram().getAttribute('src')) ?? '')
   for (const label of ['One', 'goes', 'Two']) expect(drawn).toContain(`>${label}<`)
   expect(await diagram().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
