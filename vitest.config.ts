@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'server',
           ...SHARED,
           maxWorkers: '100%',
+          // A worker that shares its modules serves one project: another one's files would not find their runner in it.
+          sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 60_000,
@@ -40,7 +42,7 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: '100%',
           // After the others: a test that waits for a process to die or to start again is not to wait for them too.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -51,7 +53,7 @@ export default defineConfig({
           name: 'journeys',
           ...SHARED,
           maxWorkers: '100%',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 90_000,
