@@ -74,7 +74,7 @@ export function composeServer(composition: Composition) {
   const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, passwordCost })
   const models = createModelsRoom({
     database,
-    data: { folder: MODEL_DATA, readFile: providers.readCatalogueFile },
+    data: { folder: MODEL_DATA, readFile: providers.readCatalogFile },
     upstreams: { simulated, canCall: providers.canCall, discoverModels: providers.discoverModels },
     clock,
     logger,
@@ -102,7 +102,7 @@ export function composeServer(composition: Composition) {
   const generation = createGenerationRoom({
     registry,
     documents: documents.reader,
-    openCatalogue: models.openCatalogue,
+    openCatalog: models.openCatalog,
     callableModels: models.callable,
     stopwatch: () => performance.now(),
     clock,

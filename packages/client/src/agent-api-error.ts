@@ -1,4 +1,4 @@
-/** A failure that an agent reports inside its answer. Source: the specification's error catalogue, section 8. */
+/** A failure that an agent reports inside its answer. Source: the specification's error catalog, section 8. */
 export class AgentApiError extends Error {
   readonly status: number
   readonly statusText: string

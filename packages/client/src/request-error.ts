@@ -15,7 +15,7 @@ export type RequestDescription = {
 export class RequestError extends Error {
   readonly url: string
   readonly status: number
-  /** The call's own or the default text of the status. Source: the specification's error catalogue, section 8. */
+  /** The call's own or the default text of the status. Source: the specification's error catalog, section 8. */
   readonly statusText: string
   /** The parsed JSON, or the text as it came. */
   readonly body: unknown

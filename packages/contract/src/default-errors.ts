@@ -1,4 +1,4 @@
-/** What a failure is called when the call has no text of its own. Source: the specification's error catalogue, section 8. */
+/** What a failure is called when the call has no text of its own. Source: the specification's error catalog, section 8. */
 export const DEFAULT_ERRORS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

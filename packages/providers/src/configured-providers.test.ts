@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, modalityOf } from '@atrium/domain/models/provider-name'
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../test-harness/simulated-registry.ts'
+import { catalogOf } from '../test-harness/simulated-registry.ts'
 import { configuredProviders } from './configured-providers.ts'
 
 const key = { apiKey: 'a-key' }
@@ -33,7 +33,7 @@ test('without any account no provider is open', () => {
 const inData = PROVIDER_NAMES.filter((name) => name !== 'caas' && !['audio', 'embed'].includes(modalityOf(name)))
 
 test.each(inData)('the table knows every service that serves models of %s', (provider) => {
-  for (const { upstream } of catalogueOf(provider)) {
+  for (const { upstream } of catalogOf(provider)) {
     const name = upstream.service === 'bedrock' ? 'aws' : upstream.service
     expect(configuredProviders({ [name]: key })).toContain(provider)
   }

@@ -1,4 +1,4 @@
-import type { Upstream } from './catalogue/catalogue-model.ts'
+import type { Upstream } from './catalog/catalog-model.ts'
 import { VENDORS, type VendorConnections } from './vendors.ts'
 import type { VendorRow } from './vendor-row.ts'
 

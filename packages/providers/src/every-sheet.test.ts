@@ -5,9 +5,9 @@ import { withOption } from '@atrium/domain/options/option-value'
 import { settleOptions } from '@atrium/domain/option-rules/settle-options'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { describe, expect, test } from 'vitest'
-import { catalogueOf } from '../test-harness/simulated-registry.ts'
+import { catalogOf } from '../test-harness/simulated-registry.ts'
 import type { MappedOptions } from './chat/call-settings.ts'
-import type { CatalogueModel } from './catalogue/catalogue-model.ts'
+import type { CatalogModel } from './catalog/catalog-model.ts'
 import { adaptersOf } from './connected-vendors.ts'
 import { VENDORS } from './vendors.ts'
 
@@ -17,9 +17,9 @@ const adapters = adaptersOf('chat', connections, fetch)
 
 const { chat, text } = PROVIDERS_BY_MODALITY
 const providers = [...chat, ...text].filter((name) => name !== 'caas')
-const models = providers.flatMap(catalogueOf)
+const models = providers.flatMap(catalogOf)
 
-function map(model: CatalogueModel, options: OptionValues): MappedOptions {
+function map(model: CatalogModel, options: OptionValues): MappedOptions {
   const adapter = adapters.get(model.upstream.service)
   if (adapter === undefined) throw new Error(`nobody serves ${model.upstream.service}`)
   return adapter.mapOptions(model, options)

@@ -1,14 +1,14 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import type { CatalogueModel } from './catalogue/catalogue-model.ts'
+import type { CatalogModel } from './catalog/catalog-model.ts'
 
 /** A file that goes to a vendor or comes from one. */
 export type MediaFile = { mediaType: string; bytes: Uint8Array }
 
 /** One question to a model that makes pictures. */
 export type ImageRequest = {
-  model: CatalogueModel
+  model: CatalogModel
   prompt: string
   /** As settled; `image` and `mask` in them are addresses, the files themselves stand below. */
   options: OptionValues
@@ -46,7 +46,7 @@ export type VideoStart =
   | { status: 'failed'; warnings: string[]; error: RunError }
   | { status: 'cancelled'; warnings: string[] }
 
-export type VideoLook = { model: CatalogueModel; options: OptionValues; operation: VideoOperation; signal: AbortSignal }
+export type VideoLook = { model: CatalogModel; options: OptionValues; operation: VideoOperation; signal: AbortSignal }
 
 /**
  * How far a video is. Never thrown. `unreachable` says nothing of the video: it can be asked for again. A completed video is read as a
@@ -63,12 +63,12 @@ export type VideoState =
   | { status: 'cancelled' }
 
 /** Words to be read aloud. `voice` is one of the model's; its first where missing. */
-export type SpeechRequest = { model: CatalogueModel; text: string; voice?: string; signal: AbortSignal }
+export type SpeechRequest = { model: CatalogModel; text: string; voice?: string; signal: AbortSignal }
 
 export type SpeechOutcome = Outcome & { status: 'completed' | 'failed' | 'cancelled'; audio: MediaFile | null }
 
 /** Sound to be written down. */
-export type TranscriptionRequest = { model: CatalogueModel; audio: MediaFile; language?: string; signal: AbortSignal }
+export type TranscriptionRequest = { model: CatalogModel; audio: MediaFile; language?: string; signal: AbortSignal }
 
 export type TranscriptionOutcome = Outcome & {
   status: 'completed' | 'failed' | 'cancelled'

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Modality } from '@atrium/domain/catalogue/modality'
+import type { Modality } from '@atrium/domain/catalog/modality'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatAdapter } from './adapter.ts'
 import type { VendorMeans } from './wire/ask-vendor.ts'
 import { createAudioDesk, type AudioDesk } from './audio/audio-desk.ts'
-import type { CatalogueModel, Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
+import type { CatalogModel, Upstream, UpstreamService } from './catalog/catalog-model.ts'
 import type { ChatOutcome, ChatRequest } from './chat/chat-request.ts'
 import { createCircuit, type Circuit } from './wire/circuit.ts'
 import { configuredProviders } from './configured-providers.ts'
@@ -18,7 +18,7 @@ import { NO_USAGE } from './chat/usage.ts'
 import type { VendorConnections } from './vendors.ts'
 import { createVideoDesk, type VideoDesk } from './videos/video-desk.ts'
 
-export type { CatalogueModel, Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
+export type { CatalogModel, Upstream, UpstreamService } from './catalog/catalog-model.ts'
 export type { ChatMessage, ChatOutcome, ChatPart, ChatRequest } from './chat/chat-request.ts'
 export type { VendorConnections } from './vendors.ts'
 export type * from './media-request.ts'
@@ -49,7 +49,7 @@ export type ProviderRegistry = ImageDesk &
     /** Asks a model and streams its answer. Never throws. */
     streamChat(request: ChatRequest): AsyncGenerator<RunEvent, ChatOutcome>
     /** The models of the OpenAI-compatible and Ollama servers; of one that does not answer, those it had last. Never throws. */
-    discoverModels(): Promise<CatalogueModel[]>
+    discoverModels(): Promise<CatalogModel[]>
   }
 
 /** Builds the adapters of the configured vendors. Makes no request. */
@@ -61,7 +61,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const adapters = adaptersOf('chat', connections, fetch)
   const mediaFetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.mediaLimits ?? MEDIA_LIMITS)
   const circuits = new Map<string, Circuit>()
-  const lastFound = new Map<UpstreamService, CatalogueModel[]>()
+  const lastFound = new Map<UpstreamService, CatalogModel[]>()
 
   /** What a vendor is asked with. Pictures may fail where words go well, so that each kind has circuits of its own. */
   function meansFor(kind: Modality, service: UpstreamService): VendorMeans {
@@ -77,7 +77,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const videos = createVideoDesk(films, (service) => meansFor('video', service), random)
   const audio = createAudioDesk(adaptersOf('audio', connections, mediaFetch), (service) => meansFor('audio', service))
 
-  async function discover(adapter: ChatAdapter): Promise<CatalogueModel[]> {
+  async function discover(adapter: ChatAdapter): Promise<CatalogModel[]> {
     if (adapter.discoverModels === undefined) return []
     try {
       const found = await adapter.discoverModels()

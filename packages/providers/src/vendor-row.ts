@@ -1,6 +1,6 @@
 import type { ChatAdapter } from './adapter.ts'
 import type { AudioAdapter } from './audio/audio-adapter.ts'
-import type { Upstream, UpstreamService } from './catalogue/catalogue-model.ts'
+import type { Upstream, UpstreamService } from './catalog/catalog-model.ts'
 import type { ImageAdapter } from './images/image-adapter.ts'
 import type { VideoAdapter } from './videos/video-adapter.ts'
 

@@ -4,10 +4,10 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { startSimulator, type Simulator } from '@atrium/simulator'
-import { readCatalogueFile } from '../src/catalogue/catalogue-model.ts'
+import { readCatalogFile } from '../src/catalog/catalog-model.ts'
 import {
   createRegistry,
-  type CatalogueModel,
+  type CatalogModel,
   type ChatOutcome,
   type ChatPart,
   type RegistrySettings,
@@ -55,7 +55,7 @@ export type SimulatedRegistry = {
   registry: ReturnType<typeof createRegistry>
   /** The pauses before retries, in milliseconds; they are not waited for. */
   pauses: number[]
-  ask(model: CatalogueModel, question?: string | ChatPart[], options?: OptionValues): Promise<Answered>
+  ask(model: CatalogModel, question?: string | ChatPart[], options?: OptionValues): Promise<Answered>
   /** The JSON body of the last request, without the conversation and the streaming switches. */
   sentOptions(): Record<string, unknown>
   close(): Promise<void>
@@ -136,14 +136,14 @@ function said(events: readonly RunEvent[], block: 'text' | 'reasoning'): string 
 const DATA = resolve(import.meta.dirname, '../../../apps/server/data/models')
 
 /** A model of the server's data; for `caas`, one that was discovered. */
-export async function modelOf(from: SimulatedRegistry, provider: ProviderName, id: string): Promise<CatalogueModel> {
-  const models = provider === 'caas' ? await from.registry.discoverModels() : catalogueOf(provider)
+export async function modelOf(from: SimulatedRegistry, provider: ProviderName, id: string): Promise<CatalogModel> {
+  const models = provider === 'caas' ? await from.registry.discoverModels() : catalogOf(provider)
   const model = models.find((known) => known.id === id)
   if (model === undefined) throw new Error(`${provider} has no ${id}`)
   return model
 }
 
-export function catalogueOf(provider: ProviderName): CatalogueModel[] {
+export function catalogOf(provider: ProviderName): CatalogModel[] {
   const name = `${provider}.json`
-  return readCatalogueFile(JSON.parse(readFileSync(resolve(DATA, name), 'utf8')), name)
+  return readCatalogFile(JSON.parse(readFileSync(resolve(DATA, name), 'utf8')), name)
 }

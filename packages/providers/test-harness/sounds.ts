@@ -1,12 +1,12 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
-import type { CatalogueModel, SpeechOutcome, TranscriptionOutcome } from '../src/registry.ts'
-import { catalogueOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
+import type { CatalogModel, SpeechOutcome, TranscriptionOutcome } from '../src/registry.ts'
+import { catalogOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
 
 /** A registry of which every vendor is the simulator, as it is asked for sound. */
 export type SoundVendors = SimulatedRegistry & {
-  speak(model: CatalogueModel, text: string, voice?: string, signal?: AbortSignal): Promise<SpeechOutcome>
+  speak(model: CatalogModel, text: string, voice?: string, signal?: AbortSignal): Promise<SpeechOutcome>
   writeDown(
-    model: CatalogueModel,
+    model: CatalogModel,
     bytes: Uint8Array,
     more?: { mediaType?: string; language?: string; signal?: AbortSignal },
   ): Promise<TranscriptionOutcome>
@@ -27,8 +27,8 @@ export async function startSoundVendors(): Promise<SoundVendors> {
 }
 
 /** A model of the server's data. */
-export function audioModel(provider: ProviderName, id: string): CatalogueModel {
-  const model = catalogueOf(provider).find((known) => known.id === id)
+export function audioModel(provider: ProviderName, id: string): CatalogModel {
+  const model = catalogOf(provider).find((known) => known.id === id)
   if (model === undefined) throw new Error(`${provider} has no ${id}`)
   return model
 }

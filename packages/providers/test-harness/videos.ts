@@ -1,21 +1,21 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel, VideoOperation, VideoStart, VideoState } from '../src/registry.ts'
+import type { CatalogModel, VideoOperation, VideoStart, VideoState } from '../src/registry.ts'
 import { createRegistry } from '../src/registry.ts'
-import { catalogueOf, connectionsTo, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
+import { catalogOf, connectionsTo, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
 
 type Ask = { prompt?: string; options?: OptionValues; image?: Uint8Array; signal?: AbortSignal }
 
 /** A registry of which every vendor is the simulator, as it is asked for videos. */
 export type VideoVendors = SimulatedRegistry & {
-  start(model: CatalogueModel, ask?: Ask): Promise<VideoStart>
+  start(model: CatalogModel, ask?: Ask): Promise<VideoStart>
   /** Asks for a video and answers its operation, as it comes back from being kept as JSON. */
-  started(model: CatalogueModel, ask?: Ask): Promise<VideoOperation>
+  started(model: CatalogModel, ask?: Ask): Promise<VideoOperation>
   /** Looks with a registry that is made anew, as after a restart. */
-  look(model: CatalogueModel, operation: VideoOperation, signal?: AbortSignal): Promise<VideoState>
-  cancel(model: CatalogueModel, operation: VideoOperation): Promise<boolean>
+  look(model: CatalogModel, operation: VideoOperation, signal?: AbortSignal): Promise<VideoState>
+  cancel(model: CatalogModel, operation: VideoOperation): Promise<boolean>
   /** Looks until there is an end. */
-  lookToTheEnd(model: CatalogueModel, operation: VideoOperation): Promise<VideoState[]>
+  lookToTheEnd(model: CatalogModel, operation: VideoOperation): Promise<VideoState[]>
   /** The JSON body of the last request of which the path ends so. */
   sentTo(ending: string): Record<string, unknown>
 }
@@ -26,11 +26,11 @@ export async function startVideoVendors(): Promise<VideoVendors> {
   const never = new AbortController().signal
   const anew = () => createRegistry(connectionsTo(simulator))
 
-  async function start(model: CatalogueModel, { prompt = 'A kite', options = {}, image, signal = never }: Ask = {}) {
+  async function start(model: CatalogModel, { prompt = 'A kite', options = {}, image, signal = never }: Ask = {}) {
     const picture = image && { mediaType: 'image/png', bytes: image }
     return vendors.registry.startVideo({ model, prompt, options, image: picture, signal })
   }
-  async function look(model: CatalogueModel, operation: VideoOperation, signal = never) {
+  async function look(model: CatalogModel, operation: VideoOperation, signal = never) {
     return anew().lookAtVideo({ model, options: {}, operation, signal })
   }
   return {
@@ -56,8 +56,8 @@ export async function startVideoVendors(): Promise<VideoVendors> {
 }
 
 /** A model of the server's data. */
-export function videoModel(provider: ProviderName, id: string): CatalogueModel {
-  const model = catalogueOf(provider).find((known) => known.id === id)
+export function videoModel(provider: ProviderName, id: string): CatalogModel {
+  const model = catalogOf(provider).find((known) => known.id === id)
   if (model === undefined) throw new Error(`${provider} has no ${id}`)
   return model
 }

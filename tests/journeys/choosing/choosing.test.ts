@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, say, journeyOfFile } from '../journey.ts'
 
-// Real accounts are asked about, as far as the catalogue goes: what a vendor has turned off is not offered.
+// Real accounts are asked about, as far as the catalog goes: what a vendor has turned off is not offered.
 const journey = journeyOfFile({ simulated: false })
 let account: TestAccount
 let page: Page
@@ -96,7 +96,7 @@ describe('the picker', () => {
     expect((await section('Recent'))[0]).toMatch(/Opus/)
   })
 
-  test('narrows by chips that hold together, and the side pane tells the prices of the catalogue', async () => {
+  test('narrows by chips that hold together, and the side pane tells the prices of the catalog', async () => {
     await open()
     await picker().getByRole('button', { name: 'Vision' }).click()
     await picker().getByRole('button', { name: 'Long context' }).click()

@@ -1,6 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+import type { CatalogModel, ProviderRegistry } from '@atrium/providers'
 import type { DocumentReader } from '#documents/read-documents.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -8,11 +8,11 @@ import type { Clock } from '#platform/clock.ts'
 export type Asked = {
   registry: ProviderRegistry
   documents: DocumentReader
-  model: CatalogueModel
+  model: CatalogModel
   /** The retired model that was asked for. */
   requested: ModelRef | undefined
   /** The model that a router has chosen, by the name in its answer; null where it is not known. */
-  routed: (name: string) => CatalogueModel | null
+  routed: (name: string) => CatalogModel | null
   /** What there is to say before the vendor has answered. */
   warnings: readonly string[]
   options: OptionValues

@@ -6,10 +6,10 @@ type Dependencies = Omit<Parameters<typeof createGeneration>[0], 'registry'> & {
 
 /** The one way to the vendors: what is written, drawn, filmed, read aloud and written down. */
 export function createGenerationRoom(dependencies: Dependencies) {
-  const { registry, openCatalogue, callableModels } = dependencies
+  const { registry, openCatalog, callableModels } = dependencies
   return {
     calls: {},
     generation: createGeneration(dependencies),
-    sound: createSound({ registry, openCatalogue, callableModels }),
+    sound: createSound({ registry, openCatalog, callableModels }),
   }
 }

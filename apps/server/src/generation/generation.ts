@@ -6,14 +6,14 @@ import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { RunProgress } from '@atrium/domain/runs/run-progress'
 import type { FilePart, MessageContent } from '@atrium/domain/messages/thread-message'
-import type { CatalogueModel, ChatOutcome } from '@atrium/providers'
+import type { CatalogModel, ChatOutcome } from '@atrium/providers'
 import type { VideoOperation } from '@atrium/providers/media-request'
 import type { NamedFile } from './put-files.ts'
 
 export type { NamedFile, VideoOperation }
 
 /** A model as it will be called, with the one that was asked for when a retired model was replaced. */
-export type ResolvedModel = { model: CatalogueModel; requested?: ModelRef; warning?: string }
+export type ResolvedModel = { model: CatalogModel; requested?: ModelRef; warning?: string }
 
 /**
  * The model behind a name. With real accounts a retired model gives its successor, with `requested` and a warning.
@@ -68,7 +68,7 @@ export type RunMeans = {
 /** A request that has passed every gate and can be sent. */
 export type PreparedGeneration = {
   /** The model that answers. */
-  model: CatalogueModel
+  model: CatalogModel
   /** The model that was asked for: what a thread remembers. */
   asked: ModelRef
   options: OptionValues

@@ -2,7 +2,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { standAlone } from '@atrium/domain/messages/stand-alone'
-import type { CatalogueModel } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers'
 import type { Asked } from './asked.ts'
 import { chosenOptions } from './gates/chosen-options.ts'
 import { defaultModel, modelNow } from './gates/default-model.ts'
@@ -18,25 +18,25 @@ import { routedModel } from './gates/routed-model.ts'
 import { stopVideo } from './media/stop-video.ts'
 
 type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock' | 'wait'> & {
-  openCatalogue: () => Promise<ResolveModel>
+  openCatalog: () => Promise<ResolveModel>
   /** The models that can be called now, hidden ones included. */
-  callableModels: () => Promise<CatalogueModel[]>
+  callableModels: () => Promise<CatalogModel[]>
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
-export function createGeneration({ openCatalogue, callableModels, ...means }: Dependencies): Generation {
+export function createGeneration({ openCatalog, callableModels, ...means }: Dependencies): Generation {
   const { registry } = means
   return {
-    open: async () => gatesOf(await openCatalogue(), means),
-    defaultModel: (wanted) => defaultModel({ registry, openCatalogue, callableModels }, wanted),
+    open: async () => gatesOf(await openCatalog(), means),
+    defaultModel: (wanted) => defaultModel({ registry, openCatalog, callableModels }, wanted),
   }
 }
 
-type Means = Omit<Dependencies, 'openCatalogue' | 'callableModels'>
+type Means = Omit<Dependencies, 'openCatalog' | 'callableModels'>
 
 function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
   const { registry } = means
-  const routedBy = (router: CatalogueModel) => (name: string) => routedModel(resolveModel, router, name)
+  const routedBy = (router: CatalogModel) => (name: string) => routedModel(resolveModel, router, name)
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, options }) => {
     const resolved = resolveModel(ref)
     refuseMisfit(type, resolved.model)

@@ -1,6 +1,6 @@
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
-import type { CatalogueModel, ChatPart } from '@atrium/providers'
+import type { CatalogModel, ChatPart } from '@atrium/providers'
 import { describe, expect, it } from 'vitest'
 import { createDocumentReader } from '#documents/read-documents.ts'
 import { makePdf, makeWord, wordParagraph } from '../../test-harness/make-documents.ts'
@@ -23,7 +23,7 @@ async function put(
 ) {
   const means = { documents, open: async (address: string) => kept[address] ?? null }
   const branch = [...earlier, { role: 'user' as const, parts }]
-  const result = await putFiles(branch, model as CatalogueModel, means, new AbortController().signal)
+  const result = await putFiles(branch, model as CatalogModel, means, new AbortController().signal)
   return { parts: result.branch.at(-1)?.parts ?? [], branch: result.branch, warnings: result.warnings }
 }
 

@@ -8,7 +8,7 @@ import type { FilePart, MessageContent, MessagePart, TextPart } from '@atrium/do
 import { tokensOfParts } from '@atrium/domain/tokens/count-history'
 import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
 import { roomForDocuments, shareRoom } from '@atrium/domain/tokens/share-room'
-import type { CatalogueModel, ChatMessage, ChatPart } from '@atrium/providers'
+import type { CatalogModel, ChatMessage, ChatPart } from '@atrium/providers'
 import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { DocumentText } from '#documents/document-text.ts'
 import { readDataUrl } from '#platform/data-url.ts'
@@ -37,7 +37,7 @@ type Whole = { part: FilePart; title: string; file: NamedFile }
  */
 export async function putFiles(
   branch: readonly MessageContent[],
-  model: CatalogueModel,
+  model: CatalogModel,
   means: FileMeans,
   signal: AbortSignal,
 ): Promise<PutFiles> {
@@ -95,7 +95,7 @@ type Settled = { warning: string } | { whole: Whole } | { wanted: Wanted }
 
 async function settleFile(
   part: FilePart,
-  model: CatalogueModel,
+  model: CatalogModel,
   { documents, open }: FileMeans,
   signal: AbortSignal,
 ): Promise<Settled> {

@@ -5,19 +5,19 @@ import { madeSeconds } from '@atrium/domain/vendors/made-seconds'
 import type { OptionField, OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { estimateMedia } from '@atrium/domain/estimates/estimate-media'
-import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import { expect, test } from 'vitest'
 import { chosenOptions } from './gates/chosen-options.ts'
 import { receiptOf } from './receipt-of.ts'
 
 const DATA = resolve(import.meta.dirname, '../../data/models')
 
-const catalogue = readdirSync(DATA).flatMap((file) =>
-  readCatalogueFile(JSON.parse(readFileSync(join(DATA, file), 'utf8')), file),
+const catalog = readdirSync(DATA).flatMap((file) =>
+  readCatalogFile(JSON.parse(readFileSync(join(DATA, file), 'utf8')), file),
 )
 
 /** Every model that makes pictures or videos. */
-const media = catalogue.filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
+const media = catalog.filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
 
 /** Those that are paid by the piece or by the second. */
 const models = media.filter(({ pricing }) => pricing.output?.unit === 'other')
@@ -67,7 +67,7 @@ test.each(media)('$provider $id has an estimate with what it opens with', (model
 })
 
 test('a prompt of more than 272,000 tokens is told as the least of what it costs, a shorter one is not', () => {
-  const model = catalogue.find(({ provider, id }) => provider === 'openai_chat' && id === 'gpt-5.4')
+  const model = catalog.find(({ provider, id }) => provider === 'openai_chat' && id === 'gpt-5.4')
   if (model === undefined) throw new Error('there is no gpt-5.4')
   const [short, long] = [272_000, 272_001].map((inputTokens) => {
     const usage = { inputTokens, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }

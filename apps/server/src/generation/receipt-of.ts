@@ -3,7 +3,7 @@ import { pricingWith } from '@atrium/domain/pricing/option-prices'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { routedPricing } from '@atrium/domain/pricing/routed-pricing'
 import type { Receipt } from '@atrium/domain/runs/receipt'
-import type { CatalogueModel } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers'
 import type { Asked } from './asked.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Asked } from './asked.ts'
 export function receiptOf(
   { model, requested, options }: Pick<Asked, 'model' | 'requested' | 'options'>,
   counted: Pick<Receipt, 'usage' | 'timeToFirstToken' | 'totalTime' | 'finishReason'>,
-  routed: Pick<CatalogueModel, 'provider' | 'id' | 'pricing'> | null = null,
+  routed: Pick<CatalogModel, 'provider' | 'id' | 'pricing'> | null = null,
 ): Receipt {
   const own = pricingWith(model, options)
   const pricing = routed === null ? own : routedPricing(own, routed.pricing)

@@ -4,7 +4,7 @@ import { isSpeechModel, isTranscriptionModel, voicesOf } from '@atrium/domain/sp
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+import type { CatalogModel, ProviderRegistry } from '@atrium/providers'
 import type { MediaFile } from '@atrium/providers/media-request'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import { refuseInsecure, refuseUncallable } from './gates/gates.ts'
@@ -42,23 +42,20 @@ export type Sound = {
 
 type Dependencies = {
   registry: Pick<ProviderRegistry, 'canCall' | 'synthesizeSpeech' | 'transcribe'>
-  openCatalogue: () => Promise<ResolveModel>
+  openCatalog: () => Promise<ResolveModel>
   /** The models that can be called now, hidden ones included. */
-  callableModels: () => Promise<CatalogueModel[]>
+  callableModels: () => Promise<CatalogModel[]>
 }
 
-type Kind = { does: string; is: (model: CatalogueModel) => boolean }
+type Kind = { does: string; is: (model: CatalogModel) => boolean }
 
 const SPEECH: Kind = { does: 'read aloud', is: isSpeechModel }
 const TRANSCRIPTION: Kind = { does: 'write down what is said', is: isTranscriptionModel }
 
-export function createSound({ registry, openCatalogue, callableModels }: Dependencies): Sound {
-  async function choose(
-    { ref, secureData }: Asking,
-    kind: Kind,
-  ): Promise<{ model: CatalogueModel; warnings: string[] }> {
+export function createSound({ registry, openCatalog, callableModels }: Dependencies): Sound {
+  async function choose({ ref, secureData }: Asking, kind: Kind): Promise<{ model: CatalogModel; warnings: string[] }> {
     const { model, warning }: ResolvedModel = ref
-      ? (await openCatalogue())(ref)
+      ? (await openCatalog())(ref)
       : { model: await recommended(kind, secureData) }
     if (!kind.is(model)) {
       throw unprocessable(`${model.name} does not ${kind.does}.`, [
@@ -70,7 +67,7 @@ export function createSound({ registry, openCatalogue, callableModels }: Depende
     return { model, warnings: warning === undefined ? [] : [warning] }
   }
 
-  async function recommended(kind: Kind, secureData: boolean): Promise<CatalogueModel> {
+  async function recommended(kind: Kind, secureData: boolean): Promise<CatalogModel> {
     const offered = (await callableModels()).filter((model) => !model.hidden && kind.is(model))
     const fitting = offered.filter((model) => !secureData || hasFeature(model, 'sensitive'))
     const model = fitting.find((known) => known.recommended) ?? fitting[0]
@@ -120,11 +117,11 @@ export function createSound({ registry, openCatalogue, callableModels }: Depende
   }
 }
 
-function refOf({ provider, id }: CatalogueModel): ModelRef {
+function refOf({ provider, id }: CatalogModel): ModelRef {
   return { provider, model: id }
 }
 
-function costOf({ pricing }: CatalogueModel, usage: Usage): number {
+function costOf({ pricing }: CatalogModel, usage: Usage): number {
   return priceOfUsage(pricing, usage)
 }
 

@@ -1,10 +1,10 @@
-import { type CatalogueModel, keyOf } from './catalogue-model.ts'
+import { type CatalogModel, keyOf } from './catalog-model.ts'
 import type { ModelOverride } from './models-tables.ts'
 
 type Override = Pick<ModelOverride, 'provider' | 'model' | 'hidden' | 'pricing' | 'labels' | 'added'>
 
-/** The catalogue as administrators changed it: models hidden, repriced, labelled and added. What is null stays as it is. */
-export function applyOverrides(models: readonly CatalogueModel[], overrides: readonly Override[]): CatalogueModel[] {
+/** The catalog as administrators changed it: models hidden, repriced, labelled and added. What is null stays as it is. */
+export function applyOverrides(models: readonly CatalogModel[], overrides: readonly Override[]): CatalogModel[] {
   const byKey = new Map(overrides.map((override) => [keyOf(override), override]))
   const known = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))
   const added = overrides.flatMap((override) => {

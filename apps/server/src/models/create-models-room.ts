@@ -1,29 +1,29 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { createCatalogue, type Upstreams } from './create-catalogue.ts'
-import { loadCatalogue, type ReadCatalogueFile } from './load-catalogue.ts'
+import { createCatalog, type Upstreams } from './create-catalog.ts'
+import { loadCatalog, type ReadCatalogFile } from './load-catalog.ts'
 import { createModelCalls } from './models-calls.ts'
 import { createModelsStore } from './models-store.ts'
 
 type Dependencies = {
   database: Database
   /** Where the data files lie, and who checks them. */
-  data: { folder: string; readFile: ReadCatalogueFile }
+  data: { folder: string; readFile: ReadCatalogFile }
   upstreams: Upstreams
   clock: Clock
   logger: Pick<Logger, 'warn'>
 }
 
-/** The catalogue of models. @throws StartError where a data file is wrong. */
+/** The catalog of models. @throws StartError where a data file is wrong. */
 export function createModelsRoom({ database, data, upstreams, clock, logger }: Dependencies) {
   const store = createModelsStore(database)
-  const models = loadCatalogue(data.folder, data.readFile)
-  const catalogue = createCatalogue({ models, store, upstreams, clock, logger })
+  const models = loadCatalog(data.folder, data.readFile)
+  const catalog = createCatalog({ models, store, upstreams, clock, logger })
   return {
-    calls: { models: createModelCalls({ catalogue }) },
-    openCatalogue: catalogue.open,
-    callable: catalogue.callable,
-    providersByModality: catalogue.providersByModality,
+    calls: { models: createModelCalls({ catalog }) },
+    openCatalog: catalog.open,
+    callable: catalog.callable,
+    providersByModality: catalog.providersByModality,
   }
 }

@@ -110,7 +110,7 @@ describe('with real accounts', () => {
 describe('what became of a model', () => {
   const succession = (query: string) => me.request(`/api/v1/prompts/models/succession?${query}`)
 
-  test('is told for a model of the catalogue', async () => {
+  test('is told for a model of the catalog', async () => {
     const response = await succession('provider=openai_chat&model=gpt-4o')
     expect(response.status).toBe(200)
     expect((await response.json()).data).toMatchObject({ name: 'GPT-4o', retired: false })

@@ -5,7 +5,7 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { namesVendor } from '@atrium/domain/models/provider-name'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
-import type { Catalogue } from './create-catalogue.ts'
+import type { Catalog } from './create-catalog.ts'
 
 type WireEntry = HandlerAnswer<typeof modelCalls.list>['data'][number]
 
@@ -16,16 +16,16 @@ const EVERY_FIELD = '*'
 
 /** The lists of models that can be chosen now. */
 export function createModelCalls({
-  catalogue,
+  catalog,
 }: {
-  catalogue: Pick<Catalogue, 'callable' | 'succession'>
+  catalog: Pick<Catalog, 'callable' | 'succession'>
 }): HandlersOf<typeof modelCalls> {
   return {
     async list({ query }) {
       const fields = fieldsOf(query.fields)
       const providers = query.providers?.length ? query.providers : null
       for (const name of providers ?? []) if (!namesVendor(name)) throw unknown('providers', 'provider', name)
-      const models = await catalogue.callable()
+      const models = await catalog.callable()
       return {
         data: models
           .filter((model) => !model.hidden && (!providers || providers.some((name) => name === model.provider)))
@@ -34,7 +34,7 @@ export function createModelCalls({
     },
 
     async succession({ query: { provider, model } }) {
-      const succession = await catalogue.succession({ provider, model })
+      const succession = await catalog.succession({ provider, model })
       if (!succession) throw notFound()
       return { data: succession }
     },

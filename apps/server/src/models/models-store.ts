@@ -24,7 +24,7 @@ export function createModelsStore(database: Database) {
         .onConflictDoUpdate({ target: [modelOverrides.provider, modelOverrides.model], set: change })
     },
 
-    /** Back to what the catalogue says; a model that was added is gone. */
+    /** Back to what the catalog says; a model that was added is gone. */
     async remove({ provider, model }: Pick<ModelOverride, 'provider' | 'model'>): Promise<void> {
       await database
         .delete(modelOverrides)

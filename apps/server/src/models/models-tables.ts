@@ -1,11 +1,11 @@
-import type { ModelPricing } from '@atrium/domain/catalogue/model-facts'
+import type { ModelPricing } from '@atrium/domain/catalog/model-facts'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CatalogueModel } from './catalogue-model.ts'
+import type { CatalogModel } from './catalog-model.ts'
 
 /** The labels that an administrator may set, and what a quality was measured to be; a missing one stays as it is. */
 export type ModelLabelChange = Partial<
-  Pick<CatalogueModel, 'recommended' | 'newModel' | 'deprecated' | 'preview' | 'multimodal' | 'router' | 'quality'>
+  Pick<CatalogModel, 'recommended' | 'newModel' | 'deprecated' | 'preview' | 'multimodal' | 'router' | 'quality'>
 >
 
 export const modelOverrides = pgTable(
@@ -16,7 +16,7 @@ export const modelOverrides = pgTable(
     hidden: boolean('hidden'),
     pricing: jsonb('pricing').$type<ModelPricing>(),
     labels: jsonb('labels').$type<ModelLabelChange>(),
-    added: jsonb('added').$type<CatalogueModel>(),
+    added: jsonb('added').$type<CatalogModel>(),
     updatedBy: text('updated_by').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },

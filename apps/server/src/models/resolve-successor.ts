@@ -1,6 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { ModelLifecycle } from '@atrium/domain/catalogue/model-facts'
-import { type CatalogueModel, keyOf } from './catalogue-model.ts'
+import type { ModelLifecycle } from '@atrium/domain/catalog/model-facts'
+import { type CatalogModel, keyOf } from './catalog-model.ts'
 
 /** Has its vendor turned the model off? `today` is a day as YYYY-MM-DD. */
 export function isRetired({ lifecycle }: { lifecycle: ModelLifecycle }, today: string): boolean {
@@ -12,21 +12,21 @@ export function isRetired({ lifecycle }: { lifecycle: ModelLifecycle }, today: s
  * ends or goes in a circle.
  */
 export function resolveSuccessor(
-  retired: CatalogueModel,
-  models: ReadonlyMap<string, CatalogueModel>,
+  retired: CatalogModel,
+  models: ReadonlyMap<string, CatalogModel>,
   today: string,
-): CatalogueModel | undefined {
+): CatalogModel | undefined {
   return firstOnTheWay(retired, models, (model) => !isRetired(model, today))
 }
 
 /** The first model on the way from a model to its successors that is as wanted; the model itself may be it. */
 export function firstOnTheWay(
-  from: CatalogueModel,
-  models: ReadonlyMap<string, CatalogueModel>,
-  isWanted: (model: CatalogueModel) => boolean,
-): CatalogueModel | undefined {
+  from: CatalogModel,
+  models: ReadonlyMap<string, CatalogModel>,
+  isWanted: (model: CatalogModel) => boolean,
+): CatalogModel | undefined {
   const seen = new Set<string>()
-  let current: CatalogueModel | undefined = from
+  let current: CatalogModel | undefined = from
   while (current && !isWanted(current)) {
     const { id, provider, lifecycle } = current
     if (seen.has(id) || lifecycle.replacement === null) return undefined

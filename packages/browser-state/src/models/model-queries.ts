@@ -1,6 +1,6 @@
 import type { Client } from '@atrium/client'
 import type { ModelEntry, ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
-import type { Modality } from '@atrium/domain/catalogue/modality'
+import type { Modality } from '@atrium/domain/catalog/modality'
 import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { queryOptions } from '@tanstack/react-query'
 

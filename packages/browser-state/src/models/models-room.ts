@@ -1,5 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { Modality } from '@atrium/domain/catalogue/modality'
+import type { Modality } from '@atrium/domain/catalog/modality'
 import { defineRoom } from '#console/define-room.ts'
 import { createModelMemory } from './create-model-memory.ts'
 import { modelsQuery, successionQuery } from './model-queries.ts'

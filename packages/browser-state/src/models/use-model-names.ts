@@ -1,7 +1,7 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
-import type { Modality } from '@atrium/domain/catalogue/modality'
+import type { Modality } from '@atrium/domain/catalog/modality'
 import { useQuery } from '@tanstack/react-query'
 import { modelsRoom } from './models-room.ts'
 import { useRoom } from '#console/use-room.ts'

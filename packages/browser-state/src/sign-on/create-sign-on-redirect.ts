@@ -19,7 +19,7 @@ const ONE_LEAVING_MS = 2000
 /** How long no key must have been typed before the page is left, in milliseconds. */
 const PAUSE_MS = 700
 
-/** Source: the specification's error catalogue, section 8. */
+/** Source: the specification's error catalog, section 8. */
 const NO_SIGN_ON_URL = 'SSO Login URL not found in PresentationCentral globals.'
 
 /** Sends whoever is not signed on to the single-sign-on root, with the current path to come back to. */

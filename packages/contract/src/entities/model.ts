@@ -1,4 +1,4 @@
-import { MODEL_FACTS, MODEL_PRICING, type ModelPricing } from '@atrium/domain/catalogue/model-facts'
+import { MODEL_FACTS, MODEL_PRICING, type ModelPricing } from '@atrium/domain/catalog/model-facts'
 import type { ModelEntry, ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
 import { z } from 'zod'

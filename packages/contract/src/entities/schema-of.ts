@@ -1,4 +1,4 @@
-import type { Fields, Shape, ValueOf } from '@atrium/domain/catalogue/shape'
+import type { Fields, Shape, ValueOf } from '@atrium/domain/catalog/shape'
 import { z } from 'zod'
 
 type FieldSchemas<Named> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ModelPricing } from '#catalogue/model-facts.ts'
+import type { ModelPricing } from '#catalog/model-facts.ts'
 import type { ProviderName } from '#models/provider-name.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { estimateMedia, type MediaWish } from './estimate-media.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelPricing } from '#catalogue/model-facts.ts'
+import type { ModelPricing } from '#catalog/model-facts.ts'
 import type { ProviderName } from '#models/provider-name.ts'
 import { mediaUnitPrice } from './media-unit-price.ts'
 

@@ -1,5 +1,5 @@
 import type { ModelEntry } from '#models/model-entry.ts'
-import type { ModelInput } from '#catalogue/model-facts.ts'
+import type { ModelInput } from '#catalog/model-facts.ts'
 import { vendorOf } from '#models/provider-name.ts'
 import { rowOfVendor } from '#models/row-of-vendor.ts'
 

@@ -1,5 +1,5 @@
 import type { ConverseType } from './content-type.ts'
-import type { Modality } from '#catalogue/modality.ts'
+import type { Modality } from '#catalog/modality.ts'
 
 const MODALITY_OF_TYPE: Readonly<Record<ConverseType, Exclude<Modality, 'audio' | 'embed'>>> = {
   chat: 'chat',

@@ -1,4 +1,4 @@
-import type { ModelFacts } from '#catalogue/model-facts.ts'
+import type { ModelFacts } from '#catalog/model-facts.ts'
 import type { ProviderName } from './provider-name.ts'
 
 /** Names one model of one provider. */
@@ -15,5 +15,5 @@ export type ModelSuccession = {
   successor: ModelRef | null
 }
 
-/** One model of the catalogue, as `GET /v1/prompts/models` answers it. */
+/** One model of the catalog, as `GET /v1/prompts/models` answers it. */
 export type ModelEntry = { provider: ProviderName } & ModelFacts

@@ -38,7 +38,7 @@ test('a switch is off where the model lacks the ability', () => {
   expect(off(lacking)).toEqual(['streaming', 'sensitive', 'reasoning', 'router', 'imageWithPrompt'])
 })
 
-test('a model that reasons by force has the reasoning switch on, whatever the catalogue says', () => {
+test('a model that reasons by force has the reasoning switch on, whatever the catalog says', () => {
   const model = able('openai_chat')
   const forced = { ...model, id: 'o3', abilities: { ...model.abilities, reasoning: 'none' as const } }
   expect(hasFeature(forced, 'reasoning')).toBe(true)

@@ -1,9 +1,9 @@
 import type { ModelEntry } from './model-entry.ts'
-import type { ModelAbilities } from '#catalogue/model-facts.ts'
-import type { Modality } from '#catalogue/modality.ts'
+import type { ModelAbilities } from '#catalog/model-facts.ts'
+import type { Modality } from '#catalog/modality.ts'
 import { modalityOf, type ProviderName } from './provider-name.ts'
 import { rowOfProvider } from './row-of-vendor.ts'
-import { type PictureTaker, takesPicture } from '#catalogue/takes-picture.ts'
+import { type PictureTaker, takesPicture } from '#catalog/takes-picture.ts'
 import { canReason } from '#reasoning/reasoning-models.ts'
 
 /** The switches that the console draws for a model. Source: the specification, section 4, "Provider feature switches". */

@@ -1,4 +1,4 @@
-import type { Modality } from '#catalogue/modality.ts'
+import type { Modality } from '#catalog/modality.ts'
 import type { VendorRow } from '#vendors/vendor-row.ts'
 import { INTERNAL_VENDORS, VENDORS } from '#vendors/vendors.ts'
 

@@ -65,7 +65,7 @@ function samplingRefused({ sheet, values, model }: Situation<SheetModel>): Verdi
   return hideFields({ sheet, values }, SAMPLING, 'ownSampling')
 }
 
-/** The catalogue says nothing of sampling where there is none: pictures and videos. */
+/** The catalog says nothing of sampling where there is none: pictures and videos. */
 function takesSampling({ outputs }: SheetModel): boolean {
   return outputs.includes('text') || outputs.includes('text_json')
 }

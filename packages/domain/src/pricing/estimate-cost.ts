@@ -1,4 +1,4 @@
-import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
+import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 
 /** How many units an estimate counts. Source: the specification, section 9, "Cost estimate per model". */
 export const ESTIMATE_UNITS: Readonly<Record<CostEntry['unit'], number>> = { token: 500, other: 500, character: 2000 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { pricingWith } from './option-prices.ts'
 
-const rate = (id: string, catalogue: number, options: OptionValues) =>
-  pricingWith({ id, pricing: { output: { rate: catalogue, unit: 'other', unitSize: 1 } } }, options).output?.rate
+const rate = (id: string, catalog: number, options: OptionValues) =>
+  pricingWith({ id, pricing: { output: { rate: catalog, unit: 'other', unitSize: 1 } } }, options).output?.rate
 
 test.each([
   ['standard, square', { quality: 'standard', width: 1024, height: 1024 }, 0.04],

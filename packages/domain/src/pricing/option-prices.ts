@@ -1,4 +1,4 @@
-import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
+import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { OptionPrice } from '#vendors/vendor-row.ts'
 import { VENDOR_ROWS } from '#vendors/vendors.ts'

@@ -1,5 +1,5 @@
-import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
-import type { Modality } from '#catalogue/modality.ts'
+import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
+import type { Modality } from '#catalog/modality.ts'
 import { modalityOf, type ProviderName } from '#models/provider-name.ts'
 import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
 

@@ -1,4 +1,4 @@
-import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
+import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 
 /** A conversation reads about three tokens for each that it writes. */
 const INPUT_WEIGHT = 3

@@ -1,4 +1,4 @@
-import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
+import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 import type { Usage } from '#runs/receipt.ts'
 
 /** English text has about four characters a token; it serves the few models that are priced by the character. */

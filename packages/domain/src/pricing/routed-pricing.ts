@@ -1,4 +1,4 @@
-import type { CostEntry, ModelPricing } from '#catalogue/model-facts.ts'
+import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 
 /**
  * What an answer costs by way of a router: the router's own price for each token and that of the model that it chose, in one. What is not

@@ -1,4 +1,4 @@
-import type { ModelFacts } from '#catalogue/model-facts.ts'
+import type { ModelFacts } from '#catalog/model-facts.ts'
 
 /**
  * Ids of models that always reason: Claude 3.7, 4 and 4.5, Gemini 2.5, the o-series, the gpt-5 family and r1. Ids may carry a vendor's
@@ -16,7 +16,7 @@ export const FORCED_REASONING: readonly { family: string; id: RegExp }[] = [
 
 type ReasoningModel = Pick<ModelFacts, 'id'> & { abilities: Pick<ModelFacts['abilities'], 'reasoning'> }
 
-/** Does the model think before every answer, whatever is asked for? By its family, or because the catalogue says so. */
+/** Does the model think before every answer, whatever is asked for? By its family, or because the catalog says so. */
 export function forcesReasoning(model: ReasoningModel): boolean {
   return model.abilities.reasoning === 'forced' || FORCED_REASONING.some(({ id }) => id.test(model.id))
 }

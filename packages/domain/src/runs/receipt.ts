@@ -1,5 +1,5 @@
 import type { ModelRef } from '#models/model-entry.ts'
-import type { ModelPricing } from '#catalogue/model-facts.ts'
+import type { ModelPricing } from '#catalog/model-facts.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 
 /** Tokens of one run as the vendor counted them; `estimated` marks counts that we had to guess because the vendor sent none. */

@@ -1,4 +1,4 @@
-import type { ModelFacts } from '#catalogue/model-facts.ts'
+import type { ModelFacts } from '#catalog/model-facts.ts'
 import type { ChoiceField, NumberField } from '#options/option-sheet.ts'
 
 /** What a sheet needs to know of a model. */

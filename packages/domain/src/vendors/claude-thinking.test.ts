@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReasoningMode } from '#catalogue/model-facts.ts'
+import type { ReasoningMode } from '#catalog/model-facts.ts'
 import { claudeThinking, type ClaudeThinking, THINKING_BUDGET, type ThinkingWish } from './claude-thinking.ts'
 
 test.each<[rule: string, ReasoningMode, ThinkingWish, ClaudeThinking | undefined]>([

@@ -1,4 +1,4 @@
-import type { ReasoningMode } from '#catalogue/model-facts.ts'
+import type { ReasoningMode } from '#catalog/model-facts.ts'
 
 /** What is chosen of Claude's thinking; what is left out is not chosen. */
 export type ThinkingWish = { type?: string; budget?: number; effort?: string }

@@ -1,4 +1,4 @@
-import type { ModelFacts } from '#catalogue/model-facts.ts'
+import type { ModelFacts } from '#catalog/model-facts.ts'
 
 /** The lengths that Veo makes from version 3 on, in seconds. Source: "Veo on Vertex AI", the table of parameters. */
 const VEO_3_SECONDS = [4, 6, 8]

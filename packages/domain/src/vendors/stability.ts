@@ -2,7 +2,7 @@ import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
 import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { ChoiceField, NumberField, OptionField, OptionSheet } from '#options/option-sheet.ts'
 import { withoutOption } from '#options/option-value.ts'
-import { takesPicture } from '#catalogue/takes-picture.ts'
+import { takesPicture } from '#catalog/takes-picture.ts'
 import { hasField, hideFields, isGiven, type Situation, type Verdict } from '#sheets/settle-rule.ts'
 import type { VendorRow } from './vendor-row.ts'
 

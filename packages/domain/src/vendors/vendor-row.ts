@@ -1,5 +1,5 @@
-import type { Modality } from '#catalogue/modality.ts'
-import type { CostEntry, ModelInput } from '#catalogue/model-facts.ts'
+import type { Modality } from '#catalog/modality.ts'
+import type { CostEntry, ModelInput } from '#catalog/model-facts.ts'
 import type { OptionSheet, OptionValues } from '#options/option-sheet.ts'
 import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { Anchors } from '#sheets/temperatures.ts'
@@ -19,7 +19,7 @@ export type ProviderRow = {
 /** A voice in which a model reads aloud: the vendor's name for it, and ours. */
 export type Voice = { id: string; label: string }
 
-/** What makes a price differ from the one of the catalogue; what is left out matches all. */
+/** What makes a price differ from the one of the catalog; what is left out matches all. */
 export type OptionPrice = {
   quality?: string
   /** One side is longer than so many pixels. */
@@ -32,7 +32,7 @@ export type OptionPrice = {
   rate: CostEntry['rate']
 }
 
-/** Prices of some models that depend on what is chosen, dearest first; `base` is the price of the catalogue. */
+/** Prices of some models that depend on what is chosen, dearest first; `base` is the price of the catalog. */
 export type OptionPrices = { id: RegExp; base: number; prices: readonly OptionPrice[] }
 
 /** How a vendor is named and marked. */

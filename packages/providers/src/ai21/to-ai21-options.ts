@@ -1,9 +1,9 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { mapOptions, type MappedOptions, type OptionsDraft } from '#chat/call-settings.ts'
 
 /** The options of `ai21` at AI21 Studio: `maxTokens`, `minTokens`, `temperature`, `topP`. */
-export function toAi21Options(model: CatalogueModel, options: OptionValues): MappedOptions {
+export function toAi21Options(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
     leaveOutMinTokens(draft)
     return {}

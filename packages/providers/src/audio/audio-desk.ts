@@ -1,6 +1,6 @@
 import type { VendorMeans } from '#wire/ask-vendor.ts'
 import type { AudioAdapter } from './audio-adapter.ts'
-import type { UpstreamService } from '#catalogue/catalogue-model.ts'
+import type { UpstreamService } from '#catalog/catalog-model.ts'
 import type { SpeechOutcome, SpeechRequest, TranscriptionOutcome, TranscriptionRequest } from '#media-request.ts'
 import { unconfiguredError } from '#wire/provider-error.ts'
 import { synthesizeSpeech } from './synthesize-speech.ts'

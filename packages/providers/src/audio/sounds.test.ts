@@ -2,12 +2,12 @@ import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { isSpeechModel, isTranscriptionModel, speechLimit, voicesOf } from '@atrium/domain/speech/audio-models'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogueOf } from '../../test-harness/simulated-registry.ts'
+import { catalogOf } from '../../test-harness/simulated-registry.ts'
 import { audioModel, startSoundVendors, type SoundVendors } from '../../test-harness/sounds.ts'
 import { readWav } from './join-wav.ts'
 import { createRegistry, type SpeechOutcome } from '#registry.ts'
 
-const MODELS = PROVIDERS_BY_MODALITY.audio.flatMap(catalogueOf)
+const MODELS = PROVIDERS_BY_MODALITY.audio.flatMap(catalogOf)
 const TTS = audioModel('openai_audio', 'tts-1')
 const WHISPER = audioModel('openai_audio', 'whisper-1')
 
@@ -132,7 +132,7 @@ test.each([
   expect(vendors.sent().map((form) => form['response_format'])).toEqual(['verbose_json', 'verbose_json'])
 })
 
-test.each(catalogueOf('azure_audio').filter(({ outputs, id }) => outputs.includes('text') && id !== 'whisper'))(
+test.each(catalogOf('azure_audio').filter(({ outputs, id }) => outputs.includes('text') && id !== 'whisper'))(
   'the verbose form is for Whisper alone: $id of Azure is asked for the plain one',
   async (model) => {
     const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))

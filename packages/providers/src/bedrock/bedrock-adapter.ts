@@ -1,7 +1,7 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { ChatAdapter } from '#adapter.ts'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import type { BedrockConnection } from '#connections.ts'
 import { profiledIds } from './inference-profiles.ts'
 import { findInvokeForm } from './invoke/find-invoke-form.ts'
@@ -40,6 +40,6 @@ export function createBedrockAdapter(connection: BedrockConnection, fetch: typeo
 }
 
 /** Llama and Mistral converse as chat models and complete as text models: the provider says which is meant. */
-function formOf({ provider, upstream }: CatalogueModel): InvokeForm | undefined {
+function formOf({ provider, upstream }: CatalogModel): InvokeForm | undefined {
   return modalityOf(provider) === 'text' ? findInvokeForm(upstream.model) : undefined
 }

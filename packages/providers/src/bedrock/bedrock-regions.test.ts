@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../../test-harness/simulated-registry.ts'
+import { catalogOf } from '../../test-harness/simulated-registry.ts'
 import { createRegistry } from '#registry.ts'
 
 const PAIR = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'the-secret' }
@@ -7,7 +7,7 @@ const CORE = modelNamed('stable-image-core-v1:1')
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 function modelNamed(id: string) {
-  const model = catalogueOf('stability_image').find((known) => known.id === id)
+  const model = catalogOf('stability_image').find((known) => known.id === id)
   if (model === undefined) throw new Error(`there is no ${id}`)
   return model
 }
@@ -26,7 +26,7 @@ async function sent(aws: { region: string; baseURL?: string; apiKey?: string }):
 }
 
 test.each(['stable-image-core-v1:1', 'stable-image-ultra-v1:1', 'sd3-5-large-v1:0'])(
-  'the catalogue says that %s is served in us-west-2 alone',
+  'the catalog says that %s is served in us-west-2 alone',
   (id) => expect(modelNamed(id).upstream.region).toBe('us-west-2'),
 )
 

@@ -1,4 +1,4 @@
-import type { Upstream } from '#catalogue/catalogue-model.ts'
+import type { Upstream } from '#catalog/catalog-model.ts'
 import type { BedrockConnection } from '#connections.ts'
 import { profileOf } from './inference-profiles.ts'
 

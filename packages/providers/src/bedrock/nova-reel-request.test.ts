@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../../test-harness/simulated-registry.ts'
+import { catalogOf } from '../../test-harness/simulated-registry.ts'
 import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 import { toNovaReelRequest } from './nova-reel-request.ts'
 
-const MODELS = catalogueOf('aws_video')
+const MODELS = catalogOf('aws_video')
 const signal = new AbortController().signal
 
 function requestOf(id: string, options: Record<string, number | string>, prompt = 'A kite', bytes?: Uint8Array) {

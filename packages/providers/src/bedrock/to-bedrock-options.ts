@@ -2,7 +2,7 @@ import type { JSONObject } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { leaveOutMinTokens } from '#ai21/to-ai21-options.ts'
 import { settleClaude } from '#anthropic/settle-claude.ts'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '#chat/call-settings.ts'
 
 /**
@@ -23,7 +23,7 @@ const CONVERSE_TEMPERATURE = [0, 1] as const
  * The options of every model that converses at Bedrock (`aws_chat`, `meta_chat`, and the hosted ones of `anthropic_chat`,
  * `deepseek_chat`, `deepseek` and `ai21`): `max_tokens`, `temperature`, `top_p` or `p`, `top_k`, and Claude's thinking.
  */
-export function toBedrockOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+export function toBedrockOptions(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
     leaveOutMinTokens(draft)
     const reasoningConfig = model.upstream.model.includes('anthropic.')

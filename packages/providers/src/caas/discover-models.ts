@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 
 const openaiList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -24,7 +24,7 @@ export async function discoverModels(
   baseURL: string,
   apiKey: string | undefined,
   fetch: typeof globalThis.fetch,
-): Promise<CatalogueModel[]> {
+): Promise<CatalogModel[]> {
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
   const { data } = openaiList.parse(await readJson(`${baseURL.replace(/\/$/, '')}/models`, headers, fetch))
   return data.filter(({ id }) => !NOT_FOR_CHAT.test(id)).map(({ id }) => foundModel('caas', id))
@@ -34,7 +34,7 @@ export async function discoverModels(
  * The models of an Ollama server.
  * @throws when the server does not answer with a list
  */
-export async function discoverOllamaModels(root: string, fetch: typeof globalThis.fetch): Promise<CatalogueModel[]> {
+export async function discoverOllamaModels(root: string, fetch: typeof globalThis.fetch): Promise<CatalogModel[]> {
   const { models } = ollamaList.parse(await readJson(`${root}/api/tags`, {}, fetch))
   return models
     .filter(({ name, details }) => ![name, ...(details?.families ?? [])].some((word) => NOT_FOR_CHAT.test(word)))
@@ -57,7 +57,7 @@ async function readJson(
 }
 
 /** What can be said of a model of which only the name is known: it costs nothing here, and reads pictures if it is made to. */
-function foundModel(service: 'caas' | 'ollama', id: string): CatalogueModel {
+function foundModel(service: 'caas' | 'ollama', id: string): CatalogModel {
   return {
     id,
     provider: 'caas',

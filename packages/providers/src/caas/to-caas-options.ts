@@ -1,9 +1,9 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** The options of `caas`: those of OpenAI, and `top_k`, which vLLM, llama.cpp and their kin take beside them. */
-export function toCaasOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+export function toCaasOptions(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, ({ reader, settings }) => {
     const { topK } = settings
     delete settings.topK

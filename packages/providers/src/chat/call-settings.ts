@@ -1,6 +1,6 @@
 import type { JSONObject, SharedV4Warning } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { createOptionReader, type OptionReader } from '#option-reader.ts'
 
 /** The settings that the AI SDK has in common for all vendors. */
@@ -27,7 +27,7 @@ export type MappedOptions = {
 
 /** What a vendor's mapping is given: the settings common to all are taken out already. */
 export type OptionsDraft = {
-  model: CatalogueModel
+  model: CatalogModel
   reader: OptionReader
   settings: CallSettings
   warn(sentence: string): void
@@ -81,7 +81,7 @@ const JSON_FORMATS = ['json', 'json_object', 'text_json']
  * @param finish takes the vendor's own options from the reader and returns the vendor's part; may change the settings
  */
 export function mapOptions(
-  model: CatalogueModel,
+  model: CatalogModel,
   options: OptionValues,
   finish: (draft: OptionsDraft) => { [vendor: string]: JSONObject | undefined },
 ): MappedOptions {

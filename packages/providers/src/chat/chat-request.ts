@@ -2,7 +2,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 
 /** A file as a model is handed it: with its bytes, which no step on the way writes as text. */
 export type GivenFile = Pick<FilePart, 'type' | 'mediaType' | 'filename'> & { bytes: Uint8Array }
@@ -14,7 +14,7 @@ export type ChatPart = Exclude<MessagePart, FilePart> | GivenFile
 
 /** One question to one model. */
 export type ChatRequest = {
-  model: CatalogueModel
+  model: CatalogModel
   /** The conversation so far, oldest first; the last is what is asked. */
   messages: readonly ChatMessage[]
   options: OptionValues

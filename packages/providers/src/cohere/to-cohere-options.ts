@@ -1,5 +1,5 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { keepWithin, mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** Source: https://docs.cohere.com/reference/chat */
@@ -8,7 +8,7 @@ const TOP_P = [0.01, 0.99] as const
 const TEMPERATURE = [0, 1] as const
 
 /** The options of `cohere_chat`, and of the newer models of `cohere`: `max_tokens`, `temperature`, `p` or `top_p`, `k`, `reasoning_effort`, `thinking{type, budget_tokens}`. */
-export function toCohereOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+export function toCohereOptions(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
     keepWithin(draft, 'temperature', TEMPERATURE, 'Cohere')
     keepWithin(draft, 'topP', TOP_P, 'Cohere')

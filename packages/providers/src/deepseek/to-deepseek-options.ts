@@ -1,13 +1,13 @@
 import type { JSONObject } from '@ai-sdk/provider'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { keepWithin, leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '#chat/call-settings.ts'
 
 /** Source: https://api-docs.deepseek.com/api/create-chat-completion */
 const TEMPERATURE = [0, 2] as const
 
 /** The options of `deepseek_chat`: `max_tokens`, `temperature`, `top_p` or `p`, `thinking{type}`, `reasoning_effort`. */
-export function toDeepseekOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+export function toDeepseekOptions(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
     const thinking = model.abilities.reasoning === 'optional' ? settleThinking(draft) : {}
     keepWithin(draft, 'temperature', TEMPERATURE, 'DeepSeek')

@@ -1,9 +1,9 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** The options of `google_chat`: `maxOutputTokens`, `temperature`, `topP`, `topK`, `thinkingConfig.thinkingBudget`, `reasoning_effort`. */
-export function toGoogleOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+export function toGoogleOptions(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, ({ reader, warn }) => {
     if (model.abilities.reasoning === 'none') return {}
     const thinkingBudget = reader.number('thinkingConfig.thinkingBudget')

@@ -1,6 +1,6 @@
 import { madeSeconds } from '@atrium/domain/vendors/made-seconds'
 import { z } from 'zod'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import type { KeyConnection } from '#connections.ts'
 import type { MediaFile, VideoRequest, VideoState } from '#media-request.ts'
 import { createOptionReader } from '#option-reader.ts'
@@ -50,7 +50,7 @@ export function createVeoVideoAdapter(
   fetch: typeof globalThis.fetch,
 ): VideoAdapter {
   const headers = { 'x-goog-api-key': apiKey }
-  const urlOf = ({ upstream }: CatalogueModel, verb: string) => `${baseURL}/models/${upstream.model}:${verb}`
+  const urlOf = ({ upstream }: CatalogModel, verb: string) => `${baseURL}/models/${upstream.model}:${verb}`
   return {
     service: 'vertex',
     title: 'Google Vertex AI',

@@ -9,7 +9,7 @@ import { settleOptions } from '@atrium/domain/option-rules/settle-options'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askForImages, leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
-import { catalogueOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
+import { catalogOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 
 let vendors: SimulatedRegistry
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendors.close())
 
-const models = PROVIDERS_BY_MODALITY.image.flatMap(catalogueOf)
+const models = PROVIDERS_BY_MODALITY.image.flatMap(catalogOf)
 
 /** Something else than the default. */
 function otherValue(field: OptionField): OptionValue {

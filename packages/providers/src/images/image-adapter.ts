@@ -1,5 +1,5 @@
 import type { ImageModelV4, ImageModelV4CallOptions } from '@ai-sdk/provider'
-import type { UpstreamService } from '#catalogue/catalogue-model.ts'
+import type { UpstreamService } from '#catalog/catalog-model.ts'
 import type { ImageRequest } from '#media-request.ts'
 
 /** What one request to a vendor's image model consists of, but for the number of pictures. */

@@ -1,7 +1,7 @@
 import { chooseSeed } from '@atrium/domain/options/choose-seed'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import type { VendorMeans } from '#wire/ask-vendor.ts'
-import type { UpstreamService } from '#catalogue/catalogue-model.ts'
+import type { UpstreamService } from '#catalog/catalog-model.ts'
 import { generateImages } from './generate-images.ts'
 import type { ImageAdapter } from './image-adapter.ts'
 import type { ImageOutcome, ImageRequest } from '#media-request.ts'

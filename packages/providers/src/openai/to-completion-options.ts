@@ -1,13 +1,13 @@
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogueModel } from '#catalogue/catalogue-model.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 
 /** OpenAI's models that complete a text and do not converse; an Azure deployment is known by the name that it has in the data. */
 const COMPLETES = /(?:^|-)(?:instruct|davinci|babbage)/
 
 /** Is this one of the models that are asked through completions? */
-export function completesText({ provider, upstream }: Pick<CatalogueModel, 'provider' | 'upstream'>): boolean {
+export function completesText({ provider, upstream }: Pick<CatalogModel, 'provider' | 'upstream'>): boolean {
   return modalityOf(provider) === 'text' && COMPLETES.test(upstream.model)
 }
 
@@ -15,7 +15,7 @@ export function completesText({ provider, upstream }: Pick<CatalogueModel, 'prov
  * The options of the completion models of `openai` and `azure`: `max_tokens`, `temperature`, `top_p`, `frequency_penalty`,
  * `presence_penalty`, `best_of`, `seed`.
  */
-export function toCompletionOptions(model: CatalogueModel, options: OptionValues): MappedOptions {
+export function toCompletionOptions(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, ({ reader }) => {
     const bestOf = reader.number('best_of')
     // One try is what they make anyway.

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => vendors.simulator.control.forget())
 afterAll(() => vendors.close())
 
-/** SDXL as an administrator may set it up at Stability itself; the catalogue has it on Bedrock. */
+/** SDXL as an administrator may set it up at Stability itself; the catalog has it on Bedrock. */
 async function ask(request: Partial<ImageRequest>) {
   const { upstream: _upstream, ...model } = await modelOf(vendors, 'stability_image', 'stable-diffusion-xl-v1')
   const outcome = await vendors.registry.generateImages({

@@ -1,4 +1,4 @@
-import type { UpstreamService } from '#catalogue/catalogue-model.ts'
+import type { UpstreamService } from '#catalog/catalog-model.ts'
 import type { VideoLook, VideoOperation, VideoRequest, VideoState } from '#media-request.ts'
 
 /** One vendor's videos behind the common shape. Its methods throw what the vendor's failures are; the registry puts them into words. */

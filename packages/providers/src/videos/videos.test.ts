@@ -4,9 +4,9 @@ import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { defaultOptions } from '@atrium/domain/option-rules/default-options'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { catalogueOf, connectionsTo } from '../../test-harness/simulated-registry.ts'
+import { catalogOf, connectionsTo } from '../../test-harness/simulated-registry.ts'
 import { startVideoVendors, videoModel, type VideoVendors } from '../../test-harness/videos.ts'
-import { createRegistry, type CatalogueModel, type VideoState } from '#registry.ts'
+import { createRegistry, type CatalogModel, type VideoState } from '#registry.ts'
 
 const NOVA = videoModel('aws_video', 'nova-reel-v1:0')
 const VEO = videoModel('google_video', 'veo-3.1-generate-001')
@@ -18,7 +18,7 @@ const WAYS = [
 ] as const
 
 /** Always the same video of a model: what is made once, the simulator gives again. */
-const options = (model: CatalogueModel) => ({ ...defaultOptions(model), seed: 7 })
+const options = (model: CatalogModel) => ({ ...defaultOptions(model), seed: 7 })
 
 let vendors: VideoVendors
 let picture: Buffer
@@ -37,8 +37,8 @@ async function bytesOf(state: VideoState | undefined): Promise<Buffer> {
   return Buffer.from(await new Response(state.videos[0]?.bytes).arrayBuffer())
 }
 
-describe('every video model of the catalogue', () => {
-  const models = PROVIDERS_BY_MODALITY.video.flatMap(catalogueOf)
+describe('every video model of the catalog', () => {
+  const models = PROVIDERS_BY_MODALITY.video.flatMap(catalogOf)
 
   test.each(models.map((model) => [model.id, model] as const))(
     '%s starts with the options it opens with',
@@ -294,7 +294,7 @@ test('Veo is called at Vertex AI alone, Gemini Omni at the Gemini API alone: eac
 })
 
 test.each(['veo-2.0-generate-001', 'veo-3.0-generate-001', 'veo-3.1-generate-001', 'veo-3.1-fast-generate-001'])(
-  'the catalogue has %s at Vertex AI',
+  'the catalog has %s at Vertex AI',
   (id) => expect(videoModel('google_video', id).upstream).toEqual({ service: 'vertex', model: id }),
 )
 

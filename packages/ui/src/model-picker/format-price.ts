@@ -1,4 +1,4 @@
-import type { CostEntry } from '@atrium/domain/catalogue/model-facts'
+import type { CostEntry } from '@atrium/domain/catalog/model-facts'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { unitName } from '@atrium/domain/pricing/price-label'
 

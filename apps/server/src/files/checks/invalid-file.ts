@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 
 /**
- * What a person is told of a file that is not kept: the sentence of the specification's error catalogue (section 8) and, as the
+ * What a person is told of a file that is not kept: the sentence of the specification's error catalog (section 8) and, as the
  * issue's message, why.
  */
 export function invalidFileType(reason: string): Refusal {

@@ -3,10 +3,10 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isGroup } from '@atrium/domain/options/option-at'
 import { settleOptions } from '@atrium/domain/option-rules/settle-options'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import type { CatalogueModel } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers'
 
 /** What goes out: what was chosen, the provider's defaults where nothing was, and of both what the model takes. */
-export function chosenOptions(model: CatalogueModel, chosen: OptionValues): OptionValues {
+export function chosenOptions(model: CatalogModel, chosen: OptionValues): OptionValues {
   return settleOptions(sheetForModel(model), withDefaults(chosen, defaultOptions(model)), model).values
 }
 

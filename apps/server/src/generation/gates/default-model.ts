@@ -4,15 +4,15 @@ import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { DefaultModels } from '@atrium/domain/model-choice/default-models'
 import { listModels } from '@atrium/domain/model-choice/list-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+import type { CatalogModel, ProviderRegistry } from '@atrium/providers'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ResolveModel } from '../generation.ts'
 
 type Means = {
   registry: Pick<ProviderRegistry, 'canCall'>
-  openCatalogue: () => Promise<ResolveModel>
+  openCatalog: () => Promise<ResolveModel>
   /** The models that can be called now, hidden ones included. */
-  callableModels: () => Promise<CatalogueModel[]>
+  callableModels: () => Promise<CatalogModel[]>
 }
 
 type Wanted = { type: ConverseType; secureData: boolean; defaults: DefaultModels }
@@ -23,7 +23,7 @@ type Wanted = { type: ConverseType; secureData: boolean; defaults: DefaultModels
  * say what is missing.
  */
 export async function defaultModel(means: Means, { type, secureData, defaults }: Wanted): Promise<ModelRef> {
-  const builtIn = modelNow(await means.openCatalogue(), defaults[type])
+  const builtIn = modelNow(await means.openCatalog(), defaults[type])
   if (builtIn && means.registry.canCall(builtIn.upstream) && (!secureData || hasFeature(builtIn, 'sensitive'))) {
     return defaults[type]
   }
@@ -32,7 +32,7 @@ export async function defaultModel(means: Means, { type, secureData, defaults }:
 }
 
 /** Null for a model that is known no more. */
-export function modelNow(resolveModel: ResolveModel, ref: ModelRef): CatalogueModel | null {
+export function modelNow(resolveModel: ResolveModel, ref: ModelRef): CatalogModel | null {
   try {
     return resolveModel(ref).model
   } catch (error) {

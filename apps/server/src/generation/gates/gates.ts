@@ -1,6 +1,6 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { hasFeature } from '@atrium/domain/models/model-features'
-import type { Modality } from '@atrium/domain/catalogue/modality'
+import type { Modality } from '@atrium/domain/catalog/modality'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
@@ -9,7 +9,7 @@ import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import type { CatalogueModel, ProviderRegistry } from '@atrium/providers'
+import type { CatalogModel, ProviderRegistry } from '@atrium/providers'
 import { unprocessable } from '#platform/http/refusal.ts'
 
 /** What a model of a kind does not do, and which to choose in its place. */
@@ -21,7 +21,7 @@ const MISFITS: Readonly<Record<Exclude<Modality, 'audio' | 'embed'>, { not: stri
 }
 
 /** @throws a 422 refusal for a model of another kind than the thread. */
-export function refuseMisfit(type: ConverseType, model: CatalogueModel): void {
+export function refuseMisfit(type: ConverseType, model: CatalogModel): void {
   const wanted = modalityOfType(type)
   if (modalityOf(model.provider) === wanted) return
   const { not, choose } = MISFITS[wanted]
@@ -31,7 +31,7 @@ export function refuseMisfit(type: ConverseType, model: CatalogueModel): void {
 /** @throws a 422 refusal where no account at the vendor is set up, or none where alone the model is served. */
 export function refuseUncallable(
   registry: Pick<ProviderRegistry, 'canCall'>,
-  { name, upstream }: Pick<CatalogueModel, 'name' | 'upstream'>,
+  { name, upstream }: Pick<CatalogModel, 'name' | 'upstream'>,
 ): void {
   if (registry.canCall(upstream)) return
   const { service, region, model } = upstream
@@ -48,7 +48,7 @@ export function refuseUncallable(
 }
 
 /** @throws a 422 refusal for a model that may not read what is protected. */
-export function refuseInsecure(model: CatalogueModel): void {
+export function refuseInsecure(model: CatalogModel): void {
   if (hasFeature(model, 'sensitive')) return
   throw unprocessable(`${model.name} is not approved for secure data. Choose a model with the label SDM.`, [
     { path: 'body.model', message: 'This model may not be used with secure data.' },

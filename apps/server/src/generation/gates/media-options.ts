@@ -4,7 +4,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { pictureOf, promptOf } from '@atrium/domain/messages/prompt-of'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
-import type { CatalogueModel } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { chosenOptions } from './chosen-options.ts'
 import { refuseOptions } from './gates.ts'
@@ -17,7 +17,7 @@ import { refuseOptions } from './gates.ts'
  * @throws a 422 refusal that names what stands in the way
  */
 export function mediaOptions(
-  model: CatalogueModel,
+  model: CatalogModel,
   said: Pick<MessageContent, 'parts'>,
   { given, remembered }: { given: OptionValues | undefined; remembered: OptionValues },
 ): OptionValues {
@@ -45,7 +45,7 @@ function withoutImage(given: OptionValues): OptionValues {
   throw unprocessable(`image: ${message}`, [{ path: 'body.providerOptions.image', message }])
 }
 
-function refuseUnusablePicture(model: CatalogueModel, source: string | null, mask: string | null): void {
+function refuseUnusablePicture(model: CatalogModel, source: string | null, mask: string | null): void {
   const { imageWithPrompt, mask: takesMask } = model.abilities
   if (source !== null && !imageWithPrompt && !takesMask) {
     throw unprocessable(`${model.name} does not start from a picture. Take the picture out, or choose another model.`, [

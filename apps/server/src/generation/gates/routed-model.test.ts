@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import { expect, test } from 'vitest'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { receiptOf } from '../receipt-of.ts'
 import { routedModel } from './routed-model.ts'
 
 const FILE = resolve(import.meta.dirname, '../../../data/models/azure_chat.json')
-const models = readCatalogueFile(JSON.parse(readFileSync(FILE, 'utf8')), 'azure_chat.json')
+const models = readCatalogFile(JSON.parse(readFileSync(FILE, 'utf8')), 'azure_chat.json')
 
 function modelNamed(id: string) {
   const model = models.find((known) => known.id === id)

@@ -1,11 +1,11 @@
 import { createRegistry, type ProviderRegistry, type VendorConnections } from '@atrium/providers'
-import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createVendorFetch } from './vendor-fetch.ts'
 
 /** The vendors as the rest of the server may know them: what can be called and what they list, never how. */
 export type Providers = Pick<ProviderRegistry, 'canCall' | 'discoverModels'> & {
-  readCatalogueFile: typeof readCatalogueFile
+  readCatalogFile: typeof readCatalogFile
 }
 
 /** Opens the configured vendors. The registry goes to `createGeneration` alone. */
@@ -23,7 +23,7 @@ export function openProviders(
     providers: {
       canCall: (upstream) => registry.canCall(upstream),
       discoverModels: () => registry.discoverModels(),
-      readCatalogueFile,
+      readCatalogFile,
     },
   }
 }

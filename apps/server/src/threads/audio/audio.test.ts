@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
@@ -211,7 +211,7 @@ describe('a model that is turned off', () => {
   /** As an administrator adds a model of their own. */
   async function addRetired(id: string, replacement: string) {
     const path = join(import.meta.dirname, '../../../data/models/openai_audio.json')
-    const models = readCatalogueFile(JSON.parse(await readFile(path, 'utf8')), 'openai_audio.json')
+    const models = readCatalogFile(JSON.parse(await readFile(path, 'utf8')), 'openai_audio.json')
     const next = models.find((model) => model.id === replacement)
     const added = JSON.stringify({ ...next, id, name: `Old ${id}`, lifecycle: { ...RETIRED, replacement } })
     await real.database.db.execute(sql`insert into model_overrides (provider, model, added, updated_by, updated_at)

@@ -1,5 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { takesPicture } from '@atrium/domain/catalogue/takes-picture'
+import { takesPicture } from '@atrium/domain/catalog/takes-picture'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import type { OptionPanelProps } from '@atrium/ui/option-panel/option-panel'

@@ -1,4 +1,4 @@
-import type { Modality } from '@atrium/domain/catalogue/modality'
+import type { Modality } from '@atrium/domain/catalog/modality'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageTexts } from '../message-texts.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasFeature, type ModelFeature } from '@atrium/domain/models/model-features'
 import { modalityOf } from '@atrium/domain/models/provider-name'
-import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadCatalog } from './load-catalog.ts'
 
 const DATA = join(import.meta.dirname, '../../data/models')
 
@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const put = (name: string, content: string) => writeFileSync(join(folder, name), content)
-const load = () => loadCatalogue(folder, readCatalogueFile)
+const load = () => loadCatalog(folder, readCatalogFile)
 
 describe('the model data', () => {
   test('that comes with the server is right, and holds the built-in default models', () => {
-    const ids = loadCatalogue(DATA, readCatalogueFile).map(({ provider, id }) => `${provider} ${id}`)
+    const ids = loadCatalog(DATA, readCatalogFile).map(({ provider, id }) => `${provider} ${id}`)
     expect(ids).toEqual(
       expect.arrayContaining(['openai_chat gpt-4.1', 'openai_image dall-e-3', 'aws_video nova-reel-v1:0']),
     )
@@ -57,7 +57,7 @@ describe('the model data', () => {
 })
 
 describe('the features of the models that come along', () => {
-  const models = loadCatalogue(DATA, readCatalogueFile)
+  const models = loadCatalog(DATA, readCatalogFile)
   const named = ({ provider, id }: (typeof models)[number]) => `${provider} ${id}`
 
   test.each(['streaming', 'systemPrompts', 'assistant'] as const satisfies ModelFeature[])(

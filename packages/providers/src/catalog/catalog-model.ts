@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { checkShape, type ShapeIssue } from '@atrium/domain/catalogue/check-shape'
-import { MODEL_FACTS } from '@atrium/domain/catalogue/model-facts'
-import { group, listOf, optional, text, type ValueOf, word } from '@atrium/domain/catalogue/shape'
+import { checkShape, type ShapeIssue } from '@atrium/domain/catalog/check-shape'
+import { MODEL_FACTS } from '@atrium/domain/catalog/model-facts'
+import { group, listOf, optional, text, type ValueOf, word } from '@atrium/domain/catalog/shape'
 import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
 import { SERVICE_NAMES, type ServiceName } from '@atrium/domain/models/service-name'
 
@@ -14,25 +14,25 @@ const UPSTREAM = group({ service: word(...SERVICE_NAMES), model: text, region: o
 export type Upstream = ValueOf<typeof UPSTREAM>
 
 /** A model with where it is really served: server-side only, never on the wire. */
-export type CatalogueModel = ModelEntry & { upstream: Upstream }
+export type CatalogModel = ModelEntry & { upstream: Upstream }
 
 /** One file of `apps/server/data/models`, named after its provider, which it names once for all its models. */
-const CATALOGUE_FILE = group({
+const CATALOG_FILE = group({
   provider: word(...PROVIDER_NAMES),
   models: listOf(group({ ...MODEL_FACTS.fields, upstream: UPSTREAM })),
 })
 
-export type CatalogueFile = ValueOf<typeof CATALOGUE_FILE>
+export type CatalogFile = ValueOf<typeof CATALOG_FILE>
 
 /**
- * A catalogue file as it is right.
+ * A catalog file as it is right.
  * @param content the parsed JSON
  * @param source the file's name, for the error
  * @throws Error that names the file and every bad field
  */
-export function checkCatalogueFile(content: unknown, source: string): CatalogueFile {
-  const issues = checkShape(CATALOGUE_FILE, content)
-  const file = content as CatalogueFile
+export function checkCatalogFile(content: unknown, source: string): CatalogFile {
+  const issues = checkShape(CATALOG_FILE, content)
+  const file = content as CatalogFile
   const found = issues.length > 0 ? issues : repeatedIds(file)
   if (found.length === 0) return file
   const lines = found.map(({ path, message }) => `${path}: ${message}`)
@@ -40,17 +40,17 @@ export function checkCatalogueFile(content: unknown, source: string): CatalogueF
 }
 
 /**
- * The models of one catalogue file.
+ * The models of one catalog file.
  * @param content the parsed JSON
  * @param source the file's name, for the error
  * @throws Error that names the file and every bad field
  */
-export function readCatalogueFile(content: unknown, source: string): CatalogueModel[] {
-  const { provider, models } = checkCatalogueFile(content, source)
+export function readCatalogFile(content: unknown, source: string): CatalogModel[] {
+  const { provider, models } = checkCatalogFile(content, source)
   return models.map((row) => ({ provider, ...row }))
 }
 
-function repeatedIds({ models }: CatalogueFile): ShapeIssue[] {
+function repeatedIds({ models }: CatalogFile): ShapeIssue[] {
   const seen = new Set<string>()
   return models.flatMap(({ id }, index) => {
     const repeated = seen.has(id)

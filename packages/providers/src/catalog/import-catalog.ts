@@ -1,4 +1,4 @@
-import { MODEL_ABILITIES, MODEL_FLAGS } from '@atrium/domain/catalogue/model-facts'
+import { MODEL_ABILITIES, MODEL_FLAGS } from '@atrium/domain/catalog/model-facts'
 import {
   PROVIDER_NAMES,
   isProviderName,
@@ -9,11 +9,11 @@ import {
 import { SERVICE_NAMES } from '@atrium/domain/models/service-name'
 import { z } from 'zod'
 import { withTextSuccessors } from '#chat/text-successors.ts'
-import { checkCatalogueFile, type CatalogueFile, type Upstream } from './catalogue-model.ts'
+import { checkCatalogFile, type CatalogFile, type Upstream } from './catalog-model.ts'
 
 const cost = z.object({ rate: z.number(), unit: z.enum(['token', 'character', 'other']), unitSize: z.number() })
 
-/** A switch that the catalogue leaves open (temperature of a picture model) is off. */
+/** A switch that the catalog leaves open (temperature of a picture model) is off. */
 const openSwitch = z
   .boolean()
   .nullable()
@@ -24,8 +24,8 @@ function eachOf<Name extends string, Schema>(table: Readonly<Record<Name, unknow
   return Object.fromEntries(Object.keys(table).map((name) => [name, schema])) as Record<Name, Schema>
 }
 
-/** What is taken from a catalogue; more may stand in it. The strict check is that of the file that is made of it. */
-const catalogue = z.object({
+/** What is taken from a catalog; more may stand in it. The strict check is that of the file that is made of it. */
+const catalog = z.object({
   models: z.array(
     z.object({
       id: z.string(),
@@ -49,12 +49,12 @@ const catalogue = z.object({
   ),
 })
 
-type CatalogueSource = z.infer<typeof catalogue>['models'][number]
+type CatalogSource = z.infer<typeof catalog>['models'][number]
 
-/** What a catalogue says of models that Google serves at Vertex AI alone: Veo left the Gemini API in October 2026. */
+/** What a catalog says of models that Google serves at Vertex AI alone: Veo left the Gemini API in October 2026. */
 const AT_VERTEX = /^@ai-sdk\/google-vertex\b/
 
-function upstreamOf(model: CatalogueSource): Upstream {
+function upstreamOf(model: CatalogSource): Upstream {
   const { kind = '', via } = model.adapter
   const named = AT_VERTEX.test(kind) ? 'vertex' : (via ?? vendorOf(model.provider))
   const service = SERVICE_NAMES.find((known) => known === named)
@@ -74,12 +74,12 @@ function listedId(id: string | null | undefined, listed: readonly string[]): str
 }
 
 /** Gemini has no parameter for a mask and takes one as a picture with words: see `google/google-image-adapter.ts`. */
-function takesMaskInWords({ provider, id }: CatalogueSource): boolean {
+function takesMaskInWords({ provider, id }: CatalogSource): boolean {
   return provider === 'google_image' && id.startsWith('gemini-')
 }
 
-/** A picture that a video model takes is what its video begins with, also where a catalogue does not say so. */
-function startsFromPicture({ provider, inputs }: CatalogueSource): boolean {
+/** A picture that a video model takes is what its video begins with, also where a catalog does not say so. */
+function startsFromPicture({ provider, inputs }: CatalogSource): boolean {
   return modalityOf(provider) === 'video' && inputs.includes('image')
 }
 
@@ -89,11 +89,11 @@ function startsFromPicture({ provider, inputs }: CatalogueSource): boolean {
  */
 const TEXT_OF_IMAGE_MODELS: Readonly<Record<string, number>> = { 'gemini-3-pro-image': 12, 'gemini-3.1-flash-image': 3 }
 
-/** What a catalogue says of models whose longer prompts have other prices, which it does not give. */
+/** What a catalog says of models whose longer prompts have other prices, which it does not give. */
 const LONG_PROMPTS = /\b(\d+) as the flat-priced window; larger prompts bill at higher tiers/
 
 /** The prices, where words and thoughts cost something else than the pictures or videos that a model makes, with both. */
-function pricingOf({ id, provider, pricing, options, notes }: CatalogueSource) {
+function pricingOf({ id, provider, pricing, options, notes }: CatalogSource) {
   const { input, output, cachedInput } = pricing
   const video = options?.videoOutputPer1M
   const text = provider === 'google_image' ? TEXT_OF_IMAGE_MODELS[id] : undefined
@@ -112,7 +112,7 @@ function pricingOf({ id, provider, pricing, options, notes }: CatalogueSource) {
  * Does a model take temperature, top-p and top-k? The same model upstream takes them as a text model no more than where it converses: Google
  * took them away with its 3.6 generation.
  */
-function takesTemperature(model: CatalogueSource, known: readonly CatalogueSource[]): boolean {
+function takesTemperature(model: CatalogSource, known: readonly CatalogSource[]): boolean {
   const { model: upstream, via } = model.adapter
   return known
     .filter(({ provider, adapter }) => vendorOf(provider) === vendorOf(model.provider) && adapter.via === via)
@@ -120,7 +120,7 @@ function takesTemperature(model: CatalogueSource, known: readonly CatalogueSourc
     .every(({ features }) => features.temperature)
 }
 
-function toRow(model: CatalogueSource): unknown {
+function toRow(model: CatalogSource): unknown {
   const { id, name, inputs, outputs, maxTokens, context, lifecycle } = model
   return {
     id,
@@ -147,12 +147,12 @@ function toRow(model: CatalogueSource): unknown {
 }
 
 /**
- * A catalogue as one checked file per provider, in the provider table's order.
+ * A catalog as one checked file per provider, in the provider table's order.
  * @param content `{ models: [{ id, provider, name, context, maxTokens, inputs, outputs, pricing, flags, features, adapter, options, lifecycle }] }`
  * @throws Error that names every bad field, or a model served by a service that nobody knows
  */
-export function importCatalogue(content: unknown): CatalogueFile[] {
-  const known = catalogue.parse(content).models
+export function importCatalog(content: unknown): CatalogFile[] {
+  const known = catalog.parse(content).models
   const listed = known.map((model) => model.id)
   const models = withTextSuccessors(
     known.map((model) => {
@@ -164,6 +164,6 @@ export function importCatalogue(content: unknown): CatalogueFile[] {
   return PROVIDER_NAMES.flatMap((provider) => {
     const own = models.filter((model) => model.provider === provider)
     if (own.length === 0) return []
-    return [checkCatalogueFile({ provider, models: own.map(toRow) }, `${provider}.json`)]
+    return [checkCatalogFile({ provider, models: own.map(toRow) }, `${provider}.json`)]
   })
 }

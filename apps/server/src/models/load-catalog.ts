@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#platform/start-error.ts'
-import type { CatalogueModel } from './catalogue-model.ts'
+import type { CatalogModel } from './catalog-model.ts'
 
 /** Checks one parsed file and gives its models. @throws Error that names the file and every bad field. */
-export type ReadCatalogueFile = (content: unknown, source: string) => CatalogueModel[]
+export type ReadCatalogFile = (content: unknown, source: string) => CatalogModel[]
 
 /**
  * The models of all `<provider>.json` files of a folder.
  * @throws StartError that names the file and the entry that is wrong, or the folder where it holds no models.
  */
-export function loadCatalogue(folder: string, readFile: ReadCatalogueFile): CatalogueModel[] {
+export function loadCatalog(folder: string, readFile: ReadCatalogFile): CatalogModel[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const models = names.toSorted().flatMap((name) => readOne(join(folder, name), name, readFile))
   if (models.length === 0) throw new StartError(`There is no model data in ${folder}.`)
   return models
 }
 
-function readOne(path: string, name: string, readFile: ReadCatalogueFile): CatalogueModel[] {
-  let models: CatalogueModel[]
+function readOne(path: string, name: string, readFile: ReadCatalogFile): CatalogModel[] {
+  let models: CatalogModel[]
   try {
     models = readFile(JSON.parse(readFileSync(path, 'utf8')), name)
   } catch (error) {

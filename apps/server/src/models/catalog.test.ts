@@ -1,15 +1,15 @@
-import { readCatalogueFile } from '@atrium/providers/catalogue/catalogue-model'
+import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#platform/http/refusal.ts'
 import { applyOverrides } from './apply-overrides.ts'
-import type { CatalogueModel } from './catalogue-model.ts'
-import { createCatalogue, type Upstreams } from './create-catalogue.ts'
+import type { CatalogModel } from './catalog-model.ts'
+import { createCatalog, type Upstreams } from './create-catalog.ts'
 import { isRetired } from './resolve-successor.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
-function model(id: string, change: Partial<CatalogueModel> = {}): CatalogueModel {
+function model(id: string, change: Partial<CatalogModel> = {}): CatalogModel {
   const { provider = 'openai_chat', ...rest } = change
   const row = {
     id,
@@ -41,7 +41,7 @@ function model(id: string, change: Partial<CatalogueModel> = {}): CatalogueModel
     upstream: { service: 'openai', model: id },
     ...rest,
   }
-  const [checked] = readCatalogueFile({ provider, models: [row] }, 'test')
+  const [checked] = readCatalogFile({ provider, models: [row] }, 'test')
   if (!checked) throw new Error('no model')
   return checked
 }
@@ -61,8 +61,8 @@ const override = (change: object) => ({
   ...change,
 })
 
-function catalogue(
-  models: CatalogueModel[],
+function catalog(
+  models: CatalogModel[],
   change: Partial<Upstreams> = {},
   overrides: ReturnType<typeof override>[] = [],
   clock = () => now,
@@ -74,7 +74,7 @@ function catalogue(
     ...change,
   }
   const store = { overrides: async () => overrides }
-  const made = createCatalogue({ models, store, upstreams, clock, logger: { warn: () => undefined } })
+  const made = createCatalog({ models, store, upstreams, clock, logger: { warn: () => undefined } })
   return { ...made, resolveModel: async (ref: ModelRef) => (await made.open())(ref) }
 }
 
@@ -82,7 +82,7 @@ const ref = (name: string): ModelRef => ({ provider: 'openai_chat', model: name 
 
 describe('a retired model', () => {
   test('gives its successor, with the one that was asked for and a warning that names both', async () => {
-    const { resolveModel } = catalogue([model('old', retired('new')), model('new')])
+    const { resolveModel } = catalog([model('old', retired('new')), model('new')])
     const resolved = await resolveModel(ref('old'))
     expect(resolved.model.id).toBe('new')
     expect(resolved.requested).toEqual(ref('old'))
@@ -90,12 +90,12 @@ describe('a retired model', () => {
   })
 
   test('gives the first living one of a chain of successors', async () => {
-    const { resolveModel } = catalogue([model('a', retired('b')), model('b', retired('c')), model('c')])
+    const { resolveModel } = catalog([model('a', retired('b')), model('b', retired('c')), model('c')])
     expect((await resolveModel(ref('a'))).model.id).toBe('c')
   })
 
   test('without a living successor is refused in words, also when successors go in a circle', async () => {
-    const { resolveModel } = catalogue([
+    const { resolveModel } = catalog([
       model('alone', retired(null)),
       model('a', retired('b')),
       model('b', retired('a')),
@@ -107,7 +107,7 @@ describe('a retired model', () => {
   })
 
   test('answers for itself while the simulator serves every id', async () => {
-    const { resolveModel } = catalogue([model('old', retired('new')), model('new')], { simulated: true })
+    const { resolveModel } = catalog([model('old', retired('new')), model('new')], { simulated: true })
     expect(await resolveModel(ref('old'))).toMatchObject({ model: { id: 'old' } })
     expect((await resolveModel(ref('old'))).warning).toBeUndefined()
   })
@@ -126,7 +126,7 @@ describe('what became of a model', () => {
       hidden: true,
       lifecycle: { ...gone.lifecycle, status: 'active', replacement: 'new' },
     })
-    const { succession } = catalogue([model('old', gone), hidden, model('new')])
+    const { succession } = catalog([model('old', gone), hidden, model('new')])
     expect(await succession(ref('old'))).toEqual({
       name: 'OLD',
       retired: true,
@@ -136,11 +136,7 @@ describe('what became of a model', () => {
   })
 
   test('names no successor where none is offered, and is nothing for a model that nobody knows', async () => {
-    const { succession } = catalogue([
-      model('alone', retired(null)),
-      model('a', retired('b')),
-      model('b', retired('a')),
-    ])
+    const { succession } = catalog([model('alone', retired(null)), model('a', retired('b')), model('b', retired('a'))])
     expect(await succession(ref('alone'))).toMatchObject({ successor: null })
     expect(await succession(ref('a'))).toMatchObject({ successor: null })
     expect(await succession(ref('stranger'))).toBeNull()
@@ -148,7 +144,7 @@ describe('what became of a model', () => {
 })
 
 test('a model that nobody knows is refused with its name', async () => {
-  const error = await catalogue([model('a')])
+  const error = await catalog([model('a')])
     .resolveModel(ref('gpt-99'))
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Refusal)
@@ -164,17 +160,17 @@ describe('the models that can be called', () => {
   ]
 
   test('are living ones of configured services', async () => {
-    expect((await catalogue(models).callable()).map(({ id }) => id)).toEqual(['a'])
+    expect((await catalog(models).callable()).map(({ id }) => id)).toEqual(['a'])
   })
 
   test('are all while the simulator answers', async () => {
-    expect(await catalogue(models, { simulated: true }).callable()).toHaveLength(3)
+    expect(await catalog(models, { simulated: true }).callable()).toHaveLength(3)
   })
 
   test('name the providers that the console offers, by modality', async () => {
-    const providers = await catalogue(models).providersByModality()
+    const providers = await catalog(models).providersByModality()
     expect(providers).toMatchObject({ chat: [{ id: 'openai_chat' }], image: [], text: [] })
-    const simulated = await catalogue(models, { simulated: true }).providersByModality()
+    const simulated = await catalog(models, { simulated: true }).providersByModality()
     expect(simulated['chat']).toEqual([{ id: 'anthropic_chat' }, { id: 'openai_chat' }])
   })
 })
@@ -183,13 +179,13 @@ describe('discovered models', () => {
   const local = model('llama', { provider: 'caas', upstream: { service: 'openai', model: 'llama' } })
 
   test('stand beside those of the data files', async () => {
-    const { callable } = catalogue([model('a')], { discoverModels: async () => [local] })
+    const { callable } = catalog([model('a')], { discoverModels: async () => [local] })
     expect((await callable()).map(({ id }) => id)).toEqual(['a', 'llama'])
   })
 
   test('are asked for once in a while, however many ask at once', async () => {
     let asked = 0
-    const { callable } = catalogue([model('a')], {
+    const { callable } = catalog([model('a')], {
       discoverModels: async () => {
         asked += 1
         return [local]
@@ -202,10 +198,10 @@ describe('discovered models', () => {
 
   test('are asked for again when they are old, and nobody waits for that', async () => {
     let time = now
-    const answers = [Promise.resolve([local]), new Promise<CatalogueModel[]>(() => undefined)]
+    const answers = [Promise.resolve([local]), new Promise<CatalogModel[]>(() => undefined)]
     let asked = 0
     const discoverModels = async () => (await answers[asked++]) ?? []
-    const { callable } = catalogue([model('a')], { discoverModels }, [], () => time)
+    const { callable } = catalog([model('a')], { discoverModels }, [], () => time)
     await callable()
     time = new Date(now.getTime() + 3_600_000)
     expect((await callable()).map(({ id }) => id)).toEqual(['a', 'llama'])
@@ -213,7 +209,7 @@ describe('discovered models', () => {
   })
 
   test('that cannot be asked for leave the others as they are', async () => {
-    const { callable } = catalogue([model('a')], {
+    const { callable } = catalog([model('a')], {
       discoverModels: () => Promise.reject(new Error('connection refused')),
     })
     expect((await callable()).map(({ id }) => id)).toEqual(['a'])

@@ -74,7 +74,7 @@ export const MODEL_FLAGS = {
 } as const
 
 /**
- * One model of the catalogue, apart from the provider that serves it. Its type, the check of the model data, the import of a catalogue
+ * One model of the catalog, apart from the provider that serves it. Its type, the check of the model data, the import of a catalog
  * and the schema of the wire are derived from this table.
  */
 export const MODEL_FACTS = group({

@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PROVIDER_NAMES, vendorOf } from '@atrium/domain/models/provider-name'
 import { describe, expect, test } from 'vitest'
-import { readCatalogueFile } from './catalogue-model.ts'
+import { readCatalogFile } from './catalog-model.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../../apps/server/data/models')
 
 const files = readdirSync(FOLDER).map((name) => {
   const content: unknown = JSON.parse(readFileSync(resolve(FOLDER, name), 'utf8'))
-  return { name, content, models: readCatalogueFile(content, name) }
+  return { name, content, models: readCatalogFile(content, name) }
 })
 const models = files.flatMap((file) => file.models)
 const find = (provider: string, id: string) => models.find((model) => model.provider === provider && model.id === id)
@@ -63,26 +63,26 @@ describe('the model data', () => {
   })
 })
 
-describe('readCatalogueFile', () => {
+describe('readCatalogFile', () => {
   const [first] = files
   const file = first?.content as { provider: string; models: Record<string, unknown>[] }
 
   test('names the file and the field of a mistake', () => {
     const broken = { ...file, models: [{ ...file.models[0], maxTokens: 'many' }] }
-    expect(() => readCatalogueFile(broken, 'broken.json')).toThrow(/broken\.json[^]*models\[0\]\.maxTokens/)
+    expect(() => readCatalogFile(broken, 'broken.json')).toThrow(/broken\.json[^]*models\[0\]\.maxTokens/)
   })
 
   test('refuses fields that it does not know', () => {
     const extra = { ...file, models: [{ ...file.models[0], colour: 'red' }] }
-    expect(() => readCatalogueFile(extra, 'extra.json')).toThrow(/colour/)
+    expect(() => readCatalogFile(extra, 'extra.json')).toThrow(/colour/)
   })
 
   test('refuses a provider that the table does not have', () => {
-    expect(() => readCatalogueFile({ ...file, provider: 'acme_chat' }, 'acme.json')).toThrow(/openai_chat/)
+    expect(() => readCatalogFile({ ...file, provider: 'acme_chat' }, 'acme.json')).toThrow(/openai_chat/)
   })
 
   test('refuses the same id twice', () => {
-    expect(() => readCatalogueFile({ ...file, models: [file.models[0], file.models[0]] }, 'twice.json')).toThrow(
+    expect(() => readCatalogFile({ ...file, models: [file.models[0], file.models[0]] }, 'twice.json')).toThrow(
       /stands twice/,
     )
   })

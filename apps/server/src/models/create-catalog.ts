@@ -5,21 +5,21 @@ import type { Clock } from '#platform/clock.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { applyOverrides } from './apply-overrides.ts'
-import { type CatalogueModel, keyOf } from './catalogue-model.ts'
+import { type CatalogModel, keyOf } from './catalog-model.ts'
 import type { ModelsStore } from './models-store.ts'
 import { firstOnTheWay, isRetired, resolveSuccessor } from './resolve-successor.ts'
 
-/** What the catalogue needs to know of the vendors that models are called at. */
+/** What the catalog needs to know of the vendors that models are called at. */
 export type Upstreams = {
   /** True while the simulator answers: it serves every id. */
   simulated: boolean
-  canCall(upstream: CatalogueModel['upstream']): boolean
+  canCall(upstream: CatalogModel['upstream']): boolean
   /** Models that only the running installation knows (`caas`, Ollama). */
-  discoverModels(): Promise<CatalogueModel[]>
+  discoverModels(): Promise<CatalogModel[]>
 }
 
 type Dependencies = {
-  models: readonly CatalogueModel[]
+  models: readonly CatalogModel[]
   store: Pick<ModelsStore, 'overrides'>
   upstreams: Upstreams
   clock: Clock
@@ -30,13 +30,13 @@ type Dependencies = {
 const DISCOVERED_FOR = 5 * 60_000
 
 /** Every model that there is: those of the data files, discovered ones, and what administrators changed about both. */
-export function createCatalogue({ models, store, upstreams, clock, logger }: Dependencies) {
+export function createCatalog({ models, store, upstreams, clock, logger }: Dependencies) {
   const discovered = rememberDiscovered(upstreams, clock, logger)
   const today = () => clock().toISOString().slice(0, 10)
 
-  let last: { found: readonly CatalogueModel[]; changes: string; all: CatalogueModel[]; byKey: ModelsByKey } | undefined
+  let last: { found: readonly CatalogModel[]; changes: string; all: CatalogModel[]; byKey: ModelsByKey } | undefined
 
-  /** The catalogue as it stands now: asked for each time, put together only where something has changed. */
+  /** The catalog as it stands now: asked for each time, put together only where something has changed. */
   async function read() {
     const [overrides, found] = await Promise.all([store.overrides(), discovered()])
     const changes = JSON.stringify(overrides)
@@ -48,7 +48,7 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
     return last
   }
   /** Those that can be called now, hidden ones included. */
-  async function callable(): Promise<CatalogueModel[]> {
+  async function callable(): Promise<CatalogModel[]> {
     const { all: models } = await read()
     if (upstreams.simulated) return models
     return models.filter((model) => upstreams.canCall(model.upstream) && !isRetired(model, today()))
@@ -73,7 +73,7 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
       const [{ byKey }, offered] = await Promise.all([read(), callable()])
       const model = byKey.get(keyOf(ref))
       if (!model) return null
-      const isOffered = ({ provider, id, hidden }: CatalogueModel) =>
+      const isOffered = ({ provider, id, hidden }: CatalogModel) =>
         !hidden && offered.some((other) => other.provider === provider && other.id === id)
       const successor = firstOnTheWay(model, byKey, isOffered)
       return {
@@ -84,7 +84,7 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
       }
     },
 
-    /** Reads the catalogue as it stands now; what it answers finds models in it. */
+    /** Reads the catalog as it stands now; what it answers finds models in it. */
     async open(): Promise<ResolveModel> {
       const { byKey } = await read()
       return (ref) => {
@@ -100,11 +100,11 @@ export function createCatalogue({ models, store, upstreams, clock, logger }: Dep
   }
 }
 
-export type Catalogue = ReturnType<typeof createCatalogue>
+export type Catalog = ReturnType<typeof createCatalog>
 
-type ModelsByKey = Map<string, CatalogueModel>
+type ModelsByKey = Map<string, CatalogModel>
 
-function byKeyOf(models: readonly CatalogueModel[]): ModelsByKey {
+function byKeyOf(models: readonly CatalogModel[]): ModelsByKey {
   return new Map(models.map((model) => [keyOf({ provider: model.provider, model: model.id }), model]))
 }
 
@@ -113,10 +113,10 @@ function byKeyOf(models: readonly CatalogueModel[]): ModelsByKey {
  * the answer: the servers that are asked may be slow, and an answer's first word must not be.
  */
 function rememberDiscovered(upstreams: Upstreams, clock: Clock, logger: Pick<Logger, 'warn'>) {
-  let known: CatalogueModel[] = []
+  let known: CatalogModel[] = []
   let until = 0
-  let asking: Promise<CatalogueModel[]> | undefined
-  async function ask(): Promise<CatalogueModel[]> {
+  let asking: Promise<CatalogModel[]> | undefined
+  async function ask(): Promise<CatalogModel[]> {
     try {
       known = await upstreams.discoverModels()
     } catch (error) {
@@ -139,7 +139,7 @@ function unknownModel({ provider, model }: ModelRef) {
   ])
 }
 
-function turnedOff({ name }: CatalogueModel) {
+function turnedOff({ name }: CatalogModel) {
   return unprocessable(`${name} has been turned off by its vendor and has no successor. Choose another model.`, [
     { path: 'body.model', message: 'This model has been turned off.' },
   ])

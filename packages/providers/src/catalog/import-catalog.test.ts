@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importCatalogue } from './import-catalogue.ts'
+import { importCatalog } from './import-catalog.ts'
 
 const haiku = {
   id: 'claude-haiku-4-5-20251001',
@@ -44,15 +44,15 @@ const retired = {
   lifecycle: { status: 'retired', shutdown: '2026-04-20', replacement: 'claude-haiku-4-5' },
 }
 
-describe('importCatalogue', () => {
+describe('importCatalog', () => {
   test('makes one file per provider, in the order of the provider table', () => {
     const nova = { ...haiku, id: 'nova', provider: 'aws_chat', adapter: { model: 'amazon.nova', via: 'bedrock' } }
-    const files = importCatalogue({ models: [nova, haiku] })
+    const files = importCatalog({ models: [nova, haiku] })
     expect(files.map(({ provider }) => provider)).toEqual(['anthropic_chat', 'aws_chat'])
   })
 
   test('takes what the project needs, and nothing that is not measured', () => {
-    const [file] = importCatalogue({ models: [haiku] })
+    const [file] = importCatalog({ models: [haiku] })
     expect(file?.models).toEqual([
       {
         id: haiku.id,
@@ -74,14 +74,14 @@ describe('importCatalogue', () => {
     ])
   })
 
-  test('names the dated successor where the catalogue names it without its date', () => {
-    const [file] = importCatalogue({ models: [retired, haiku] })
+  test('names the dated successor where the catalog names it without its date', () => {
+    const [file] = importCatalog({ models: [retired, haiku] })
     expect(file?.models[0]?.lifecycle.replacement).toBe('claude-haiku-4-5-20251001')
   })
 
   test('reaches a model through the service that it is hosted by', () => {
     const adapter = { model: 'anthropic.claude-haiku-4-5', via: 'bedrock' }
-    const [file] = importCatalogue({ models: [{ ...haiku, adapter }] })
+    const [file] = importCatalog({ models: [{ ...haiku, adapter }] })
     expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: 'anthropic.claude-haiku-4-5' })
   })
 
@@ -89,7 +89,7 @@ describe('importCatalogue', () => {
     const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 })
     const pricing = { input: per(1.5), output: per(9) }
     const omni = { ...haiku, provider: 'google_video', pricing, options: { videoOutputPer1M: 17.5 } }
-    const [file] = importCatalogue({ models: [omni] })
+    const [file] = importCatalog({ models: [omni] })
     expect(file?.models[0]?.pricing).toEqual({ input: per(1.5), output: per(17.5), outputText: per(9) })
   })
 
@@ -102,7 +102,7 @@ describe('importCatalogue', () => {
       pricing: { output: per(rate) },
     })
     const models = [of('gemini-3-pro-image', 120), of('gemini-3.1-flash-image', 60), of('gemini-2.5-flash-image', 30)]
-    expect(importCatalogue({ models })[0]?.models.map(({ pricing }) => pricing)).toEqual([
+    expect(importCatalog({ models })[0]?.models.map(({ pricing }) => pricing)).toEqual([
       { output: per(120), outputText: per(12) },
       { output: per(60), outputText: per(3) },
       { output: per(30) },
@@ -111,7 +111,7 @@ describe('importCatalogue', () => {
 
   test('keeps up to which length of a prompt the prices are the whole of it', () => {
     const notes = 'pi-ai lists 272000 as the flat-priced window; larger prompts bill at higher tiers'
-    const [file] = importCatalogue({ models: [{ ...haiku, notes }] })
+    const [file] = importCatalog({ models: [{ ...haiku, notes }] })
     expect(file?.models[0]?.pricing).toMatchObject({ flatUpTo: 272_000 })
   })
 
@@ -125,7 +125,7 @@ describe('importCatalogue', () => {
     })
     const newer = [model('google', 'gemini-3.8-flash', true), model('google_chat', 'gemini-3.8-flash', false)]
     const older = [model('google', 'gemini-2.5-flash', true), model('google_chat', 'gemini-2.5-flash', true)]
-    const text = importCatalogue({ models: [...newer, ...older] }).find(({ provider }) => provider === 'google')
+    const text = importCatalog({ models: [...newer, ...older] }).find(({ provider }) => provider === 'google')
     expect(text?.models.map(({ abilities }) => abilities.temperature)).toEqual([false, true])
   })
 
@@ -133,25 +133,25 @@ describe('importCatalogue', () => {
     const veo = { kind: '@ai-sdk/google-vertex .video()', model: 'veo-3.1-generate-001', via: null }
     const gemini = { kind: '@ai-sdk/google or @ai-sdk/google-vertex', model: 'gemini-3.8-flash', via: null }
     const models = [veo, gemini].map((adapter) => ({ ...haiku, id: adapter.model, provider: 'google_chat', adapter }))
-    const services = importCatalogue({ models })[0]?.models.map(({ upstream }) => upstream.service)
+    const services = importCatalog({ models })[0]?.models.map(({ upstream }) => upstream.service)
     expect(services).toEqual(['vertex', 'google'])
   })
 
   test('keeps the one region that a hosted model is served in', () => {
     const adapter = { model: 'stability.stable-image-core-v1:1', via: 'bedrock' }
     const options = { region: 'us-west-2', aspectRatio: ['1:1'] }
-    const [file] = importCatalogue({ models: [{ ...haiku, adapter, options }] })
+    const [file] = importCatalog({ models: [{ ...haiku, adapter, options }] })
     expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: adapter.model, region: 'us-west-2' })
   })
 
   test('Gemini’s image models take a mask, which goes out as a picture with words', () => {
     const gemini = { ...haiku, provider: 'google_image', id: 'gemini-3-pro-image', outputs: ['image'] }
     const imagen = { ...gemini, id: 'imagen-4.0-generate-001' }
-    const masks = importCatalogue({ models: [gemini, imagen] })[0]?.models.map(({ abilities }) => abilities.mask)
+    const masks = importCatalog({ models: [gemini, imagen] })[0]?.models.map(({ abilities }) => abilities.mask)
     expect(masks).toEqual([true, false])
   })
 
-  test('a video model that takes a picture begins its video with it, also where the catalogue does not say so', () => {
+  test('a video model that takes a picture begins its video with it, also where the catalog does not say so', () => {
     const omni = {
       ...haiku,
       provider: 'google_video',
@@ -160,17 +160,17 @@ describe('importCatalogue', () => {
       outputs: ['video'],
     }
     const blind = { ...omni, id: 'nova-reel', inputs: ['text'] }
-    const rows = importCatalogue({ models: [omni, blind] })[0]?.models ?? []
+    const rows = importCatalog({ models: [omni, blind] })[0]?.models ?? []
     expect(rows.map(({ abilities }) => abilities.imageWithPrompt)).toEqual([true, false])
   })
 
   test('refuses a model of a service that nobody knows', () => {
     const adapter = { model: 'x', via: 'acme' }
-    expect(() => importCatalogue({ models: [{ ...haiku, adapter }] })).toThrow(/no upstream service is called "acme"/)
+    expect(() => importCatalog({ models: [{ ...haiku, adapter }] })).toThrow(/no upstream service is called "acme"/)
   })
 
   test('names the field of a mistake', () => {
-    expect(() => importCatalogue({ models: [{ ...haiku, maxTokens: 'many' }] })).toThrow(/maxTokens/)
-    expect(() => importCatalogue({ models: [{ ...haiku, inputs: ['smell'] }] })).toThrow(/inputs/)
+    expect(() => importCatalog({ models: [{ ...haiku, maxTokens: 'many' }] })).toThrow(/maxTokens/)
+    expect(() => importCatalog({ models: [{ ...haiku, inputs: ['smell'] }] })).toThrow(/inputs/)
   })
 })
