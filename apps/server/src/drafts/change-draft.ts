@@ -9,7 +9,7 @@ import type { Caller } from '#platform/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts'
 import type { DraftFileFacts, DraftRow } from './drafts-tables.ts'
-import { readDataUrl, refuseCount, refuseFile, refuseTooMuch } from './judge-draft.ts'
+import { fileOfUrl, refuseCount, refuseFile, refuseTooMuch } from './judge-draft.ts'
 import { presentDraft } from './present-draft.ts'
 
 /** A draft's owner and place, and the thread that it is written in; null for one that does not exist yet. */
@@ -73,7 +73,7 @@ export function createDraftChanger({ database, readFile, clock }: Dependencies):
 
     async addFile(caller, draft, id, { name, url }) {
       const kept = await readFile(caller, url)
-      const { mediaType, size, bytes } = kept ? { ...kept.row, bytes: null } : readDataUrl(url)
+      const { mediaType, size, bytes } = kept ? { ...kept.row, bytes: null } : fileOfUrl(url)
       return changing(draft, async (store, row) => {
         const files = await store.filesOf(draft)
         const earlier = files.find((file) => file.id === id)

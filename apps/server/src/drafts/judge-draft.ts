@@ -5,6 +5,7 @@ import {
   DRAFTS_BYTES,
   DRAFTS_COUNT,
 } from '@atrium/domain/drafts/draft-limits'
+import { readDataUrl, type DataUrl } from '#platform/data-url.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { DraftsWeight } from './drafts-store.ts'
 
@@ -36,12 +37,10 @@ export function refuseFile(size: number, files: readonly { size: number; url: st
   }
 }
 
-/** The bytes and the media type of a `data:` URL. @throws a 422 refusal where it holds nothing. */
-export function readDataUrl(url: string): { mediaType: string; size: number; bytes: Buffer } {
-  const comma = url.indexOf(',')
-  const mediaType = url.slice('data:'.length, url.indexOf(';'))
-  const bytes = Buffer.from(url.slice(comma + 1), 'base64')
-  if (bytes.length > 0) return { mediaType, size: bytes.length, bytes }
+/** The file that a `data:` URL holds. @throws a 422 refusal where it holds nothing. */
+export function fileOfUrl(url: string): DataUrl & { size: number } {
+  const data = readDataUrl(url)
+  if (data) return { ...data, size: data.bytes.length }
   throw unprocessable('The file is empty or not in base64.', [
     { path: 'body.url', message: 'A file is a data: URL in base64 with at least one byte.' },
   ])
