@@ -1,11 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { encodeCursor } from '../../apps/server/src/platform/paging/cursor.ts'
-import {
-  createThreadsStore,
-  type ThreadFilter,
-  type ThreadsStore,
-} from '../../apps/server/src/threads/threads-store.ts'
+import type { ThreadFilter } from '../../apps/server/src/threads/store/thread-rows.ts'
+import { createThreadsStore, type ThreadsStore } from '../../apps/server/src/threads/store/threads-store.ts'
 import type { Figure } from '../figure.ts'
 import { median } from '../lab/median.ts'
 import { COMMON_WORD, RARE_WORD, seedThreads, THREADS, USUAL_WORD } from '../lab/seed-threads.ts'

@@ -4,8 +4,8 @@ import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { RunRow } from './runs/store/runs-tables.ts'
-import type { ThreadFacts } from './threads-store.ts'
-import type { MessageRow } from './threads-tables.ts'
+import type { ThreadFacts } from './store/thread-facts.ts'
+import type { MessageRow } from './store/threads-tables.ts'
 
 /** Rows as the contract shows them. */
 export function presentThread(row: ThreadFacts): Thread {

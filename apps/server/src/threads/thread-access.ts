@@ -1,7 +1,8 @@
 import type { Caller } from '#platform/caller.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { authorize } from '#policy/decide-access.ts'
-import type { ThreadFacts, ThreadsStore } from './threads-store.ts'
+import type { ThreadFacts } from './store/thread-facts.ts'
+import type { ThreadsStore } from './store/threads-store.ts'
 
 /** The one way from a thread's id to the thread: what the caller may not see is 404, what they may not do to it is 403. */
 export type ThreadAccess = {

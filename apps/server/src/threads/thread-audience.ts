@@ -2,7 +2,7 @@ import { type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { TellableEvent } from '@atrium/domain/live/live-event'
 import { BUS_CHANNEL } from '#platform/bus/bus-message.ts'
 import type { Queryable } from '#platform/database/open-database.ts'
-import { type ThreadRow, threads } from './threads-tables.ts'
+import { type ThreadRow, threads } from './store/threads-tables.ts'
 
 const SHARED: readonly string[] = ['project', 'realm', 'public']
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Queryable } from '#platform/database/open-database.ts'
 import { publishToOthers } from './thread-audience.ts'
-import { threads } from './threads-tables.ts'
+import { threads } from './store/threads-tables.ts'
 import { kept, shared, visibleTo } from './visible-threads.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>

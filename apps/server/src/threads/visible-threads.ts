@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { threads } from './threads-tables.ts'
+import { threads } from './store/threads-tables.ts'
 
 /** Every reading and every change leaves out what is in the trash. */
 export const kept = () => isNull(threads.deletedAt)

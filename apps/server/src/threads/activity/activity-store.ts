@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { runs } from '../runs/store/runs-tables.ts'
-import { messages, threads } from '../threads-tables.ts'
+import { messages, threads } from '../store/threads-tables.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 

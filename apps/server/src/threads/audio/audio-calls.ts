@@ -12,7 +12,7 @@ import { notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ReadAloud } from './read-aloud.ts'
 import { refuseSecureData } from '../refuse-secure-data.ts'
 import type { ThreadAccess } from '../thread-access.ts'
-import type { ThreadsStore } from '../threads-store.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
 
 /** The most bytes of a sound that is written down: what every vendor takes. */
 const LARGEST = 25_000_000

@@ -8,8 +8,8 @@ import type { PreparedSpeech, Sound } from '#generation/sound.ts'
 import type { Caller } from '#platform/caller.ts'
 import { conflict, type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
-import type { ThreadFacts } from '../threads-store.ts'
-import type { MessageRow } from '../threads-tables.ts'
+import type { ThreadFacts } from '../store/thread-facts.ts'
+import type { MessageRow } from '../store/threads-tables.ts'
 
 /** The longest text that is read aloud, in UTF-16 units: about an hour. */
 const LONGEST = 50_000

@@ -3,7 +3,7 @@ import type { threadCalls } from '@atrium/contract/calls/threads'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { Generation } from '#generation/generation.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
-import type { ThreadRow } from '../threads-tables.ts'
+import type { ThreadRow } from '../store/threads-tables.ts'
 
 /** Characters of JSON that a thread keeps as options, each time its lists are read: pictures go with a message. */
 const LONGEST_OPTIONS = 20_000

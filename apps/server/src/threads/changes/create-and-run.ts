@@ -1,8 +1,8 @@
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { withoutPictures } from '../runs/start/run-request.ts'
 import type { RunStarter } from '../runs/start/start-run.ts'
-import type { RunsStore } from '../runs/store/runs-store.ts'
 import type { RunRow } from '../runs/store/runs-tables.ts'
+import type { ThreadRuns } from '../runs/thread-runs.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { CreateThread, ThreadBody } from './create-thread.ts'
 import type { RemoveThread } from './remove-thread.ts'
@@ -14,20 +14,19 @@ export type CreateAndRun = (
 
 type Dependencies = {
   create: CreateThread
-  start: RunStarter
   takeBack: RemoveThread['takeBack']
-  runs: Pick<RunsStore, 'find'>
+  runs: Pick<ThreadRuns, 'start' | 'newestOf'>
   access: Pick<ThreadAccess, 'seen'>
 }
 
 /** Creates a thread and starts its only run. Where the run is refused, no thread stays behind. @throws what both throw */
-export function createAndRunCreator({ create, start, takeBack, runs, access }: Dependencies): CreateAndRun {
+export function createAndRunCreator({ create, takeBack, runs, access }: Dependencies): CreateAndRun {
   /** Starts the run of a thread that the same request has created; where it is refused, no thread stays behind. */
   async function startOrTakeBack(asked: Parameters<RunStarter>[0], idempotency: Idempotency | null): Promise<RunRow> {
     try {
-      return (await start(asked)).run
+      return (await runs.start(asked)).run
     } catch (error) {
-      const another = await runs.find(asked.threadId)
+      const another = await runs.newestOf(asked.threadId)
       if (another) return another
       await takeBack(asked.caller, await asked.thread, idempotency)
       throw error
@@ -46,7 +45,7 @@ export function createAndRunCreator({ create, start, takeBack, runs, access }: D
       },
     })
     // A repeat with the same key may find the run that the first request has started, or be started at once with it.
-    const earlier = await runs.find(threadId)
+    const earlier = await runs.newestOf(threadId)
     if (earlier) return earlier
     const run = { messages: [said], providerOptions }
     const thread = access.seen(caller, threadId)

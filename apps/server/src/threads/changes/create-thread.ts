@@ -12,7 +12,7 @@ import { checkSettings } from './check-settings.ts'
 import { messageRows } from '../messages/message-rows.ts'
 import { refuseSecureData } from '../refuse-secure-data.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
-import type { ThreadRow } from '../threads-tables.ts'
+import type { ThreadRow } from '../store/threads-tables.ts'
 import { threadMadeBefore, writeNewThread } from './write-new-thread.ts'
 
 /** What a thread is created from. */

@@ -9,8 +9,9 @@ import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { refuseSecureData } from '../refuse-secure-data.ts'
 import { addressesIn, type ThreadFiles } from '../messages/settle-files.ts'
-import { createThreadsStore, type ThreadFacts } from '../threads-store.ts'
-import type { MessageRow, ThreadRow } from '../threads-tables.ts'
+import type { ThreadFacts } from '../store/thread-facts.ts'
+import { createThreadsStore } from '../store/threads-store.ts'
+import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
 import { threadMadeBefore, writeNewThread } from './write-new-thread.ts'
 
 export type ForkThread = (request: {

@@ -2,7 +2,8 @@ import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { Caller } from '#platform/caller.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
-import type { ThreadFacts, ThreadsStore } from '../threads-store.ts'
+import type { ThreadFacts } from '../store/thread-facts.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
 import { refuseStale, type WriteChange } from './write-change.ts'
 
 type PatchBody = CheckedInput<typeof threadCalls.patch>['body']

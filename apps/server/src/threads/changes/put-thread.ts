@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { Caller } from '#platform/caller.ts'
-import type { BranchMessage, ThreadFacts } from '../threads-store.ts'
+import type { ThreadFacts } from '../store/thread-facts.ts'
+import type { BranchMessage } from '../store/thread-messages.ts'
 import { refuseStale, type WriteChange } from './write-change.ts'
 
 type PutBody = CheckedInput<typeof threadCalls.put>['body']

@@ -5,7 +5,8 @@ import type { Caller } from '#platform/caller.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import { audienceOf } from '../thread-audience.ts'
-import { createThreadsStore, type ThreadFacts } from '../threads-store.ts'
+import type { ThreadFacts } from '../store/thread-facts.ts'
+import { createThreadsStore } from '../store/threads-store.ts'
 import { createTrashStore } from '../trash/trash-store.ts'
 
 export type RemoveThread = {

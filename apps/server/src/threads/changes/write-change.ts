@@ -11,8 +11,9 @@ import { checkSettings } from './check-settings.ts'
 import { messageRows } from '../messages/message-rows.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
 import { audienceOf } from '../thread-audience.ts'
-import { createThreadsStore, type ThreadFacts, type ThreadsStore } from '../threads-store.ts'
-import type { ThreadRow } from '../threads-tables.ts'
+import type { ThreadFacts } from '../store/thread-facts.ts'
+import { createThreadsStore, type ThreadsStore } from '../store/threads-store.ts'
+import type { ThreadRow } from '../store/threads-tables.ts'
 
 type PatchBody = CheckedInput<typeof threadCalls.patch>['body']
 type PutBody = CheckedInput<typeof threadCalls.put>['body']

@@ -5,8 +5,8 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import { audienceOf } from '../thread-audience.ts'
-import { createThreadsStore } from '../threads-store.ts'
-import type { MessageRow, ThreadRow } from '../threads-tables.ts'
+import { createThreadsStore } from '../store/threads-store.ts'
+import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
 
 export type NewThread = {
   caller: Caller

@@ -1,7 +1,7 @@
 import type { MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
 import { newId } from '#platform/ids.ts'
 import { storable } from './storable.ts'
-import type { MessageRow } from '../threads-tables.ts'
+import type { MessageRow } from '../store/threads-tables.ts'
 
 /** Rows for messages that stand one after the other below `parentId`. */
 export function messageRows(request: {

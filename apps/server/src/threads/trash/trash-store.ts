@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
-import { factsFor, type ThreadFacts } from '../threads-store.ts'
-import { threads } from '../threads-tables.ts'
+import { factsFor, type ThreadFacts } from '../store/thread-facts.ts'
+import { threads } from '../store/threads-tables.ts'
 
 export type TrashedThread = ThreadFacts & { deletedAt: Date }
 

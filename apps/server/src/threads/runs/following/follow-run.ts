@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ThreadsStore } from '../../threads-store.ts'
+import type { ThreadsStore } from '../../store/threads-store.ts'
 import { metadataWhileRunning } from '../../present.ts'
 import { replayMessage } from './replay-message.ts'
 import type { RunDesk } from '../execution/run-desk.ts'

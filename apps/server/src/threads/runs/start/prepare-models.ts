@@ -4,7 +4,7 @@ import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { Gates, PreparedGeneration } from '#generation/generation.ts'
 import { type AtLeastOne, mapAll } from '#platform/at-least-one.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
-import type { ThreadFacts } from '../../threads-store.ts'
+import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { RunPlans } from './run-plan.ts'
 import { modelOf, rememberedOptions, type RunBody } from './run-request.ts'
 

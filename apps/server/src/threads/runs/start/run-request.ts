@@ -4,7 +4,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
 import { unprocessable } from '#platform/http/refusal.ts'
-import type { ThreadFacts } from '../../threads-store.ts'
+import type { ThreadFacts } from '../../store/thread-facts.ts'
 
 /** What a run is asked for. */
 export type RunBody = CheckedInput<typeof runCalls.startAsync>['body']

@@ -6,7 +6,7 @@ import type { Audience } from '#platform/bus/bus-message.ts'
 import { busText, notified } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
-import { messages, type MessageRow } from '../../threads-tables.ts'
+import { messages, type MessageRow } from '../../store/threads-tables.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
 /** Runs with the messages that are new with them, their own among them. */

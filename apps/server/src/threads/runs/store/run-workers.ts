@@ -1,7 +1,7 @@
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import { and, eq, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
-import { messages } from '../../threads-tables.ts'
+import { messages } from '../../store/threads-tables.ts'
 import { LIVING, type RunRow, runs } from './runs-tables.ts'
 
 /** Which process carries a run out. */

@@ -1,0 +1,20 @@
+import type { FilesRoom } from '#files/create-files-room.ts'
+import type { Sound } from '#generation/sound.ts'
+import type { ThreadFiles } from '../messages/settle-files.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import { createAudioCalls } from './audio-calls.ts'
+import { createReadAloud } from './read-aloud.ts'
+
+type Dependencies = {
+  threads: ThreadsStore
+  access: ThreadAccess
+  sound: Sound
+  files: ThreadFiles & Pick<FilesRoom, 'present'>
+}
+
+/** Messages that are read aloud, and recordings that are transcribed. */
+export function createAudioRoom({ threads, access, sound, files }: Dependencies) {
+  const readAloud = createReadAloud({ files, sound })
+  return { calls: { audio: createAudioCalls({ threads, access, sound, readAloud, presentFile: files.present }) } }
+}

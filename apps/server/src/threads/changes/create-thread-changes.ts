@@ -1,0 +1,41 @@
+import type { Generation } from '#generation/generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { ThreadFiles } from '../messages/settle-files.ts'
+import type { ThreadRuns } from '../runs/thread-runs.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import { createAndRunCreator } from './create-and-run.ts'
+import { createThreadCreator } from './create-thread.ts'
+import { createThreadForker } from './fork-thread.ts'
+import { createThreadPatcher } from './patch-thread.ts'
+import { createThreadPutter } from './put-thread.ts'
+import { createThreadRemover } from './remove-thread.ts'
+import { createChangeWriter } from './write-change.ts'
+
+type Dependencies = {
+  database: Database
+  generation: Generation
+  files: ThreadFiles
+  audit: Audit
+  access: Pick<ThreadAccess, 'seen'>
+  runs: Pick<ThreadRuns, 'start' | 'newestOf'>
+  clock: Clock
+}
+
+/** All that is done to threads. */
+export function createThreadChanges({ database, generation, files, audit, access, runs, clock }: Dependencies) {
+  const create = createThreadCreator({ database, generation, files, audit, clock })
+  const removal = createThreadRemover({ database, audit, clock })
+  const writeChange = createChangeWriter({ database, generation, files, audit, clock })
+  return {
+    create,
+    createAndRun: createAndRunCreator({ create, takeBack: removal.takeBack, runs, access }),
+    patch: createThreadPatcher(writeChange),
+    put: createThreadPutter(writeChange),
+    fork: createThreadForker({ database, files, audit, clock }),
+    removal,
+  }
+}
+
+export type ThreadChanges = ReturnType<typeof createThreadChanges>

@@ -1,0 +1,54 @@
+import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { presentMessage, presentRun, presentThread } from '../present.ts'
+import type { ThreadRuns } from '../runs/thread-runs.ts'
+import { warningsOf } from '../runs/warnings-of.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import type { CreateAndRun } from './create-and-run.ts'
+import { projectToCreateIn } from './project-to-create-in.ts'
+
+type Dependencies = {
+  createAndRun: CreateAndRun
+  threads: Pick<ThreadsStore, 'messagesOf'>
+  access: ThreadAccess
+  runs: Pick<ThreadRuns, 'newestOf' | 'waitForEnd'>
+  forCall: ProjectForCall
+}
+
+/** A thread that is created, run and answered in one request, over HTTP. */
+export function createSyncCalls({
+  createAndRun,
+  threads,
+  access,
+  runs,
+  forCall,
+}: Dependencies): Pick<HandlersOf<typeof threadCalls>, 'sync'> {
+  return {
+    async sync({ query, body }, { caller, idempotency, signal }) {
+      const said = body.messages.at(-1)
+      if (said?.role !== 'user') {
+        throw unprocessable('There is nothing to answer.', [
+          { path: 'body.messages', message: 'The last message has to be a user message.' },
+        ])
+      }
+      const project = await projectToCreateIn({ forCall, access }, caller, body.project ?? query.project)
+      const begun = await createAndRun({ caller, project, body, said, idempotency })
+      const id = begun.threadId
+      await runs.waitForEnd(begun, signal)
+      const [row, run, messages] = await Promise.all([
+        access.seen(caller, id),
+        runs.newestOf(id),
+        threads.messagesOf(id),
+      ])
+      if (!run) throw notFound('The thread has been deleted while it ran.')
+      const shown = messages.map((message) => presentMessage(message))
+      return {
+        data: { thread: presentThread(row), run: presentRun(run), messages: shown },
+        ...warningsOf(shown.filter((message) => message.id === run.messageId)),
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { ReadMarks } from '../messages/read-marks.ts'
+import { presentThread } from '../present.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import type { ReadWholeThread } from './read-whole-thread.ts'
+
+type Dependencies = {
+  threads: ThreadsStore
+  access: ThreadAccess
+  reads: ReadMarks
+  readWhole: ReadWholeThread
+  forCall: ProjectForCall
+}
+
+/** Threads that are listed and read, over HTTP: what the caller may not see is 404. */
+export function createReadingCalls({
+  threads,
+  access,
+  reads,
+  readWhole,
+  forCall,
+}: Dependencies): Pick<HandlersOf<typeof threadCalls>, 'list' | 'get' | 'markRead'> {
+  return {
+    async list({ query }, { caller }) {
+      const read = await threads.list(caller, {
+        project: await forCall(caller, query.project),
+        owner: query.owner,
+        type: query.type,
+        ids: query.ids,
+        filter: query.filter,
+        after: decodeCursor(query.resume),
+        limit: query.limit + 1,
+      })
+      const page = pageOf(read, query.limit, ({ id, updatedAt: time }) => encodeCursor({ id, time }))
+      return { data: page.rows.map(presentThread), resume: page.resume }
+    },
+
+    async get({ params }, { caller }) {
+      return readWhole(caller, params.threadId)
+    },
+
+    async markRead({ params, body }, { caller }) {
+      const thread = await access.seen(caller, params.threadId)
+      if (!(await threads.messageOf(thread.id, body.messageId))) {
+        throw unprocessable('That message is not in this thread.', [
+          { path: 'body.messageId', message: 'No message of this thread has this id.' },
+        ])
+      }
+      await reads.set(caller.accountId, thread.id, body.messageId)
+    },
+  }
+}

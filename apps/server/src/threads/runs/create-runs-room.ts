@@ -1,0 +1,81 @@
+import type { Generation } from '#generation/generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { Audit } from '#policy/audit.ts'
+import { partOf, type ThreadFiles } from '../messages/settle-files.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import { cancelRun } from './cancel-run.ts'
+import { createRunCarrier } from './execution/carry-run.ts'
+import { RunDesk } from './execution/run-desk.ts'
+import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
+import { waitForEnd } from './following/follow-run.ts'
+import { recoverRuns, watchRuns } from './recovery/recover-runs.ts'
+import { createTakeOver } from './recovery/take-over-run.ts'
+import { createRunCalls } from './run-calls.ts'
+import { createRunStarter } from './start/start-run.ts'
+import { createRunsStore } from './store/runs-store.ts'
+import type { RunRow } from './store/runs-tables.ts'
+import type { ThreadRuns } from './thread-runs.ts'
+
+type Dependencies = {
+  database: Database
+  threads: ThreadsStore
+  access: ThreadAccess
+  generation: Generation
+  files: ThreadFiles
+  audit: Audit
+  secureChatModel: string
+  /** True with the embedded database, which serves one process only. */
+  onlyProcess: boolean
+  clock: Clock
+  logger: Logger
+}
+
+/** How long a stopping server lets its runs end by themselves, in milliseconds. */
+const STOP_GRACE = 8000
+
+/** The runs of threads. `start` takes care of what an earlier process left; `stop` ends what runs. */
+export function createRunsRoom(dependencies: Dependencies) {
+  const { database, threads, access, generation, files, audit, onlyProcess, clock, logger } = dependencies
+  const workerId = newId()
+  const store = createRunsStore(database)
+  const desk = new RunDesk()
+  const snapshots = createSnapshotKeeper({ store, clock, logger })
+  const carry = createRunCarrier({ runs: store, files, desk, snapshots, clock, logger })
+  const { secureChatModel } = dependencies
+  const start = createRunStarter({ database, generation, audit, files, desk, carry, workerId, secureChatModel, clock })
+  const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
+  /** Only those that make files tell how far they are. */
+  const partsOf = async (run: RunRow) =>
+    run.progress === null ? null : (await files.madeBy(run)).map((row) => partOf(row))
+  const watched = { store, workerId, carried: () => desk.carried, onlyProcess, partsOf, takeOver, clock, logger }
+  let watch: { stop(): void } | undefined
+
+  const ofThreads: ThreadRuns = {
+    start,
+    newestOf: (threadId) => store.find(threadId),
+    livingOf: store.livingOf,
+    waitForEnd: (run, signal) => waitForEnd({ desk, runs: store, threads }, run, signal),
+    async cancelAll(threadId) {
+      for (const run of await store.livingOf(threadId)) {
+        await cancelRun({ desk, runs: store, generation, clock }, run)
+      }
+    },
+  }
+
+  return {
+    calls: { runs: createRunCalls({ threads, runs: store, desk, start, access, generation, clock }) },
+    ofThreads,
+    async start(): Promise<void> {
+      await recoverRuns(watched)
+      watch = watchRuns(watched)
+    },
+    async stop(): Promise<void> {
+      await desk.stop(STOP_GRACE)
+      watch?.stop()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { prepareStatement } from '#platform/database/prepare-statement.ts'
+import { messages, type MessageRow } from './threads-tables.ts'
+
+/** A message as a part of the conversation that leads to it. */
+export type BranchMessage = Pick<MessageRow, 'id' | 'role' | 'parts' | 'metadata'>
+
+const branch = prepareStatement<BranchMessage>(
+  'threads.branch',
+  sql`
+    with recursive branch (id, parent_id, role, parts, metadata, depth) as (
+      select id, parent_id, role, parts, metadata, 0 from messages
+      where thread_id = ${sql.placeholder('threadId')} and id = coalesce(
+        ${sql.placeholder('leafId')}, (select active_message_id from threads where id = ${sql.placeholder('threadId')}))
+      union all
+      select m.id, m.parent_id, m.role, m.parts, m.metadata, b.depth + 1
+      from messages m join branch b on m.id = b.parent_id
+    )
+    select id, role, parts, metadata from branch order by depth desc`,
+)
+
+/** The only SQL on messages. */
+export function createThreadMessages(db: Database) {
+  return {
+    async addMessages(rows: MessageRow[]): Promise<void> {
+      if (rows.length > 0) await db.insert(messages).values(rows)
+    },
+
+    /** All messages of all branches, oldest first. */
+    async messagesOf(threadId: string): Promise<MessageRow[]> {
+      return db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(messages.id)
+    },
+
+    async messageOf(threadId: string, id: string): Promise<MessageRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.threadId, threadId), eq(messages.id, id)))
+      return row
+    },
+
+    /**
+     * The branch that ends in a message, from the thread's start; empty where the thread has no such message.
+     * @param leafId the end of the shown branch where undefined
+     */
+    async branchTo(threadId: string, leafId: string | undefined): Promise<BranchMessage[]> {
+      const { rows } = await branch(db, { threadId, leafId: leafId ?? null })
+      return rows
+    },
+
+    /** These messages of a thread, in the order in which they are named. */
+    async messagesNamed(threadId: string, ids: readonly string[]): Promise<MessageRow[]> {
+      const named = and(eq(messages.threadId, threadId), inArray(messages.id, [...ids]))
+      return inOrder(ids, await db.select().from(messages).where(named))
+    },
+  }
+}
+
+function inOrder(ids: readonly string[], rows: readonly MessageRow[]): MessageRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
