@@ -2,11 +2,12 @@ import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
 import '#start/early-composer.css'
 import { ConsoleProvider } from '@atrium/browser-state/console/console-provider'
-import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from '#router/router-provider.tsx'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { atrium } from '#start/atrium.ts'
+import { Routes } from '#routes/routes.tsx'
 import { router } from '#routes/router.ts'
 import { FrameSkeleton } from '#shell/frame-skeleton.tsx'
 
@@ -21,7 +22,9 @@ function draw(root: HTMLElement) {
         <ErrorBoundary>
           <ConsoleProvider console={atrium}>
             <Suspense fallback={<FrameSkeleton />}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router}>
+                <Routes />
+              </RouterProvider>
             </Suspense>
           </ConsoleProvider>
         </ErrorBoundary>

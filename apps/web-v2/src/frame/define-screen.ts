@@ -29,10 +29,10 @@ export type Screen<
   Search extends object = object,
   OutsideShell extends boolean = boolean,
 > = {
-  /** In the router's spelling: `$name` is a parameter, `{-$name}` one that may be missing. */
+  /** `:name` is a parameter, `:name?` one that may be missing. */
   path: Path
   /** Reads the parameters after the question mark. What it does not know it leaves out, so that an old link still opens. */
-  search?: (given: Record<string, unknown>) => Search
+  search?: (given: Readonly<Record<string, string>>) => Search
   /** Is this an address of the screen? Asked with the parameters of its path; one that is not shows the page for 404. */
   accepts?: (params: { readonly [name: string]: string | undefined }) => boolean
   /** It has no shell around it and needs nobody who is signed on. */

@@ -2,7 +2,7 @@ import type { ConverseType } from '@atrium/domain/models/content-type'
 import { type ThreadType, threadTypeOf } from '@atrium/domain/threads/thread-type'
 
 /** A thread of a type: a new one without the id, an existing one with it. */
-export const THREAD_ROUTE = '/converse/thread/$type/{-$threadId}'
+export const THREAD_ROUTE = '/converse/thread/:type/:threadId?'
 
 /** Leads to a thread under the address of its type. */
 export function toThread({ id, type }: { id: string; type: ConverseType }) {

@@ -1,24 +1,13 @@
-import { createRouter } from '@tanstack/react-router'
-import { RouteError } from './route-error.tsx'
-import { routeTree } from './route-tree.ts'
+import { createRouter } from '#router/create-router.ts'
+import { notFound } from '#screens/errors/screen.ts'
+import { SCREENS } from '#screens/screens.ts'
 import { withoutVersion } from './without-version.ts'
 
-export const router = createRouter({
-  routeTree,
-  /** `/v2/home` is `/home`: the newer console is the default. */
-  rewrite: {
-    input: ({ url }) => {
-      url.pathname = withoutVersion(url.pathname)
-      return url
-    },
-  },
-  defaultPreload: 'intent',
-  defaultErrorComponent: RouteError,
-  scrollRestoration: false,
-})
+/** `/v2/home` is `/home`: the newer console is the default. */
+export const router = createRouter({ routes: SCREENS, notFound, plainPath: withoutVersion }, window)
 
-declare module '@tanstack/react-router' {
+declare module '#router/target.ts' {
   interface Register {
-    router: typeof router
+    routes: typeof SCREENS
   }
 }

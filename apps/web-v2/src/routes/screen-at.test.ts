@@ -7,8 +7,8 @@ const pathAt = (path: string) => screenAt(path)?.path
 test('an address belongs to the screen whose path it fills; a parameter that may be missing may be', () => {
   expect(pathAt('/home')).toBe('/home')
   expect(pathAt('/content/media')).toBe('/content/media')
-  expect(pathAt('/converse/thread/chat')).toBe('/converse/thread/$type/{-$threadId}')
-  expect(pathAt('/converse/thread/video/1')).toBe('/converse/thread/$type/{-$threadId}')
+  expect(pathAt('/converse/thread/chat')).toBe('/converse/thread/:type/:threadId?')
+  expect(pathAt('/converse/thread/video/1')).toBe('/converse/thread/:type/:threadId?')
 })
 
 test('the version in front and the slash at the end make no other screen', () => {

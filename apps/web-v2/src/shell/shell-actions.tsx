@@ -1,8 +1,8 @@
 import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
-import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from '#router/use-navigate.ts'
 import { QuestionsHost } from '#features/before-sending/questions-host.tsx'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
@@ -36,7 +36,7 @@ type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'trash'
 
 /** What keys, menus and the palette can do on every screen, and the dialogs that come of it. */
 export function ShellActions({ path }: { path: string }) {
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open | null>(null)
   const [theme, setTheme] = useTheme()
   const secureData = useRoom(secureDataRoom)

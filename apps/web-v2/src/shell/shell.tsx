@@ -1,8 +1,9 @@
 import { useConfigState } from '@atrium/browser-state/config/use-config'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRouteChanges } from '@atrium/browser-state/page-timing/use-route-changes'
-import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Outlet } from '#router/outlet.tsx'
+import { usePlace } from '#router/use-place.ts'
 import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -27,7 +28,7 @@ export function Shell() {
 }
 
 function SignedOnShell({ supportChannel }: { supportChannel: string | undefined }) {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { pathname: path } = usePlace()
   const { on: secure } = useSecureData()
   // The screen, with its composer, comes first; the navigation is drawn in small steps right after it.
   const isNavigationDue = useDeferredValue(true, false)

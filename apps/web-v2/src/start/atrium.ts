@@ -31,7 +31,7 @@ export const atrium = createConsole({
   fetch: withStartAnswers((...request) => fetch(...request), startAnswersIn(document)),
   // oxlint-disable-next-line no-console -- the browser's console is where the specification wants these messages
   logger: console,
-  currentPath: () => router.history.location.href,
+  currentPath: () => router.current().href,
   lastTyped: browserLastTyped,
   signOnAddress: { root: login.path, query: 'return' },
   tabs: browserTabChannel('atrium'),
@@ -44,9 +44,8 @@ export const atrium = createConsole({
   dataLayer: (window.dataLayer ??= []),
   navigate(address, { replace = false } = {}) {
     // Pages without the shell need nobody to be signed on, so they are not left for the sign-on.
-    if (isOutsideShell(router.history.location.pathname)) return
-    if (replace) router.history.replace(address)
-    else router.history.push(address)
+    if (isOutsideShell(router.current().pathname)) return
+    void router.navigate(address, { replace })
   },
 })
 

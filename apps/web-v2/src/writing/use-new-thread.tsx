@@ -2,9 +2,9 @@ import { useProject } from '@atrium/browser-state/projects/use-project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouter } from '#router/use-router.ts'
 import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import { threadPart } from '#features/start-thread/thread-part.ts'
 import { useBegun } from '#features/start-thread/use-begun.ts'
@@ -32,7 +32,7 @@ export function useNewThread(type: ThreadType, named?: NamedModel, onChosen?: ()
   const goOn = useBegun(place)
   const router = useRouter()
   // Where the first message leads is there before it is sent.
-  useEffect(() => void pageAtRest().then(() => router.preloadRoute(toNewThread(type))), [router, type])
+  useEffect(() => void pageAtRest().then(() => router.preload(toNewThread(type))), [router, type])
   const composer: ChatComposerProps = {
     ...writing.composer,
     state: shown.isSending ? 'sending' : 'ready',

@@ -1,8 +1,8 @@
 import { Button } from '@atrium/ui/button/button'
 import { ErrorPage } from '@atrium/ui/error-page/error-page'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
 import styles from './status-screen.module.css'
 
 /** The pages /401, /403 and /404: what happened, and the way on. */

@@ -1,9 +1,11 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { returnPath } from '@atrium/domain/sign-on/return-path'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#router/use-navigate.ts'
+import { useSearch } from '#router/use-search.ts'
 import { SignInForm } from '#features/sign-on/sign-in-form.tsx'
+import { readLoginSearch } from './login-search.ts'
 import { SignOnFrame } from './sign-on-frame.tsx'
 import styles from './sign-on-frame.module.css'
 
@@ -14,8 +16,7 @@ const EXPLAINED = ['expired', 'risk', 'realm', 'groups']
 export function LoginScreen() {
   const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()
-  const { return: given, auth_reason: reason } = useSearch({ strict: false })
-  const router = useRouter()
+  const { return: given, auth_reason: reason } = useSearch(readLoginSearch)
   const navigate = useNavigate()
   const back = returnPath(given)
   useEffect(() => {
@@ -23,19 +24,19 @@ export function LoginScreen() {
     // Whoever was sent here may have lost the session that an answer of a moment ago still knows.
     void signOn.check({}, { again: true }).then((check) => {
       if (left) return
-      if (check.setupRequired) void navigate({ to: '/setup', replace: true })
-      else if (check.valid && reason === undefined) router.history.replace(back)
+      if (check.setupRequired) void navigate({ to: '/setup' }, { replace: true })
+      else if (check.valid && reason === undefined) void navigate(back, { replace: true })
     })
     return () => {
       left = true
     }
-  }, [signOn, navigate, router, back, reason])
+  }, [signOn, navigate, back, reason])
   return (
     <SignOnFrame title={t('login.title')} text={t('login.text')}>
       {reason !== undefined && EXPLAINED.includes(reason) && (
         <output className={styles.notice}>{t(`login.${reason}`)}</output>
       )}
-      <SignInForm onSignedIn={() => router.history.replace(back)} />
+      <SignInForm onSignedIn={() => void navigate(back, { replace: true })} />
     </SignOnFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { defineScreen } from '#frame/define-screen.ts'
-import { textOf } from '#frame/text-of.ts'
+import { readLoginSearch } from './login-search.ts'
 
 const namespaces = () => ['sign-on']
 
@@ -15,10 +15,6 @@ export const login = defineScreen({
   path: '/login',
   outsideShell: true,
   namespaces,
-  /** The way back, and why somebody was sent here. */
-  search: ({ return: path, auth_reason: reason }): { return?: string; auth_reason?: string } => ({
-    return: textOf(path),
-    auth_reason: textOf(reason),
-  }),
+  search: readLoginSearch,
   load: async () => (await import('./login-screen.tsx')).LoginScreen,
 })

@@ -1,8 +1,8 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useSignOn } from '@atrium/browser-state/sign-on/use-sign-on'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#router/use-navigate.ts'
 import { SetUpForm } from '#features/sign-on/set-up-form.tsx'
 import { SignOnFrame } from './sign-on-frame.tsx'
 
@@ -15,7 +15,7 @@ export function SetupScreen() {
   useEffect(() => {
     let left = false
     void signOn.check({}, { again: true }).then(({ status, setupRequired }) => {
-      if (!left && status === 'loaded' && !setupRequired) void navigate({ to: '/login', replace: true })
+      if (!left && status === 'loaded' && !setupRequired) void navigate({ to: '/login' }, { replace: true })
     })
     return () => {
       left = true
@@ -27,7 +27,7 @@ export function SetupScreen() {
         // The form is made anew when it turns out that it needs one field more.
         key={String(setupTokenRequired)}
         withToken={setupTokenRequired}
-        onDone={() => void navigate({ to: '/home', replace: true })}
+        onDone={() => void navigate({ to: '/home' }, { replace: true })}
       />
     </SignOnFrame>
   )

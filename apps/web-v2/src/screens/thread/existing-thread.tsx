@@ -2,8 +2,10 @@ import { useThread } from '@atrium/browser-state/runs/use-thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
+import { Redirect } from '#router/redirect.tsx'
+import { usePlace } from '#router/use-place.ts'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
 import { Page } from '#frame/page.tsx'
 import { LoadingThread } from './loading-thread.tsx'
@@ -15,9 +17,9 @@ export function ExistingThread({ threadId }: { threadId: string }) {
   const { data, error, refetch, isFetching } = useThread(threadId)
   const isGone =
     error !== null && 'status' in error && (error.status === 404 || error.status === 400 || error.status === 422)
-  const { type } = useParams({ strict: false })
+  const { type } = usePlace().params
   if (data && !isGone) {
-    if (threadTypeOf(data.type) !== type) return <Navigate {...toThread(data)} replace />
+    if (threadTypeOf(data.type) !== type) return <Redirect to={toThread(data)} />
     return <LoadedThread thread={data} />
   }
   if (!error) return <LoadingThread />

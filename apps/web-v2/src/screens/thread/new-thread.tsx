@@ -1,6 +1,7 @@
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useNavigate } from '#router/use-navigate.ts'
+import { useSearch } from '#router/use-search.ts'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { useNewThread } from '#writing/use-new-thread.tsx'
@@ -9,6 +10,7 @@ import { Page } from '#frame/page.tsx'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { ThreadLayout } from './thread-layout.tsx'
+import { readThreadSearch } from './thread-search.ts'
 import { Starters } from './starters.tsx'
 import styles from './new-thread.module.css'
 
@@ -20,10 +22,10 @@ const OptionPane = lazyPart(async () => ({
 export function NewThread({ type }: { type: ThreadType }) {
   const say = useTypeTexts(type)
   const navigate = useNavigate()
-  const query = useSearch({ strict: false })
+  const query = useSearch(readThreadSearch)
   const { composer, options, takeFiles, renderImage } = useNewThread(type, query, () => {
     // What is chosen here goes before what the address names.
-    if (query.model) void navigate({ ...toNewThread(type), search: {}, replace: true })
+    if (query.model) void navigate(toNewThread(type), { replace: true })
   })
   const [paneOpen, setPaneOpen] = useState(false)
   return (

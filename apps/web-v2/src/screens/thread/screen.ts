@@ -1,18 +1,14 @@
 import { isThreadType } from '@atrium/domain/threads/thread-type'
 import { Plus } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
-import { textOf } from '#frame/text-of.ts'
 import { THREAD_ROUTE } from '#frame/thread-address.ts'
+import { readThreadSearch } from './thread-search.ts'
 
 /** A conversation of one type: a new one, or with an id one that exists. */
 export const thread = defineScreen({
   path: THREAD_ROUTE,
   accepts: ({ type = '' }) => isThreadType(type),
-  /** The model that a new thread opens with. Source: the specification, section 4, "Default model for a type". */
-  search: ({ model, provider }): { model?: string; provider?: string } => ({
-    model: textOf(model),
-    provider: textOf(provider),
-  }),
+  search: readThreadSearch,
   namespaces: (path) => ['shell', 'thread', ...namespacesOf(path)],
   navigation: [
     { key: 'chat', route: '/converse/thread/chat', parent: 'converse', order: 1 },

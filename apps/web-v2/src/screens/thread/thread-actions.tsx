@@ -4,10 +4,11 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, GitBranch, Images, Pencil, SquarePen, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
+import { useNavigate } from '#router/use-navigate.ts'
 import { useActions } from '#actions/use-actions.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
@@ -33,7 +34,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const type = threadTypeOf(thread.type)
   const remove = async () => {
     // Away first: the page of a conversation that is gone would only say so.
-    await navigate({ ...toNewThread(type), replace: true })
+    await navigate(toNewThread(type), { replace: true })
     return threads.delete(thread.id, () => void navigate(toThread(thread)))
   }
   const [showsBranches, setShowsBranches] = useState(false)

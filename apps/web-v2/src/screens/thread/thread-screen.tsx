@@ -1,7 +1,7 @@
 import { isThreadType } from '@atrium/domain/threads/thread-type'
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { usePlace } from '#router/use-place.ts'
 import { offerThreadPart } from '#features/start-thread/thread-part.ts'
 import { LoadingThread } from './loading-thread.tsx'
 import { NewThread } from './new-thread.tsx'
@@ -13,7 +13,7 @@ offerThreadPart(() => load().then(ExistingThread.preload))
 
 /** A thread of the type that the address names: a new one, or the one with its id. */
 export function ThreadScreen() {
-  const { type = 'chat', threadId } = useParams({ strict: false })
+  const { type = 'chat', threadId } = usePlace().params
   if (threadId === undefined) return isThreadType(type) && <NewThread key={type} type={type} />
   return (
     <Suspense fallback={<LoadingThread />}>

@@ -2,9 +2,9 @@ import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { Thread } from '@atrium/contract/entities/thread'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#router/use-navigate.ts'
 import { toThread } from '#frame/thread-address.ts'
 
 /** Copies the conversation up to a message into a new thread and opens it, with the way back. */

@@ -1,9 +1,9 @@
 import { activityRoom } from '@atrium/browser-state/activity/activity-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Activity } from '@atrium/domain/runs/activity'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#router/use-navigate.ts'
 import { toThread } from '#frame/thread-address.ts'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { mayNotify, notify } from './notify.ts'
@@ -15,7 +15,7 @@ import { mayNotify, notify } from './notify.ts'
 export function ActivityNews({ path }: { path: string }) {
   const { t } = useTranslation('activity')
   const activity = useRoom(activityRoom)
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const [{ notifyWhenDone = false }] = useSettings()
   const [said, setSaid] = useState('')
   const latest = useRef({ path, notifyWhenDone, t })

@@ -3,9 +3,10 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '#router/address-of.ts'
+import { useRouter } from '#router/use-router.ts'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
 
 /**
@@ -16,21 +17,20 @@ export function useLateBeginnings(): void {
   const { notifications } = useConsole()
   const outbox = useRoom(outboxRoom)
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
   const router = useRouter()
   const begun = useStore(outbox.begunLate)
   useEffect(() => {
     if (begun === null) return
     outbox.lateIsTold()
     const { threadId, type } = begun
-    const go = () => void navigate(toThread({ id: threadId, type }))
-    const empty = router.buildLocation(toNewThread(threadTypeOf(type))).pathname
-    if (router.state.location.pathname === empty) return go()
+    const go = () => void router.navigate(toThread({ id: threadId, type }))
+    const empty = addressOf(toNewThread(threadTypeOf(type)))
+    if (router.current().pathname === empty) return go()
     notifications.show({
       emphasis: 'success',
       title: t('late.sent'),
       message: '',
       action: { label: t('late.open'), onSelect: go },
     })
-  }, [begun, outbox, notifications, navigate, router, t])
+  }, [begun, outbox, notifications, router, t])
 }

@@ -1,6 +1,6 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useNavigate } from '#router/use-navigate.ts'
 
 /**
  * Asks after each change of the page whether the visitor is still signed on; an answer serves for a minute. Whoever is not
@@ -13,7 +13,7 @@ export function useSignOnGate(path: string): void {
     let left = false
     void signOn.check().then((check) => {
       if (left || check.status !== 'loaded' || check.valid) return
-      if (check.setupRequired) return void navigate({ to: '/setup', replace: true })
+      if (check.setupRequired) return void navigate({ to: '/setup' }, { replace: true })
       const { pathname, search, hash } = window.location
       void navigate({ to: '/login', search: { return: pathname + search + hash, auth_reason: check.reason } })
     })

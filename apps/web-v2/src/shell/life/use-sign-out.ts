@@ -1,5 +1,5 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#router/use-navigate.ts'
 
 /** Ends the session, forgets what this browser keeps of it, and leaves for the sign-on page. */
 export function useSignOut(): () => Promise<void> {

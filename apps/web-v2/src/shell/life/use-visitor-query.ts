@@ -1,21 +1,17 @@
 import { visitorRoom } from '@atrium/browser-state/visitor/visitor-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { addressOf } from '#router/address-of.ts'
+import { usePlace } from '#router/use-place.ts'
+import { useNavigate } from '#router/use-navigate.ts'
 
 /** Keeps the visitor's identifier in the address, in place, where the console stands on a website builder's domain. */
 export function useVisitorQuery(): void {
   const visitor = useRoom(visitorRoom)
-  const location = useLocation()
-  const params = useParams({ strict: false })
   const navigate = useNavigate()
-  const { pathname, search } = location
+  const { pathname, query, params } = usePlace()
   useEffect(() => {
-    const query = visitor.queryFor(textsOf(search), Object.keys(params))
-    if (query) void navigate({ to: pathname, search: query, replace: true })
-  }, [visitor, pathname, search, params, navigate])
-}
-
-function textsOf(search: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+    const search = visitor.queryFor(query, Object.keys(params))
+    if (search) void navigate(addressOf({ to: pathname, search }), { replace: true })
+  }, [visitor, pathname, query, params, navigate])
 }

@@ -1,7 +1,7 @@
 import { isActiveParent } from '@atrium/domain/navigation/active-link'
 import { Tooltip } from '@atrium/ui/tooltip/tooltip'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
 import { activeChild, type NavigationEntry } from './navigation.ts'
 import styles from './navigation-entries.module.css'
 
@@ -34,7 +34,7 @@ function Entry({ entry, path, folded, onLeave }: EntryProps) {
   const child = activeChild(entry.children, path)
   const link = (
     <Link
-      to={entry.route}
+      href={entry.route}
       className={styles.entry}
       data-active={active ? (child && !folded ? 'within' : 'here') : undefined}
       aria-current={path === entry.route ? 'page' : undefined}
@@ -53,7 +53,7 @@ function Entry({ entry, path, folded, onLeave }: EntryProps) {
           {entry.children.map(({ key, route }) => (
             <li key={key}>
               <Link
-                to={route}
+                href={route}
                 className={`${styles.entry} ${styles.child}`}
                 data-active={child?.key === key ? 'here' : undefined}
                 aria-current={path === route ? 'page' : undefined}

@@ -5,8 +5,8 @@ import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#router/use-navigate.ts'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toNewThread } from '#frame/thread-address.ts'
@@ -57,7 +57,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const remove = async (thread: Thread) => {
     // Away first: the page of a conversation that is gone would only say so.
     if (path.endsWith(`/${thread.id}`)) {
-      await navigate({ ...toNewThread(threadTypeOf(thread.type)), replace: true })
+      await navigate(toNewThread(threadTypeOf(thread.type)), { replace: true })
     }
     return actions.delete(thread.id)
   }

@@ -1,6 +1,6 @@
 import type { Thread } from '@atrium/contract/entities/thread'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useNavigate } from '#router/use-navigate.ts'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toThread } from '#frame/thread-address.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
 import { toNewThread } from '#frame/thread-address.ts'
 import { isNarrowed, type MediaSearch } from '../media-search.ts'
 

@@ -11,9 +11,9 @@ import { type MediaKind, mediaKindOf } from '@atrium/domain/files/media-kind'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
-import { useNavigate } from '@tanstack/react-router'
 import { Clapperboard, Copy, Download, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#router/use-navigate.ts'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
 
 type Facts = { onClose: () => void; onDelete: (ids: readonly string[]) => void }

@@ -2,14 +2,14 @@ import { useModels } from '@atrium/browser-state/models/use-models'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { vendorFace } from '@atrium/domain/models/vendor-face'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '#router/use-navigate.ts'
 import { giveModel, modelTarget } from '#actions/model-target.ts'
 import { toNewThread } from '#frame/thread-address.ts'
 import type { PaletteEntry } from '../palette-entry.ts'
 
 /** The models: one that is chosen goes to the composer of the page, or to a new chat. */
 export function useModelEntries(): PaletteEntry[] {
-  const { navigate } = useRouter()
+  const navigate = useNavigate()
   const { models: ofChats } = useModels('chat')
   // The composer of the page takes what it can use.
   const models = modelTarget()?.models ?? ofChats

@@ -1,7 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
-import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '#router/use-navigate.ts'
 import type { PalettePlace } from '#frame/define-screen.ts'
 import { SCREENS } from '#screens/screens.ts'
 import { navigationOf } from '../../navigation/navigation.ts'
@@ -10,14 +10,14 @@ import type { PaletteEntry } from '../palette-entry.ts'
 /** The places of the navigation, and those that screens name for the palette alone. */
 export function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation('shell')
-  const router = useRouter()
+  const navigate = useNavigate()
   const flags = useConfig().appConfig.featureFlags.ui
   const entry = ({ key, route, icon: Icon }: PalettePlace) => ({
     id: `page-${key}`,
     kind: 'pages' as const,
     label: t(`navigation.${key}`),
     icon: <Icon />,
-    run: () => void router.navigate({ to: route }),
+    run: () => void navigate(route),
     address: route,
   })
   const shown = navigationOf(SCREENS, (flag) => isFlagOn(flags, flag))

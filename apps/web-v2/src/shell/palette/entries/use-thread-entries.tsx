@@ -3,9 +3,10 @@ import type { Thread } from '@atrium/contract/entities/thread'
 import { timeAgo } from '@atrium/ui/relative-time/time-ago'
 import { useNow } from '@atrium/ui/relative-time/use-now'
 import { Spinner } from '@atrium/ui/spinner/spinner'
-import { useRouter } from '@tanstack/react-router'
 import { Lock, MessageSquare, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { addressOf } from '#router/address-of.ts'
+import { useNavigate } from '#router/use-navigate.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toThread } from '#frame/thread-address.ts'
 import type { PaletteEntry } from '../palette-entry.ts'
@@ -13,7 +14,7 @@ import type { PaletteEntry } from '../palette-entry.ts'
 /** The recent conversations, and those that the server has `found` by what was typed. */
 export function useThreadEntries(found: readonly Thread[]): PaletteEntry[] {
   const { t, i18n } = useTranslation('palette')
-  const router = useRouter()
+  const navigate = useNavigate()
   const now = useNow()
   const { threads, timeOf } = useRecentThreads()
   const starred = new Set(useMarkedIds('favorites', 'threads'))
@@ -34,8 +35,8 @@ export function useThreadEntries(found: readonly Thread[]): PaletteEntry[] {
       icon: icon(thread),
       description: thread.description || undefined,
       detail: thread.running ? t('running') : timeAgo(timeOf(thread), now, i18n.language),
-      run: () => void router.navigate(to),
-      address: router.buildLocation(to).href,
+      run: () => void navigate(to),
+      address: addressOf(to),
     }
   })
 }

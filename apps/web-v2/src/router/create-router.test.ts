@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { createRouter, type RouterPage } from './create-router.ts'
+import type { Place, RouteList } from './place.ts'
+import type { Route } from './route.ts'
+
+const Screen = () => null
+
+/** A route whose code comes when it is let through. */
+function slowRoute(path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const route: Route = { path, load: () => promise.then(() => Screen) }
+  return { route, arrive: resolve }
+}
+
+function listOf(...others: Route[]): RouteList {
+  const load = async () => Screen
+  return {
+    routes: [
+      { path: '/', leadsTo: '/home' },
+      { path: '/home', load },
+      { path: '/thread/:type/:id?', load, accepts: ({ type }) => type === 'chat' },
+      { path: '/media', load, search: ({ q }) => ({ q }) },
+      ...others,
+    ],
+    notFound: { path: '/404', load },
+    plainPath: (path) => path.replace(/^\/v2(?=\/)/, ''),
+  }
+}
+
+/** The part of a browser that a router uses: its address, the steps that were made, and a way back. */
+function pageAt(start: string) {
+  const steps = [start]
+  let back: (() => void) | undefined
+  const read = () => new URL(`http://console${steps.at(-1)}`)
+  const page: RouterPage = {
+    location: {
+      get pathname() {
+        return read().pathname
+      },
+      get search() {
+        return read().search
+      },
+      get hash() {
+        return read().hash
+      },
+    },
+    history: {
+      pushState: (_state, _title, address) => void steps.push(String(address)),
+      replaceState: (_state, _title, address) => void steps.splice(-1, 1, String(address)),
+    },
+    addEventListener: (_name: string, listener: unknown) => {
+      back = listener as () => void
+    },
+    removeEventListener: () => {
+      back = undefined
+    },
+  }
+  const goBack = () => {
+    steps.pop()
+    back?.()
+  }
+  return { page, steps, goBack }
+}
+
+function started(list: RouteList, address: string) {
+  const browser = pageAt(address)
+  const router = createRouter(list, browser.page)
+  const drawn: string[] = []
+  const draw = (place: Place) => {
+    drawn.push(place.href)
+    router.arrived(place)
+  }
+  return { ...browser, router, drawn, stop: router.start(draw) }
+}
+
+test('the page is drawn at its address, which is written as the console itself would write it', async () => {
+  const { router, steps } = started(listOf(), '/v2/media/?q=a&utm=mail')
+  expect(steps).toEqual(['/media?q=a'])
+  await expect.poll(() => router.shown().href).toBe('/media?q=a')
+})
+
+test('an address that leads on is left without a trace', async () => {
+  const { router, steps } = started(listOf(), '/')
+  expect(steps).toEqual(['/home'])
+  await router.navigate('/media')
+  await router.navigate('/')
+  expect(steps).toEqual(['/home', '/media', '/home'])
+})
+
+test('the last screen stays until the code of the next one is there', async () => {
+  const slow = slowRoute('/slow')
+  const { router, steps, drawn } = started(listOf(slow.route), '/home')
+  const arrival = router.navigate('/slow')
+  expect(steps).toEqual(['/home', '/slow'])
+  expect(router.current().href).toBe('/slow')
+  expect(router.shown().href).toBe('/home')
+  slow.arrive()
+  await arrival
+  expect(router.shown().href).toBe('/slow')
+  expect(drawn).toEqual(['/slow'])
+})
+
+test('whoever goes on before the code is there gets the latest screen only', async () => {
+  const slow = slowRoute('/slow')
+  const { router, drawn } = started(listOf(slow.route), '/home')
+  const first = router.navigate('/slow')
+  await router.navigate('/media')
+  slow.arrive()
+  await first
+  await new Promise(setImmediate)
+  expect(drawn).toEqual(['/media'])
+})
+
+test('a step back draws what was there before', async () => {
+  const { router, drawn, goBack } = started(listOf(), '/home')
+  await router.navigate('/media')
+  goBack()
+  await expect.poll(() => drawn).toEqual(['/media', '/home'])
+})
+
+test('replacing leaves no entry, and neither does a link to where one is', async () => {
+  const { router, steps } = started(listOf(), '/home')
+  await router.navigate('/media')
+  await router.navigate('/media')
+  await router.navigate('/media?q=a', { replace: true })
+  expect(steps).toEqual(['/home', '/media?q=a'])
+})
+
+test('an address of no screen, and one that its screen refuses, show the page for that and stay', () => {
+  for (const address of ['/nowhere', '/thread/poem', '//home', '/thread']) {
+    const { router, steps } = started(listOf(), address)
+    expect(router.shown().route.path).toBe('/404')
+    expect(steps).toEqual([address])
+  }
+})
+
+test('code that could not be fetched is asked for again by the next visit', async () => {
+  let tries = 0
+  const load = async () => {
+    tries += 1
+    if (tries === 1) throw new TypeError('Failed to fetch')
+    return Screen
+  }
+  const { router } = started(listOf({ path: '/shaky', load }), '/home')
+  await router.navigate('/shaky')
+  await router.navigate('/home')
+  await router.navigate('/shaky')
+  await router.navigate('/shaky')
+  expect(tries).toBe(2)
+})
+
+test('pointing at a link fetches its code, once, and goes nowhere', async () => {
+  let tries = 0
+  const load = async () => {
+    tries += 1
+    return Screen
+  }
+  const { router, steps } = started(listOf({ path: '/pointed', load }), '/home')
+  await router.preload('/pointed')
+  await router.preload('/pointed')
+  expect([tries, steps]).toEqual([1, ['/home']])
+})

@@ -1,0 +1,87 @@
+import { addressOf } from './address-of.ts'
+import { inPlainSpelling, placeAt, type Place, type RouteList } from './place.ts'
+import { loadScreen, screenCode } from './screen-code.ts'
+import type { Target } from './target.ts'
+
+/** What a router needs of the browser. */
+export type RouterPage = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>
+  history: Pick<History, 'pushState' | 'replaceState'>
+}
+
+/** A target, or an address within the console. */
+export type Destination = Target | string
+
+export type Router = {
+  /** Where the address says that somebody is. */
+  current: () => Place
+  /** What is drawn: while the code of the next screen is fetched, the last one. */
+  shown: () => Place
+  /** Follows the browser's steps and calls back with each place that is to be drawn; answers what ends that. */
+  start: (draw: (place: Place) => void) => () => void
+  /** Goes to a destination; `replace` leaves no entry in the history. Ends once the place is drawn. */
+  navigate: (destination: Destination, how?: { replace?: boolean }) => Promise<void>
+  /** Fetches the code of a destination. */
+  preload: (destination: Destination) => Promise<void>
+  /** The place has been drawn. */
+  arrived: (place: Place) => void
+}
+
+/** Joins the address of a page to the screens of its console. */
+export function createRouter(list: RouteList, page: RouterPage): Router {
+  const { location, history } = page
+  const written = () => location.pathname + location.search + location.hash
+  let draw: ((place: Place) => void) | undefined
+  let arrivals: (() => void)[] = []
+  let current = placeAt(written(), list)
+  let shown = current
+  void loadScreen(current.route)
+
+  const show = async (place: Place) => {
+    current = place
+    if (!screenCode(place.route).component) await loadScreen(place.route)
+    // Meanwhile somebody may have gone on.
+    if (current !== place) return
+    shown = place
+    draw?.(place)
+  }
+  const onStep = () => void show(placeAt(written(), list))
+
+  return {
+    current: () => current,
+    shown: () => shown,
+    start(by) {
+      draw = by
+      page.addEventListener('popstate', onStep)
+      const plain = inPlainSpelling(current, list)
+      if (plain.href !== written()) {
+        history.replaceState(null, '', plain.href)
+        void show(plain)
+      }
+      return () => {
+        draw = undefined
+        page.removeEventListener('popstate', onStep)
+      }
+    },
+    navigate(destination, { replace = false } = {}) {
+      const place = placeAt(addressTo(destination), list)
+      // Whoever is there already needs no second entry, as with a link of the browser's own.
+      const how = replace || place.href === current.href ? 'replaceState' : 'pushState'
+      history[how](null, '', place.href)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      arrivals.push(resolve)
+      void show(place)
+      return promise
+    },
+    preload: (destination) => loadScreen(placeAt(addressTo(destination), list).route),
+    arrived(place) {
+      if (place !== current) return
+      for (const resolve of arrivals) resolve()
+      arrivals = []
+    },
+  }
+}
+
+function addressTo(destination: Destination): string {
+  return typeof destination === 'string' ? destination : addressOf(destination)
+}

@@ -1,0 +1,46 @@
+import { addressOf } from './address-of.ts'
+import { matchRoute } from './match-route.ts'
+import type { PathParameters, Query, Route } from './route.ts'
+
+/** Where in the console somebody is. */
+export type Place = {
+  route: Route
+  params: PathParameters
+  query: Query
+  pathname: string
+  /** The whole address within the origin. */
+  href: string
+}
+
+export type RouteList = {
+  routes: readonly Route[]
+  /** What every address shows that no route has. */
+  notFound: Route
+  /** The path that is meant by one in an older spelling. */
+  plainPath: (path: string) => string
+}
+
+/** Any will do: an address is read within one. */
+const ORIGIN = 'http://console'
+
+/** The place at an address; where it leads to another one, that one. */
+export function placeAt(address: string, list: RouteList): Place {
+  const { pathname: path, search, hash } = new URL(ORIGIN + address)
+  const pathname = list.plainPath(path)
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const href = pathname + search + hash
+  const match = matchRoute(list.routes, pathname)
+  if (match?.route.leadsTo !== undefined) return placeAt(match.route.leadsTo, list)
+  if (!match || match.route.accepts?.(match.params) === false) {
+    return { route: list.notFound, params: {}, query, pathname, href }
+  }
+  return { ...match, query, pathname, href }
+}
+
+/** The same place as a link of the console would write it: without what its screen does not read. */
+export function inPlainSpelling(place: Place, list: RouteList): Place {
+  const { route, params, query, href } = place
+  if (route === list.notFound) return place
+  const hash = new URL(ORIGIN + href).hash.slice(1)
+  return placeAt(addressOf({ to: route.path, params, search: route.search?.(query) ?? {}, hash }), list)
+}

@@ -1,0 +1,12 @@
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import type { Router } from './create-router.ts'
+import { RouterContext } from './router-context.ts'
+
+/** Draws where the router is, each next place in small steps: what is typed meanwhile goes first. */
+export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
+  const [place, setPlace] = useState(router.shown)
+  useLayoutEffect(() => router.start((next) => startTransition(() => setPlace(next))), [router])
+  useLayoutEffect(() => router.arrived(place), [router, place])
+  const value = useMemo(() => ({ router, place }), [router, place])
+  return <RouterContext value={value}>{children}</RouterContext>
+}
