@@ -10,8 +10,8 @@ export type Drawing = { svg: string; width: number; height: number }
 
 type Answer = { ready?: true; id?: number; svg?: string; error?: string }
 
-/** A frame that needs longer to open, or a diagram to be drawn, is given up. The first one loads the library. Milliseconds. */
-const PATIENCE = 45_000
+/** A diagram that takes longer than this is given up, and its frame with it. Milliseconds. */
+const PATIENCE = 15_000
 const KEPT = 100
 /** A larger picture than this is no picture that helps anybody. Characters. */
 const LARGEST = 4_000_000

@@ -4,6 +4,7 @@ import { lazyPart } from '#lazy-part/lazy-part.ts'
 import { CodeBlock } from './code/code-block.tsx'
 import { Inline } from './inline/markdown-inline.tsx'
 import type { FootnoteToken } from './footnotes/footnote-rules.ts'
+import { isSameBlock, type MarkdownBlockProps } from './is-same-block.ts'
 import { Formula } from './math/formula.tsx'
 import type { MathToken } from './math/math-rules.ts'
 import { useMarkdownSettings } from './markdown-settings.ts'
@@ -11,28 +12,10 @@ import { TableBlock } from './tables/table-block.tsx'
 import { TaskMark } from './task-mark.tsx'
 import styles from './markdown.module.css'
 
-export type MarkdownBlockProps = {
-  token: Token
-  /** A heading's place in the outline. */
-  level?: number
-  /** It may still grow. */
-  open: boolean
-}
-
 /** One block. The same text is the same drawing, whichever token object carries it. */
-export const MarkdownBlock = memo(
-  function MarkdownBlock({ token, level, open }: MarkdownBlockProps) {
-    return drawBlock(token as BlockToken, level, open)
-  },
-  (before, after) =>
-    before.token === after.token ||
-    (before.token.raw === after.token.raw &&
-      before.token.type === after.token.type &&
-      before.level === after.level &&
-      before.open === after.open &&
-      // A definition further down changes what `[label]` means without changing its text.
-      !after.token.raw.includes('[')),
-)
+export const MarkdownBlock = memo(function MarkdownBlock({ token, level, open }: MarkdownBlockProps) {
+  return drawBlock(token as BlockToken, level, open)
+}, isSameBlock)
 
 type BlockToken = MarkedToken | MathToken | FootnoteToken
 
