@@ -1,0 +1,17 @@
+import { createPolicyRoom } from '#policy/create-policy-room.ts'
+import { createProjectsRoom } from '#projects/create-projects-room.ts'
+import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
+import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
+import type { Composition } from './composition.ts'
+
+/** Who is asking, in which projects, what they may do, and what they remember. */
+export function composeAccounts({ settings, database, sessionSecret, passwordCost, clock }: Composition) {
+  const policy = createPolicyRoom({ clock })
+  const { audit } = policy
+  const userState = createUserStateRoom({ database, clock })
+  const projects = createProjectsRoom({ database, savedProjectOf: userState.savedProjectOf })
+  const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, passwordCost })
+  return { policy, userState, projects, signOn, rooms: [policy, userState, projects, signOn] as const }
+}
+
+export type AccountRooms = ReturnType<typeof composeAccounts>

@@ -1,0 +1,51 @@
+import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
+import { createGenerationRoom } from '#generation/create-generation-room.ts'
+import { waitOrAbort } from '#platform/wait-or-abort.ts'
+import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
+import { createThreadsRoom } from '#threads/create-threads-room.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
+import type { AccountRooms } from './compose-accounts.ts'
+import type { FileRooms } from './compose-files.ts'
+import type { ModelRooms } from './compose-models.ts'
+import type { Composition } from './composition.ts'
+
+type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; threadVisibility: ThreadVisibility }
+
+/** What is asked of models, the threads that keep it, and what is written before it is sent. */
+export function composeConversations(
+  { settings, database, wait = waitOrAbort, clock, logger }: Composition,
+  { accounts, models: { registry, models }, files: { files, documents }, threadVisibility }: Below,
+) {
+  const { policy, projects } = accounts
+  const { forCall } = projects
+  const generation = createGenerationRoom({
+    registry,
+    documents: documents.reader,
+    openCatalog: models.openCatalog,
+    callableModels: models.callable,
+    stopwatch: () => performance.now(),
+    clock,
+    wait,
+  })
+  const threads = createThreadsRoom({
+    database,
+    ...generation,
+    files,
+    policy,
+    forCall,
+    secureChatModel: settings.secureChatModel,
+    onlyProcess: settings.databaseUrl === null,
+    clock,
+    logger,
+  })
+  const drafts = createDraftsRoom({
+    database,
+    threadSeenBy: threads.seenBy,
+    threadsVisibleAmong: threadVisibility.visibleAmong,
+    readFile: files.readAs,
+    forCall,
+    clock,
+  })
+  const prompts = createPromptsRoom()
+  return { rooms: [generation, threads, drafts, prompts] as const }
+}

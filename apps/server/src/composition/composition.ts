@@ -1,0 +1,34 @@
+import type { Limit } from '#config/limit.ts'
+import type { VendorConnections } from '#generation/vendor-access/open-providers.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, OpenDatabase } from '#platform/database/open-database.ts'
+import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { PasswordCost } from '#sign-on/accounts/hash-password.ts'
+
+/** What the rooms are built on. */
+export type Composition = {
+  settings: Settings
+  /** Signs the session tokens of this installation. */
+  sessionSecret: string
+  database: Database
+  openConnection: OpenDatabase['openConnection']
+  /** How the vendors are reached: those of the settings, or the simulator's. */
+  connections: VendorConnections
+  /** True while the simulator answers. */
+  simulated: boolean
+  buildVersion: string
+  /** The limits that HTTP itself sets, to be told to callers. */
+  limits: readonly Limit[]
+  /** The one way to addresses that users name. */
+  guardedFetch: GuardedFetch
+  clock: Clock
+  logger: Logger
+  /** Settles after so many milliseconds, or at once when the signal is aborted; the platform's own where missing. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** How dear it is to guess a password; as dear as it should be where missing. */
+  passwordCost?: PasswordCost
+  /** Milliseconds that the storage of files may be silent; as patient as it should be where missing. */
+  storagePatience?: number
+}

@@ -1,0 +1,26 @@
+import type { Contract } from '@atrium/contract/call'
+import type { Clock } from '../clock.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { Authenticate } from './authenticate.ts'
+import type { ServerOf } from './handler.ts'
+import type { HttpLimits } from './limits/http-limits.ts'
+import type { WebFolders } from './pages/consoles.ts'
+
+/** What the HTTP side is built from. */
+export type HttpServerParts<T extends Contract> = {
+  settings: Pick<Settings, 'publicUrl' | 'trustedProxies'>
+  contract: T
+  handlers: ServerOf<T>
+  authenticate: Authenticate
+  database: OpenDatabase
+  clock: Clock
+  logger: Logger
+  limits: HttpLimits
+  folders: WebFolders
+  /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
+  rightsEvery?: number
+  /** How long `close` waits for the requests that are open, in milliseconds; 5 s where missing. */
+  closePatience?: number
+}

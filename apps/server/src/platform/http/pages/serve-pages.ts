@@ -1,0 +1,17 @@
+import type { Contract } from '@atrium/contract/call'
+import type { FastifyInstance } from 'fastify'
+import { serveGuide } from '../../guide/serve-guide.ts'
+import type { HttpServerParts } from '../http-server-parts.ts'
+import { serveConsoles } from './consoles.ts'
+import { serveReference } from './reference.ts'
+
+/** The guide, the reference of the calls, and the console for every other address. */
+export async function servePages<T extends Contract>(
+  server: FastifyInstance,
+  { contract, folders }: Pick<HttpServerParts<T>, 'contract' | 'folders'>,
+): Promise<void> {
+  serveGuide(server, folders.guide)
+  // At the root, because the reference's page names its files from there.
+  await server.register((reference) => serveReference(reference, contract))
+  await serveConsoles(server, folders)
+}
