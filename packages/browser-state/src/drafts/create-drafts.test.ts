@@ -8,7 +8,7 @@ import { memoryStorage } from '#surroundings/memory-storage.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import type { TabChannel } from '#surroundings/surroundings.ts'
 import { createDrafts } from './create-drafts.ts'
-import { SAVE_DRAFT_AFTER_MS } from './draft-at-place.ts'
+import { SAVE_DRAFT_AFTER_MS } from './step-draft.ts'
 
 const PLACE = '0198c1a0-0000-7000-8000-000000000001'
 const OTHER = '0198c1a0-0000-7000-8000-000000000002'
@@ -407,6 +407,44 @@ test('a sign-out leaves nothing in the browser', async () => {
   drafts.begin('ann')
   expect(drafts.at(PLACE).shown.get().text).toBe('')
   expect(machine.storage.getItem(`atrium.drafts.ann.${PLACE}`)).toBeNull()
+})
+
+test('a save that is answered after a sign-out leaves nothing in the browser either', async () => {
+  const { draft, drafts, machine, network, timers } = tab()
+  let answer: (response: Response) => void = () => undefined
+  network.answer(`PUT ${PATH}`, () => new Promise((resolve) => (answer = resolve)))
+  draft.write('private')
+  timers.advance(SAVE_DRAFT_AFTER_MS)
+  await until(() => expect(network.sent()).toContain(`PUT ${PATH}`))
+  drafts.clear()
+  answer(success({ text: 'private', revision: 1 }))
+  await draft.flush()
+  expect(machine.storage.getItem(`atrium.drafts.ann.${PLACE}`)).toBeNull()
+})
+
+test('what is typed while a message is being sent outlives the page, with the message', async () => {
+  const { draft, machine } = tab()
+  draft.write('Hello')
+  await draft.take()
+  draft.write('and next')
+  expect(tab({ machine }).draft.shown.get().text).toBe('Hello\n\nand next')
+})
+
+test('a reading that is older than a save takes nothing away', async () => {
+  const network = scriptedNetwork()
+  const server = keptDraft(network)
+  let answer: (response: Response) => void = () => undefined
+  const early = structuredClone(server.draft)
+  network.answer(`GET ${PATH}`, () => new Promise((resolve) => (answer = resolve)))
+  const { draft, text } = tab({ network, server })
+  await until(() => expect(network.sent()).toContain(`GET ${PATH}`))
+  network.answer(`GET ${PATH}`, () => success(server.draft))
+  draft.write('Hello')
+  await draft.flush()
+  answer(success(early))
+  await until(() => expect(network.sent().filter((line) => line === `GET ${PATH}`)).toHaveLength(2))
+  await draft.flush()
+  expect(text()).toBe('Hello')
 })
 
 test('a text that this browser has kept before there were drafts is taken over', async () => {

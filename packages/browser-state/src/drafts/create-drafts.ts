@@ -1,8 +1,7 @@
 import type { Client } from '@atrium/client'
-import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { RunInput } from '#runs/live-run.ts'
-import { createStore, type ReadableStore } from '#store/create-store.ts'
+import type { ReadableStore } from '#store/create-store.ts'
 import { isRecord } from '#surroundings/stored-value.ts'
 import type {
   DurableItems,
@@ -14,18 +13,12 @@ import type {
 } from '#surroundings/surroundings.ts'
 import { DraftAtPlace } from './draft-at-place.ts'
 import { createDraftFiles } from './draft-files.ts'
-import { maskFile } from './mask-file.ts'
-import { pastedFile } from './pasted-file.ts'
-import type { ShownFile } from './shown-file.ts'
 import type { ProjectOfThread } from './upload-draft-file.ts'
-import {
-  type DraftRecord,
-  type DraftStorage,
-  draftStorage,
-  isDraftRecord,
-  isUnsaved,
-  NO_DRAFT,
-} from './draft-record.ts'
+import { joinedTexts } from './draft-changes.ts'
+import { createDraftMarks } from './draft-marks.ts'
+import { draftOfMessage } from './draft-of-message.ts'
+import { type DraftRecord, isDraftRecord } from './draft-record.ts'
+import { draftStorage, NOBODYS_DRAFTS } from './draft-storage.ts'
 
 export type DraftNeeds = {
   client: Client
@@ -66,14 +59,6 @@ export type Drafts = {
   clear(): void
 }
 
-/** Nobody is known yet: what they write is kept for the tab only. */
-const NOBODY: DraftStorage = {
-  read: () => NO_DRAFT,
-  write: () => undefined,
-  all: () => new Map(),
-  forgetAll: () => undefined,
-}
-
 /** Changes that come closely together are read once. Milliseconds. */
 const HEAR_AFTER_MS = 1000
 const READ_PLACES_AFTER_MS = 1500
@@ -87,28 +72,19 @@ function isMessage(message: unknown): message is Message {
 
 export function createDrafts(needs: DraftNeeds): Drafts {
   const { client, projectOf, storage, items, timers, locks, life, tabs, onRefused } = needs
-  const places = createStore<ReadonlySet<string>>(new Set())
+  const marks = createDraftMarks(client)
   let author = ''
-  let stored = NOBODY
+  let stored = NOBODYS_DRAFTS
   let known = new Map<string, DraftAtPlace>()
   let unheard = new Set<DraftAtPlace>()
   let callOff: (() => void) | undefined
-
-  const mark = (place: string, on: boolean) =>
-    places.update((marked) => {
-      if (marked.has(place) === on) return marked
-      const next = new Set(marked)
-      if (on) next.add(place)
-      else next.delete(place)
-      return next
-    })
 
   const open = (place: string): DraftAtPlace => {
     const reaches = readDraftPlace(place) !== null
     const { read, write } = stored
     const tell = (record?: DraftRecord) => {
       const { text, files: attached } = draft.shown.get()
-      mark(place, text !== '' || attached.length > 0)
+      marks.mark(place, text !== '' || attached.length > 0)
       if (author) tabs?.tell({ drafts: author, place, record } satisfies Message)
     }
     const keys = `${author}/${place}/`
@@ -153,17 +129,13 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       void readPlaces()
     })
   }
-  const readPlaces = async (): Promise<void> => {
-    const who = author
-    const answer = who === '' ? undefined : await client.drafts.list().catch(() => undefined)
-    if (!answer || who !== author) return
-    const unsaved = [...stored.all()].filter(([, record]) => isUnsaved(record))
-    places.set(new Set([...answer.data, ...unsaved.map(([place]) => ({ place }))].map(({ place }) => place)))
+  const readPlaces = async () => {
+    if (author !== '') await marks.read()
   }
   const leave = () => {
     for (const draft of known.values()) draft.leave()
     known = new Map()
-    places.set(new Set())
+    marks.begin(NOBODYS_DRAFTS)
   }
 
   tabs?.listen((message) => {
@@ -173,7 +145,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     else hearSoon([draft])
   })
   life.onHide(() => {
-    for (const draft of known.values()) void draft.flush({ keepalive: true })
+    for (const draft of known.values()) draft.hide()
   })
   life.onReturn(() => {
     if (author === '') return
@@ -187,7 +159,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
 
   return {
     at,
-    places,
+    places: marks.places,
     readPlaces,
     hear(threadId) {
       const isMeant = (place: string) => place.startsWith(threadId ?? 'new-')
@@ -199,18 +171,18 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       leave()
       author = who
       stored = draftStorage(storage, who)
-      places.set(new Set(stored.all().keys()))
+      marks.begin(stored)
       // Marks in lists can wait until there is something to write in.
       timers.after(READ_PLACES_AFTER_MS, () => void readPlaces())
     },
     takeBack(place, input) {
-      const parts = (input?.messages ?? []).flatMap((message) => message.parts)
+      const message = draftOfMessage(input)
       const draft = at(place)
-      if (parts.length === 0 || (readDraftPlace(place)?.kind === 'edit' && draft.shown.get().text !== '')) return
-      const said = parts.flatMap((part) => (part.type === 'text' && !part.pasted ? [part.text] : []))
-      draft.write([...said, draft.shown.get().text].filter((text) => text !== '').join('\n\n'))
-      void draft.files.add([...parts.flatMap(fileOfPart), ...maskOf(input)])
-      if (input?.parallel) draft.chooseParallel(input.parallel)
+      const { text } = draft.shown.get()
+      if (!message || (readDraftPlace(place)?.kind === 'edit' && text !== '')) return
+      draft.write(joinedTexts(...message.texts, text))
+      void draft.files.add(message.files)
+      if (message.parallel) draft.chooseParallel(message.parallel)
     },
     carryOver(from, to) {
       const { text } = at(from).shown.get()
@@ -227,26 +199,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       stored.forgetAll()
       leave()
       author = ''
-      stored = NOBODY
+      stored = NOBODYS_DRAFTS
     },
   }
-}
-
-/** Base64 writes three bytes as four signs. */
-const BYTES_A_SIGN = 0.75
-
-type GivenPart = Pick<TextPart, 'type' | 'text' | 'pasted'> | FilePart
-
-/** What was painted on the picture to start from. */
-function maskOf(input: RunInput | null): ShownFile[] {
-  const mask = input?.providerOptions?.['mask']
-  return typeof mask === 'string' && mask.startsWith('data:') ? [maskFile(mask)] : []
-}
-
-/** What was attached or pasted, from a message that is written once more. */
-function fileOfPart(part: GivenPart): ShownFile[] {
-  if (part.type === 'text') return part.pasted ? [pastedFile(part.text, '…')] : []
-  const { mediaType, url, filename } = part
-  const size = Math.round(url.length * BYTES_A_SIGN)
-  return [{ id: crypto.randomUUID(), name: filename ?? mediaType, size, mediaType, url }]
 }
