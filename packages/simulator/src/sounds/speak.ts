@@ -42,7 +42,8 @@ export async function speak({ text, voice }: SpeechWish): Promise<Uint8Array> {
   }
 }
 
-function fliteVoice(voice: string): string {
+/** The voice of Flite that stands for a vendor's. */
+export function fliteVoice(voice: string): string {
   const sum = [...voice.toLowerCase()].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return FLITE_VOICES[sum % FLITE_VOICES.length] ?? FLITE_VOICES[0]
 }

@@ -1,9 +1,9 @@
 import { createStudio, type Studio } from '../studios/create-studio.ts'
-import type { SpeechWish } from './speak.ts'
+import { fliteVoice, type SpeechWish } from './speak.ts'
 
 export type SpeechStudio = Studio<SpeechWish>
 
-/** Where texts are read aloud. */
+/** Where texts are read aloud. Voices of vendors that are one voice here have the same sound of a text. */
 export function createSpeechStudio(): SpeechStudio {
-  return createStudio(new URL('speech-worker.ts', import.meta.url), (wish) => JSON.stringify(wish))
+  return createStudio(new URL('speech-worker.ts', import.meta.url), ({ text, voice }) => `${fliteVoice(voice)} ${text}`)
 }
