@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './tests/launch-options.ts'
 
 /**
  * The files of a worker share its modules, so that a server is loaded once and not once a file: no test changes a module. Node.js reads
@@ -6,9 +8,12 @@ import { defineConfig } from 'vitest/config'
  */
 const SHARED = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
+/** Tests of what is drawn, which run in the page itself. */
+const PARTS = '{packages,apps/web-v2}/**/*.browser.test.{ts,tsx}'
+
 /**
- * Four projects, by what a test needs: `rules` needs nothing, `server` a real PostgreSQL, `faults` processes that it can
- * kill, `journeys` a built console, a running server and a real browser.
+ * Five projects, by what a test needs: `rules` needs nothing, `parts` a page of a real browser, in which it runs, `server` a real
+ * PostgreSQL, `faults` processes that it can kill, `journeys` a built console, a running server and a real browser.
  */
 export default defineConfig({
   test: {
@@ -19,8 +24,35 @@ export default defineConfig({
           maxWorkers: '100%',
           isolate: false,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [PARTS],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
           testTimeout: 30_000,
+        },
+      },
+      {
+        // Libraries are prepared before the first test: one that is found later would load the page anew under a test.
+        optimizeDeps: {
+          entries: ['packages/ui/src/**/*.tsx'],
+          include: ['react/jsx-dev-runtime', 'vitest-browser-react', 'axe-core'],
+        },
+        test: {
+          name: 'parts',
+          isolate: false,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+          include: [PARTS],
+          setupFiles: ['packages/ui/test-harness/set-up-page.ts'],
+          testTimeout: 30_000,
+          // As patient as the browser's own waiting, on a machine that may be busy.
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
         },
       },
       {
@@ -29,11 +61,11 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: '100%',
           // A worker that shares its modules serves one project: another one's files would not find their runner in it.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -42,10 +74,10 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: '100%',
           // After the others: a test that waits for a process to die or to start again is not to wait for them too.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -53,7 +85,7 @@ export default defineConfig({
           name: 'journeys',
           ...SHARED,
           maxWorkers: '100%',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 90_000,

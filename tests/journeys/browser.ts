@@ -1,51 +1,8 @@
-import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { launchOptions } from '../launch-options.ts'
 import { contextFor } from './visitors.ts'
-
-/** Chromium without a window first: it shows the same pages for three quarters of the work. */
-const SYSTEM_BROWSERS = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
-/**
- * The suggestions below the address bar, which nobody sees here: pages of their own in every window, which take more of the machine than
- * the console does. The last switch of this name counts, so that those of Playwright stand here too.
- */
-const UNSEEN = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
-
-/** Switches off whatever Chromium would ask the internet for by itself. */
-const QUIET = [
-  `--disable-features=${UNSEEN.join(',')}`,
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** The widths at which every screen is looked at. */
 export const DESKTOP = { width: 1440, height: 900 }
@@ -59,15 +16,9 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const key = more.join(' ')
   const earlier = await opened.get(key)
   if (earlier?.isConnected()) return earlier
-  const browser = launch(more)
+  const browser = chromium.launch(launchOptions(more))
   opened.set(key, browser)
   return browser
-}
-
-function launch(more: readonly string[]): Promise<Browser> {
-  const executablePath = SYSTEM_BROWSERS.find((path) => path !== undefined && existsSync(path))
-  const root = process.getuid?.() === 0
-  return chromium.launch({ executablePath, args: [...QUIET, ...more, ...(root ? ['--no-sandbox'] : [])] })
 }
 
 /** A page of its own, as a new visitor has it, that fails the test when the console throws or asks another host for anything. */

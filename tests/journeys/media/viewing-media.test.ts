@@ -1,4 +1,3 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -227,116 +226,6 @@ describe('four pictures', () => {
   })
 })
 
-describe('a mask', () => {
-  const SIZE = { width: 90, height: 60 }
-  const painter = () => page.getByRole('dialog', { name: 'Paint a mask' })
-
-  beforeEach(async () => {
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: grey(SIZE) })
-    await page.getByRole('button', { name: 'Paint a mask' }).first().click()
-    await painter().getByRole('button', { name: 'Brush' }).waitFor()
-  })
-
-  /** In which colour it is drawn on the page. */
-  const colour = () =>
-    painter()
-      .locator('canvas')
-      .first()
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-        const opaque = pixels.findIndex((value, index) => index % 4 === 3 && value === 255)
-        return opaque < 0 ? null : Array.from(pixels.slice(opaque - 3, opaque))
-      })
-
-  /** The mask as it was taken: its size, and how much of it is white, black, or anything else. */
-  async function taken() {
-    await painter().getByRole('button', { name: 'Use mask' }).click()
-    await painter().waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Options', exact: true }).click()
-    const picture = page.getByRole('group', { name: 'Mask', exact: true }).locator('img')
-    await picture.waitFor()
-    return picture.evaluate(async (element) => {
-      const image = element as HTMLImageElement
-      await image.decode()
-      const canvas = document.createElement('canvas')
-      canvas.width = image.naturalWidth
-      canvas.height = image.naturalHeight
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.drawImage(image, 0, 0)
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-      const colours = new Map<string, number>()
-      for (let at = 0; at < data.length; at += 4) {
-        const colour = data.slice(at, at + 4).join()
-        colours.set(colour, (colours.get(colour) ?? 0) + 1)
-      }
-      const { width, height } = canvas
-      return { width, height, white: colours.get('255,255,255,255') ?? 0, black: colours.get('0,0,0,255') ?? 0 }
-    })
-  }
-
-  test('is painted by keys alone: a rectangle is moved, resized, added and taken out', async () => {
-    await page.keyboard.press('r')
-    await painter().getByRole('application', { name: 'At 30, 20: 30 by 20 pixels' }).waitFor()
-    await page.keyboard.press('Alt+ArrowRight')
-    await page.keyboard.press('Alt+Shift+ArrowDown')
-    await painter().getByRole('application', { name: 'At 31, 20: 30 by 21 pixels' }).waitFor()
-    await page.keyboard.press('Enter')
-    await expectAccessible(page)
-    await page.keyboard.press('Alt+Shift+ArrowLeft')
-    await page.keyboard.press('Delete')
-    await page.keyboard.press('Control+z')
-    expect(await taken()).toEqual({ ...SIZE, white: 30 * 21, black: 90 * 60 - 30 * 21 })
-  })
-
-  test('is painted by the pointer in black and white only, taken back and done again', async () => {
-    const picture = (await painter().getByRole('img', { name: 'photo.png' }).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    }
-    const at = (x: number, y: number) => [picture.x + picture.width * x, picture.y + picture.height * y] as const
-    await page.mouse.move(...at(0.2, 0.5))
-    await page.mouse.down()
-    await page.mouse.move(...at(0.5, 0.4), { steps: 8 })
-    await page.mouse.move(...at(0.8, 0.5), { steps: 8 })
-    await page.mouse.up()
-    const done = painter().getByRole('button', { name: 'Use mask' })
-    expect(await done.isEnabled()).toBe(true)
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => done.isEnabled()).toBe(false)
-    await page.keyboard.press('Control+Shift+z')
-    await expect.poll(() => done.isEnabled()).toBe(true)
-    const painted = await colour()
-    const { white, black, ...size } = await taken()
-    expect(size).toEqual(SIZE)
-    expect(white).toBeGreaterThan(50)
-    expect(white + black).toBe(90 * 60)
-    // Gone on with, it looks as it did.
-    await page.getByRole('button', { name: 'Paint on the mask' }).first().click()
-    const near = (one: number, place: number) => Math.abs(one - (painted?.[place] ?? 0)) < 8
-    await expect.poll(async () => (await colour())?.every(near)).toBe(true)
-  })
-
-  test('is asked about before what was painted is lost', async () => {
-    await page.keyboard.press('r')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    const asked = page.getByRole('alertdialog')
-    await asked.waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await asked.waitFor({ state: 'hidden' })
-    await painter().getByRole('button', { name: 'Close' }).click()
-    await asked.getByRole('button', { name: 'Discard' }).click()
-    await painter().waitFor({ state: 'hidden' })
-  })
-})
-
 test('a player hears its keys only while the focus is in it', async () => {
   await page.goto('/converse/thread/video?model=veo-3.1-fast-generate-001&provider=google_video')
   await say(page, 'A paper boat')
@@ -379,23 +268,4 @@ async function touching(at: Page): Promise<Fingers> {
     const touchPoints = places.map(([x, y], id) => ({ x, y, id }))
     await session.send('Input.dispatchTouchEvent', { type, touchPoints })
   }
-}
-
-/** A grey PNG of this size. */
-function grey({ width, height }: { width: number; height: number }): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, 128)])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const ends = Buffer.alloc(8)
-    ends.writeUInt32BE(data.length, 0)
-    ends.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
-  }
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
