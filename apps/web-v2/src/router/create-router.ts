@@ -12,13 +12,15 @@ export type RouterPage = Pick<Window, 'addEventListener' | 'removeEventListener'
 /** A target, or an address within the console. */
 export type Destination = Target | string
 
+type Draw = (place: Place, last: Place) => void
+
 export type Router = {
   /** Where the address says that somebody is. */
   current: () => Place
   /** What is drawn: while the code of the next screen is fetched, the last one. */
   shown: () => Place
-  /** Follows the browser's steps and calls back with each place that is to be drawn; answers what ends that. */
-  start: (draw: (place: Place) => void) => () => void
+  /** Follows the browser's steps and calls back with each place that is to be drawn, and the last; answers what ends that. */
+  start: (draw: Draw) => () => void
   /** Goes to a destination; `replace` leaves no entry in the history. Ends once the place is drawn. */
   navigate: (destination: Destination, how?: { replace?: boolean }) => Promise<void>
   /** Fetches the code of a destination. */
@@ -31,7 +33,7 @@ export type Router = {
 export function createRouter(list: RouteList, page: RouterPage): Router {
   const { location, history } = page
   const written = () => location.pathname + location.search + location.hash
-  let draw: ((place: Place) => void) | undefined
+  let draw: Draw | undefined
   let arrivals: (() => void)[] = []
   let current = placeAt(written(), list)
   let shown = current
@@ -42,8 +44,9 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
     if (!screenCode(place.route).component) await loadScreen(place.route)
     // Meanwhile somebody may have gone on.
     if (current !== place) return
+    const last = shown
     shown = place
-    draw?.(place)
+    draw?.(place, last)
   }
   const onStep = () => void show(placeAt(written(), list))
 

@@ -2,10 +2,20 @@ import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } f
 import type { Router } from './create-router.ts'
 import { RouterContext } from './router-context.ts'
 
-/** Draws where the router is, each next place in small steps: what is typed meanwhile goes first. */
+/**
+ * Draws where the router is, another page in small steps: what is typed meanwhile goes first. What changes behind the question mark is
+ * drawn at once, since fields show it.
+ */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
   const [place, setPlace] = useState(router.shown)
-  useLayoutEffect(() => router.start((next) => startTransition(() => setPlace(next))), [router])
+  useLayoutEffect(
+    () =>
+      router.start((next, last) => {
+        if (next.pathname === last.pathname) setPlace(next)
+        else startTransition(() => setPlace(next))
+      }),
+    [router],
+  )
   useLayoutEffect(() => router.arrived(place), [router, place])
   const value = useMemo(() => ({ router, place }), [router, place])
   return <RouterContext value={value}>{children}</RouterContext>
