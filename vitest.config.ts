@@ -33,7 +33,7 @@ export default defineConfig({
         // Libraries are prepared before the first test: one that is found later would load the page anew under a test.
         optimizeDeps: {
           entries: ['packages/ui/src/**/*.tsx'],
-          include: ['react/jsx-dev-runtime', 'vitest-browser-react', 'axe-core'],
+          include: ['react/jsx-dev-runtime', 'vitest-browser-react/pure', 'axe-core'],
         },
         test: {
           name: 'parts',
@@ -50,7 +50,10 @@ export default defineConfig({
             headless: true,
             ui: false,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
+            provider: playwright({
+              launchOptions: launchOptions(),
+              contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+            }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
           },
         },

@@ -1,7 +1,7 @@
 import type { OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react/pure'
 import { page, userEvent } from 'vitest/browser'
 import { englishTexts } from '../texts/english-texts.ts'
 import { OptionPanel } from './option-panel.tsx'
