@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
@@ -8,12 +8,20 @@ const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-beforeEach(async () => {
+const NEW_CHAT = '/converse/thread/chat'
+
+beforeAll(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
-  await page.goto('/converse/thread/chat')
-  await composer(page).waitFor()
 })
+// One page for all: what one test has opened or written is put away.
+beforeEach(async () => {
+  if (!page.url().endsWith(NEW_CHAT)) await page.goto(NEW_CHAT)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await composer(page).fill('')
+})
+afterAll(() => page.context().close())
 
 const field = (at = page): Locator => at.locator('textarea')
 const menu = (name: string, at = page): Locator => at.getByRole('listbox', { name })
@@ -142,7 +150,7 @@ describe('a number sign', () => {
 
 test('on a phone the menu is as wide as the field and is chosen from by touch', async () => {
   const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
-  await phone.goto('/converse/thread/chat')
+  await phone.goto(NEW_CHAT)
   await field(phone).tap()
   await field(phone).pressSequentially('/shortcuts')
   await menu('Commands', phone).waitFor()

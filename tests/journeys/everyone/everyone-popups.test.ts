@@ -52,6 +52,21 @@ async function typed(page: Page, text: string): Promise<Locator> {
   return page.getByRole('listbox')
 }
 
+/** Whatever stands open over the conversation is left with Escape, one after the other. */
+async function closeAll(page: Page): Promise<void> {
+  const popups = page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], search, [role=search]')
+  const open = popups.or(page.getByRole('complementary', { name: 'Options' }))
+  // The drawer of a phone hears keys of its own only.
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  const left = async () => {
+    const count = await open.count()
+    if (count === 1 && (await drawer.count()) === 1) await drawer.press('Escape')
+    else if (count > 0) await page.keyboard.press('Escape')
+    return open.count()
+  }
+  await expect.poll(left).toBe(0)
+}
+
 /** Everything that opens over a conversation: how it is opened, giving what stands there then. */
 const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'the model picker': async (page) => {
@@ -72,6 +87,7 @@ const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
   'the options, with one changed': async (page) => {
     await page.getByRole('button', { name: /^Options/ }).click()
+    await page.getByRole('combobox', { name: 'Response format' }).getByText('Automatic').waitFor()
     await page.getByRole('slider').first().press('ArrowRight')
     return page.getByRole('button', { name: 'Reset all' })
   },
@@ -140,7 +156,8 @@ const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'the Help Center': async (page) => {
     await withNavigation(page)
     await page.getByRole('button', { name: 'Help Center' }).click()
-    return page.getByRole('menuitem', { name: 'API Docs' })
+    // Its entries open in new tabs.
+    return page.getByRole('menuitem', { name: 'API Docs' }).and(page.locator('[target="_blank"]'))
   },
   'the projects': async (page) => {
     await withNavigation(page)
@@ -153,16 +170,17 @@ describe.each(LOOKS)('in %s', (_look, options) => {
   let page: Page
   beforeAll(async () => {
     page = await journey.signedOn(account, options)
-  })
-  beforeEach(async () => {
     await page.goto(`/converse/thread/chat/${threadId}`)
     await answered(page)
     await composer(page).waitFor()
-    await composer(page).fill('')
     await conversation(page)
       .getByText(/\$0\.\d+/)
       .first()
       .waitFor()
+  })
+  beforeEach(async () => {
+    await closeAll(page)
+    await composer(page).fill('')
   })
   afterAll(() => page.context().close())
 

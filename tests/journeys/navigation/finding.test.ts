@@ -226,6 +226,7 @@ describe('deleting', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete for good', exact: true }).last().press('Enter')
     await page.getByText('Nothing has been deleted lately.').waitFor()
+    await expectAccessible(page)
     expect((await account.client.trash.list({})).data).toEqual([])
   })
 
