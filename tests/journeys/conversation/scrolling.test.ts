@@ -157,51 +157,6 @@ describe('a thread of 500 messages', () => {
       .waitFor()
   })
 
-  test('opens at its end with few turns in the page, each with its place among all', async () => {
-    const { toEnd, turns } = await place()
-    expect(toEnd).toBeLessThan(2)
-    expect(turns).toBeLessThan(30)
-    const last = conversation(page)
-      .getByRole('listitem')
-      .filter({ hasText: `Answer ${TURNS - 1}` })
-    expect(await last.getAttribute('aria-posinset')).toBe(String(TURNS))
-    expect(await last.getAttribute('aria-setsize')).toBe(String(TURNS))
-    await expectAccessible(page)
-  })
-
-  test('is read to its start by keyboard, and never holds more than a few turns', async () => {
-    await conversation(page).focus()
-    await page.keyboard.press('Home')
-    await conversation(page).getByText('Question 0').waitFor()
-    expect((await place()).turns).toBeLessThan(30)
-    await jump().click()
-    await conversation(page)
-      .getByText(`Answer ${TURNS - 1}`)
-      .waitFor()
-    await expect.poll(async () => (await place()).toEnd).toBeLessThan(2)
-  })
-
-  test('keeps the turn that has the focus while one scrolls away from it', async () => {
-    const copy = conversation(page).getByRole('button', { name: 'Copy', exact: true }).last()
-    await copy.focus()
-    await wheel(-6000)
-    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
-  })
-
-  test('keeps what is read in its place when the window becomes narrow', async () => {
-    await wheel(-3000)
-    const middle = () =>
-      conversation(page).evaluate((region) => {
-        const top = region.getBoundingClientRect().top
-        const turns = [...region.querySelectorAll<HTMLElement>('[data-turn]')]
-        return turns.find((turn) => turn.getBoundingClientRect().bottom > top)?.dataset['turn']
-      })
-    const before = await middle()
-    await page.setViewportSize(PHONE)
-    await expect.poll(() => conversation(page).evaluate((region) => region.clientWidth)).toBeLessThan(400)
-    expect(await middle()).toBe(before)
-  })
-
   test('is searched whole by keyboard: counted, gone through, and left with the focus where it was', async () => {
     await composer(page).focus()
     const bar = await openFinding()
@@ -242,13 +197,6 @@ describe('a thread of 500 messages', () => {
     // The turn is brought first, then the words in it.
     await expect.poll(top).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   })
-
-  test('is whole on paper', async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    expect((await place()).turns).toBe(TURNS)
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await expect.poll(async () => (await place()).turns).toBeLessThan(30)
-  })
 })
 
 test('a thread with an answer that nobody has seen opens where that begins, and is read at its end', async () => {
@@ -272,13 +220,4 @@ test('a thread with an answer that nobody has seen opens where that begins, and 
   expect((await thread()).unread).toBe(true)
   await jump().click()
   await expect.poll(async () => (await thread()).unread).toBe(false)
-})
-
-test('on a phone a sent message rests at the top, too', async () => {
-  await page.setViewportSize(PHONE)
-  await page.goto(await seedThread(6))
-  await conversation(page).getByText('Answer 5').waitFor()
-  await say(page, 'Say only: small')
-  await answered(page)
-  expect(await offsetOf('Say only: small')).toBe(16)
 })
