@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     react(),
     layerOrder(['base', 'parts']),
     diagramFrame(),
-    startBudget(startRoots, { script: 131, style: 12 }),
+    startBudget(startRoots, { script: 135, style: 12 }),
     precompress(),
     preloadChunks(START_CHUNKS),
     fetchedAhead({ chunks: LIKELY_NEXT, without: [...START_CHUNKS, 'after-paint'], most: 20 }),
