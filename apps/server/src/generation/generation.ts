@@ -92,12 +92,12 @@ export type PreparedGeneration = {
 export type Generation = {
   /** Reads what the gates go by, as it stands now. */
   open(): Promise<Gates>
-  /** The model that answers where nobody has named one. @param defaults the built-in ones that hold for the thread */
-  defaultModel(wanted: { type: ConverseType; secureData: boolean; defaults: DefaultModels }): Promise<ModelRef>
 }
 
 /** What every request has to pass. */
 export type Gates = {
+  /** The model that answers where nobody has named one. @param defaults the built-in ones that hold for the thread */
+  defaultModel(wanted: { type: ConverseType; secureData: boolean; defaults: DefaultModels }): Promise<ModelRef>
   /** Passes every gate for one request. @throws a 422 refusal that names what stands in the way. */
   prepare(request: {
     /** What kind of thread it is for: each takes the models of its kind. */

@@ -24,17 +24,13 @@ type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock'
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
-export function createGeneration({ openCatalog, callableModels, ...means }: Dependencies): Generation {
-  const { registry } = means
-  return {
-    open: async () => gatesOf(await openCatalog(), means),
-    defaultModel: (wanted) => defaultModel({ registry, openCatalog, callableModels }, wanted),
-  }
+export function createGeneration({ openCatalog, ...means }: Dependencies): Generation {
+  return { open: async () => gatesOf(await openCatalog(), means) }
 }
 
-type Means = Omit<Dependencies, 'openCatalog' | 'callableModels'>
+type Means = Omit<Dependencies, 'openCatalog'>
 
-function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
+function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means): Gates {
   const { registry } = means
   const routedBy = (router: CatalogModel) => (name: string) => routedModel(resolveModel, router, name)
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, options }) => {
@@ -46,6 +42,7 @@ function gatesOf(resolveModel: ResolveModel, means: Means): Gates {
   }
 
   return {
+    defaultModel: (wanted) => defaultModel({ registry, resolveModel, callableModels }, wanted),
     checkModel,
     prepare({ type, ref, options: given, remembered, said, secureData, moderation, privacy, tools }) {
       refuseUnknownTools(tools)
@@ -80,7 +77,7 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
 type Passed = ResolvedModel &
   Pick<Asked, 'routed' | 'secureData'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
 
-function prepared(means: Means, passed: Passed): PreparedGeneration {
+function prepared(means: Omit<Means, 'callableModels'>, passed: Passed): PreparedGeneration {
   const { model, requested, warning, ref, moderated, privacy, secureData, routed } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)

@@ -10,7 +10,7 @@ import type { ResolveModel } from '../generation.ts'
 
 type Means = {
   registry: Pick<ProviderRegistry, 'canCall'>
-  openCatalog: () => Promise<ResolveModel>
+  resolveModel: ResolveModel
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<CatalogModel[]>
 }
@@ -23,7 +23,7 @@ type Wanted = { type: ConverseType; secureData: boolean; defaults: DefaultModels
  * say what is missing.
  */
 export async function defaultModel(means: Means, { type, secureData, defaults }: Wanted): Promise<ModelRef> {
-  const builtIn = modelNow(await means.openCatalog(), defaults[type])
+  const builtIn = modelNow(means.resolveModel, defaults[type])
   if (builtIn && means.registry.canCall(builtIn.upstream) && (!secureData || hasFeature(builtIn, 'sensitive'))) {
     return defaults[type]
   }

@@ -17,6 +17,8 @@ export type RequestContext<Who = Caller> = {
   lastEventId: number
   /** What makes a repeat of this very request answer alike; null where the caller sent no `Idempotency-Key`. */
   idempotency: Idempotency | null
+  /** What was read while the key was claimed, see `readingAhead`. */
+  ahead?: Promise<unknown> | undefined
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
   setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void

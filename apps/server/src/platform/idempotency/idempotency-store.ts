@@ -78,6 +78,16 @@ export function createIdempotencyStore(database: Database, clock: Clock) {
     return row ? { claimId: row.claimId, earlier: row.earlier } : null
   }
 
+  /** Answers false where another request holds the key by now. */
+  async function record(db: Queryable, name: KeyName, claimId: string, note: Note | null): Promise<boolean> {
+    const held = await db
+      .update(idempotencyKeys)
+      .set({ note })
+      .where(and(named(name), eq(idempotencyKeys.claimId, claimId)))
+      .returning({ key: idempotencyKeys.key })
+    return held.length > 0
+  }
+
   return {
     async claim(name: KeyName, requestHash: string): Promise<Claim> {
       const taken = await take(name, requestHash)
@@ -94,15 +104,9 @@ export function createIdempotencyStore(database: Database, clock: Clock) {
         .set({ claimedAt: clock() })
         .where(and(named(name), eq(idempotencyKeys.claimId, claimId)))
     },
-    /** Answers false where another request holds the key by now. */
-    async record(transaction: Queryable, name: KeyName, claimId: string, note: Note | null): Promise<boolean> {
-      const held = await transaction
-        .update(idempotencyKeys)
-        .set({ note })
-        .where(and(named(name), eq(idempotencyKeys.claimId, claimId)))
-        .returning({ key: idempotencyKeys.key })
-      return held.length > 0
-    },
+    record,
+    /** Takes back a note of something that had no effect. Answers false where another request holds the key by now. */
+    clearNote: (name: KeyName, claimId: string): Promise<boolean> => record(database, name, claimId, null),
     async keepAnswer(
       name: KeyName,
       claimId: string,

@@ -4,8 +4,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startPlatformServer, type PlatformServer } from '../../../test-harness/start-platform-server.ts'
+import { prepareStatement } from '../database/prepare-statement.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Idempotency } from './idempotency.ts'
 import { createIdempotencyStore } from './idempotency-store.ts'
+import { NOTE_STATEMENT } from './note-statement.ts'
 import { runOnce } from './run-once.ts'
 
 const body = z.strictObject({
@@ -187,5 +190,52 @@ describe('the same POST twice', () => {
   it('needs a key of 1 to 255 printable characters', async () => {
     expect(await post('a b', { name: 'a' })).toMatchObject({ status: 400 })
     expect(await post('x'.repeat(256), { name: 'a' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('an effect that is one statement', () => {
+  const writeNote = prepareStatement('test.note', sql`with held as (${NOTE_STATEMENT}) select held_key from held`)
+  const once = (key: string, work: Parameters<typeof runOnce>[3]) => {
+    const store = createIdempotencyStore(server.database.db, () => now)
+    return runOnce(store, { accountId: 'ada', route: 'POST /v1/things', key }, 'hash', work)
+  }
+  /** @param hasEffect whether the statement did what it is for */
+  const recorded = ({ recordWithin }: Idempotency, hasEffect = true) =>
+    recordWithin({ made: 1 }, async (values) => {
+      const { rowCount } = await writeNote(server.database.db, values)
+      return hasEffect && rowCount === 1
+    })
+
+  it('is known to a repeat, although its request had no answer', async () => {
+    await once('k-20', async (idempotency) => {
+      expect(await recorded(idempotency)).toBe(true)
+      return null
+    })
+    await once('k-20', async ({ earlier }) => {
+      expect(earlier).toEqual({ made: 1 })
+      return null
+    })
+  })
+
+  it('leaves no note where there was none, so that the request can be tried again', async () => {
+    const refused = once('k-21', async (idempotency) => {
+      expect(await recorded(idempotency, false)).toBe(false)
+      throw new Refusal(404)
+    })
+    await expect(refused).rejects.toMatchObject({ status: 404 })
+    await once('k-21', async ({ earlier }) => {
+      expect(earlier).toBeNull()
+      return null
+    })
+  })
+
+  it('does not come about where a repeat has taken the key over', async () => {
+    const paused = once('k-22', async (idempotency) => {
+      now = new Date('2026-01-01T12:01:01Z')
+      await once('k-22', async () => ({ status: 201, body: 'by the repeat' }))
+      await recorded(idempotency)
+      return { status: 201, body: 'too late' }
+    })
+    await expect(paused).rejects.toMatchObject({ status: 409 })
   })
 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/open-database.ts'
+import type { NoteValues } from './note-statement.ts'
 
 /** Whatever JSON can hold. */
 export type Note = { readonly [name: string]: string | number | boolean | null | readonly string[] }
@@ -15,6 +16,11 @@ export type Idempotency = {
    * killed when. @throws a 409 refusal where another request has taken the key over, since this one was silent too long.
    */
   record(transaction: Queryable, note: Note): Promise<void>
+  /**
+   * The same where the whole effect is one statement with `NOTE_STATEMENT` in it, which spares the round trips of a transaction.
+   * @param write carries it out with the values of that part; answers false where it had no effect, which is answered on
+   */
+  recordWithin(note: Note, write: (values: NoteValues) => Promise<boolean>): Promise<boolean>
   /** Takes the note back inside the transaction that takes the effect back: the key is then free again. */
   forget(transaction: Queryable): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { conflict, Refusal, unprocessable } from '../http/refusal.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { IdempotencyStore, KeyName } from './idempotency-store.ts'
+import { noteValues } from './note-statement.ts'
 
 /** A complete answer as it goes over the wire. */
 export type WireAnswer = { status: number; body: string | null }
@@ -41,6 +42,11 @@ export async function runOnce(
       async record(transaction, note) {
         if (!(await store.record(transaction, name, claimId, note))) throw conflict(TAKEN_OVER)
         noted = true
+      },
+      async recordWithin(note, write) {
+        noted = await write(noteValues(name, claimId, note))
+        if (!noted && !(await store.clearNote(name, claimId))) throw conflict(TAKEN_OVER)
+        return noted
       },
       async forget(transaction) {
         await store.record(transaction, name, claimId, null)

@@ -3,6 +3,7 @@ import { withoutPictures } from '../runs/start/run-request.ts'
 import type { RunStarter } from '../runs/start/start-run.ts'
 import type { RunRow } from '../runs/store/runs-tables.ts'
 import type { ThreadRuns } from '../runs/thread-runs.ts'
+import type { ThreadFacts } from '../store/thread-facts.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { CreateThread, ThreadBody } from './create-thread.ts'
 import type { RemoveThread } from './remove-thread.ts'
@@ -15,20 +16,24 @@ export type CreateAndRun = (
 type Dependencies = {
   create: CreateThread
   takeBack: RemoveThread['takeBack']
-  runs: Pick<ThreadRuns, 'start' | 'newestOf'>
+  runs: Pick<ThreadRuns, 'readForStart' | 'start' | 'newestOf'>
   access: Pick<ThreadAccess, 'seen'>
 }
 
 /** Creates a thread and starts its only run. Where the run is refused, no thread stays behind. @throws what both throw */
 export function createAndRunCreator({ create, takeBack, runs, access }: Dependencies): CreateAndRun {
   /** Starts the run of a thread that the same request has created; where it is refused, no thread stays behind. */
-  async function startOrTakeBack(asked: Parameters<RunStarter>[0], idempotency: Idempotency | null): Promise<RunRow> {
+  async function startOrTakeBack(
+    asked: Parameters<RunStarter>[0],
+    { threadId, thread }: { threadId: string; thread: Promise<ThreadFacts> },
+    idempotency: Idempotency | null,
+  ): Promise<RunRow> {
     try {
       return (await runs.start(asked)).run
     } catch (error) {
-      const another = await runs.newestOf(asked.threadId)
+      const another = await runs.newestOf(threadId)
       if (another) return another
-      await takeBack(asked.caller, await asked.thread, idempotency)
+      await takeBack(asked.caller, await thread, idempotency)
       throw error
     }
   }
@@ -49,7 +54,11 @@ export function createAndRunCreator({ create, takeBack, runs, access }: Dependen
     if (earlier) return earlier
     const run = { messages: [said], providerOptions }
     const thread = access.seen(caller, threadId)
-    const asking = { caller, threadId, thread, body: run, mode: 'sync' as const, idempotency: null, isOnly: true }
-    return startOrTakeBack(asking, idempotency)
+    const reads = runs.readForStart({ threadId, thread, parentId: undefined })
+    return startOrTakeBack(
+      { caller, reads, body: run, mode: 'sync', idempotency: null, isOnly: true },
+      { threadId, thread },
+      idempotency,
+    )
   }
 }

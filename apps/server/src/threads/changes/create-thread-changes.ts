@@ -19,7 +19,7 @@ type Dependencies = {
   files: ThreadFiles
   audit: Audit
   access: Pick<ThreadAccess, 'seen'>
-  runs: Pick<ThreadRuns, 'start' | 'newestOf'>
+  runs: Pick<ThreadRuns, 'readForStart' | 'start' | 'newestOf'>
   clock: Clock
 }
 

@@ -15,6 +15,7 @@ import { waitForEnd } from './following/follow-run.ts'
 import { recoverRuns, watchRuns } from './recovery/recover-runs.ts'
 import { createTakeOver } from './recovery/take-over-run.ts'
 import { createRunCalls } from './run-calls.ts'
+import { createReadForStart } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
 import { createRunsStore } from './store/runs-store.ts'
 import type { RunRow } from './store/runs-tables.ts'
@@ -46,7 +47,8 @@ export function createRunsRoom(dependencies: Dependencies) {
   const snapshots = createSnapshotKeeper({ store, clock, logger })
   const carry = createRunCarrier({ runs: store, files, desk, snapshots, clock, logger })
   const { secureChatModel } = dependencies
-  const start = createRunStarter({ database, generation, audit, files, desk, carry, workerId, secureChatModel, clock })
+  const start = createRunStarter({ database, audit, files, desk, carry, workerId, secureChatModel, clock })
+  const readForStart = createReadForStart({ threads, generation })
   const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
   /** Only those that make files tell how far they are. */
   const partsOf = async (run: RunRow) =>
@@ -55,6 +57,7 @@ export function createRunsRoom(dependencies: Dependencies) {
   let watch: { stop(): void } | undefined
 
   const ofThreads: ThreadRuns = {
+    readForStart,
     start,
     newestOf: (threadId) => store.find(threadId),
     livingOf: store.livingOf,
@@ -67,7 +70,7 @@ export function createRunsRoom(dependencies: Dependencies) {
   }
 
   return {
-    calls: { runs: createRunCalls({ threads, runs: store, desk, start, access, generation, clock }) },
+    calls: { runs: createRunCalls({ threads, runs: store, desk, readForStart, start, access, generation, clock }) },
     ofThreads,
     async start(): Promise<void> {
       await recoverRuns(watched)

@@ -7,6 +7,7 @@ import type { StreamAnswer } from '#platform/http/answers/answer.ts'
 import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
+import { readingAhead } from '#platform/http/reading-ahead.ts'
 import { presentMessage, presentRun } from '../present.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
@@ -16,6 +17,8 @@ import { followRun, waitForEnd } from './following/follow-run.ts'
 import type { RunDesk } from './execution/run-desk.ts'
 import type { RunsStore } from './store/runs-store.ts'
 import type { RunRow } from './store/runs-tables.ts'
+import type { ReadForStart, StartReads } from './start/read-for-start.ts'
+import type { RunBody } from './start/run-request.ts'
 import type { RunStarter } from './start/start-run.ts'
 import { warningsOf } from './warnings-of.ts'
 
@@ -23,6 +26,7 @@ type Dependencies = {
   threads: ThreadsStore
   runs: RunsStore
   desk: RunDesk
+  readForStart: ReadForStart
   start: RunStarter
   access: ThreadAccess
   generation: Generation
@@ -31,7 +35,7 @@ type Dependencies = {
 
 /** The runs of threads over HTTP. Only a thread's author runs it; who may see it may watch. */
 export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof runCalls> {
-  const { threads, runs, desk, start, access, generation, clock } = dependencies
+  const { threads, runs, desk, readForStart, start, access, generation, clock } = dependencies
 
   async function runOf(threadId: string, runId: string | undefined): Promise<RunRow> {
     const run = await runs.find(threadId, runId)
@@ -73,31 +77,38 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
     return { kind: 'stream', events, mayStillRead: maySee(run.threadId) }
   }
 
+  async function readsOf(
+    { params: { threadId }, body }: { params: { threadId: string }; body: RunBody },
+    caller: Caller,
+  ): Promise<StartReads> {
+    const thread = access.allowed(caller, 'change', threadId)
+    return readForStart({ threadId, thread, parentId: body.parentId })
+  }
+
   return {
-    async start({ params, query, body }, context) {
+    start: readingAhead<typeof runCalls.start, StartReads>(readsOf, async ({ query, body }, context, reads) => {
       const { caller, idempotency } = context
-      const { threadId } = params
-      const thread = access.allowed(caller, 'change', threadId)
       const earlier = earlierRun(idempotency)
       const mode = query.stream ? 'stream' : 'sync'
-      const started = earlier ? null : await start({ caller, threadId, thread, body, mode, idempotency })
-      const run = started?.run ?? (await runOf((await thread).id, earlier?.runId))
+      const started = earlier ? null : await start({ caller, reads, body, mode, idempotency })
+      const run = started?.run ?? (await runOf((await reads).thread.id, earlier?.runId))
       if (query.stream) return stream(run, context)
       await (started?.ended ?? waitForAll(run, context.signal))
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
       return { ...done, ...warningsOf(done.data.messages) }
-    },
+    }),
 
-    async startAsync({ params, body }, { caller, idempotency }) {
-      const { threadId } = params
-      const thread = access.allowed(caller, 'change', threadId)
-      const earlier = earlierRun(idempotency)
-      if (earlier) return answer(await runOf((await thread).id, earlier.runId), earlier.messageIds)
-      const started = await start({ caller, threadId, thread, body, mode: 'async', idempotency })
-      return {
-        data: { run: presentRun(started.run), messages: started.messages.map((message) => presentMessage(message)) },
-      }
-    },
+    startAsync: readingAhead<typeof runCalls.startAsync, StartReads>(
+      readsOf,
+      async ({ body }, { caller, idempotency }, reads) => {
+        const earlier = earlierRun(idempotency)
+        if (earlier) return answer(await runOf((await reads).thread.id, earlier.runId), earlier.messageIds)
+        const started = await start({ caller, reads, body, mode: 'async', idempotency })
+        return {
+          data: { run: presentRun(started.run), messages: started.messages.map((message) => presentMessage(message)) },
+        }
+      },
+    ),
 
     async read({ params, query }, context) {
       const { caller, wantsEventStream } = context

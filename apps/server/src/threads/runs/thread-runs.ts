@@ -1,8 +1,10 @@
+import type { ReadForStart } from './start/read-for-start.ts'
 import type { RunStarter } from './start/start-run.ts'
 import type { RunRow } from './store/runs-tables.ts'
 
 /** What threads need of their runs. */
 export type ThreadRuns = {
+  readForStart: ReadForStart
   start: RunStarter
   /** The newest main run of a thread. */
   newestOf(threadId: string): Promise<RunRow | undefined>

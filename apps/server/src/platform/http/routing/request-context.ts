@@ -1,6 +1,5 @@
 import { sequenceOf } from '@atrium/contract/wire/run-stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Idempotency } from '../../idempotency/idempotency.ts'
 import type { Caller } from '../../caller.ts'
 import type { RequestContext } from '../handler.ts'
 import type { RequestEnd } from './request-end.ts'
@@ -9,7 +8,12 @@ import type { RequestEnd } from './request-end.ts'
 export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { end, idempotency, secureCookies }: { end: RequestEnd; idempotency: Idempotency | null; secureCookies: boolean },
+  {
+    end,
+    idempotency,
+    ahead,
+    secureCookies,
+  }: Pick<RequestContext, 'idempotency' | 'ahead'> & { end: RequestEnd; secureCookies: boolean },
 ): RequestContext<Caller | null> {
   return {
     caller: request.caller,
@@ -21,6 +25,7 @@ export function contextOf(
     wantsEventStream: (request.headers.accept ?? '').includes('text/event-stream'),
     lastEventId: sequenceOf(headerOf(request, 'last-event-id')),
     idempotency,
+    ahead,
     header: (name) => headerOf(request, name),
     setHeader: (name, value) => void reply.header(name, value),
     setCookie: (name, value, { maxAgeSeconds }) =>

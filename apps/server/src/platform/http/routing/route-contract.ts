@@ -18,7 +18,9 @@ import { contextOf, headerOf } from './request-context.ts'
 import { RequestEnd } from './request-end.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; file?: unknown }
-type AnyHandler = (input: Input, context: RequestContext<Caller | null>) => Promise<unknown>
+type AnyHandler = ((input: Input, context: RequestContext<Caller | null>) => Promise<unknown>) & {
+  read?: (input: Input, caller: Caller) => Promise<unknown>
+}
 type AnyHandlers = { [resource: string]: { [name: string]: AnyHandler } }
 
 declare module 'fastify' {
@@ -89,12 +91,12 @@ async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Pr
   const input: Input = { params: request.params, query: request.query, body: request.body }
   const end = new RequestEnd(reply.raw, parts.stopping)
   const exchange = { ...arrival, end }
+  const ahead = request.caller && handler.read?.(input, request.caller)
+  // Its failure is for whoever works with it; a repeat does not.
+  ahead?.catch(() => undefined)
   const work = async (idempotency: Idempotency | null) => {
-    const context = contextOf(request, reply, {
-      end,
-      idempotency,
-      secureCookies: parts.secureCookies,
-    })
+    const { secureCookies } = parts
+    const context = contextOf(request, reply, { end, idempotency, ahead: ahead ?? undefined, secureCookies })
     return toWire(call, await handler(input, context), exchange)
   }
 

@@ -1,20 +1,29 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withHeadStart } from './head-start.ts'
 
-test('the first step is taken at once, the others when they are asked for, and the outcome comes at the end', async () => {
-  const steps: string[] = []
+test('the first eight steps are taken at once, the others when they are asked for, and the outcome comes at the end', async () => {
+  let taken = 0
   async function* counting() {
-    for (const word of ['one', 'two']) {
-      steps.push(word)
-      yield word
-    }
+    while (taken < 10) yield (taken += 1)
     return 'all'
   }
   const events = withHeadStart(counting())
-  expect(steps).toEqual(['one'])
+  await vi.waitFor(() => expect(taken).toBe(8))
+  for (const step of [1, 2, 3, 4, 5, 6, 7, 8]) expect(await events.next()).toEqual({ done: false, value: step })
+  expect(taken).toBe(8)
+  expect(await events.next()).toEqual({ done: false, value: 9 })
+  expect(taken).toBe(9)
+  expect(await events.next()).toEqual({ done: false, value: 10 })
+  expect(await events.next()).toEqual({ done: true, value: 'all' })
+})
+
+test('an outcome that comes early is met after all that comes before it', async () => {
+  async function* short() {
+    yield 'one'
+    return 'all'
+  }
+  const events = withHeadStart(short())
   expect(await events.next()).toEqual({ done: false, value: 'one' })
-  expect(steps).toEqual(['one'])
-  expect(await events.next()).toEqual({ done: false, value: 'two' })
   expect(await events.next()).toEqual({ done: true, value: 'all' })
 })
 

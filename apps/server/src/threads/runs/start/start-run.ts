@@ -1,7 +1,7 @@
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { RunMode } from '@atrium/domain/runs/run-status'
-import type { Generation } from '#generation/generation.ts'
+import type { Gates } from '#generation/generation.ts'
 import { mapAll } from '#platform/at-least-one.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -9,17 +9,16 @@ import type { Caller } from '#platform/caller.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
-import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { orDiscard, settleFiles, type ThreadFiles } from '../../messages/settle-files.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
-import type { BranchMessage } from '../../store/thread-messages.ts'
-import { createThreadsStore } from '../../store/threads-store.ts'
 import type { MessageRow } from '../../store/threads-tables.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
 import type { RunWayOut } from '../execution/execute-run.ts'
 import { withHeadStart } from './head-start.ts'
 import type { RunLog } from '../execution/run-log.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
+import { conversationOf, saidLast } from './conversation.ts'
+import type { StartReads } from './read-for-start.ts'
 import { prepareModels } from './prepare-models.ts'
 import { contentsOf, namesModel, type RunBody } from './run-request.ts'
 import { messagesOf, rowsOf } from './run-rows.ts'
@@ -37,9 +36,7 @@ export type StartedRun = {
 
 export type RunStarter = (request: {
   caller: Caller
-  threadId: string
-  /** The thread, once it is known that the caller may run it; what else has to be read is read meanwhile. */
-  thread: Promise<ThreadFacts>
+  reads: Promise<StartReads>
   body: RunBody
   mode: RunMode
   idempotency: Idempotency | null
@@ -49,7 +46,6 @@ export type RunStarter = (request: {
 
 type Dependencies = {
   database: Database
-  generation: Generation
   audit: Audit
   files: ThreadFiles
   desk: RunDesk
@@ -64,16 +60,15 @@ type Dependencies = {
  * the request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, generation, audit, files, desk, carry, clock, workerId } = dependencies
-  return async ({ caller, threadId, body, mode, idempotency, isOnly = false, ...request }) => {
-    const reading = Promise.all([request.thread, generation.open(), branchBefore(database, threadId, body.parentId)])
-    const [thread, gates, before] = await reading
+  const { database, audit, files, desk, carry, clock, workerId, secureChatModel } = dependencies
+  return async ({ caller, body, mode, idempotency, isOnly = false, reads }) => {
+    const { thread, gates, before } = await reads
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     if (body.parentId && before.length === 0) throw noSuchMessage()
     const asked = contentsOf(body)
     const said = saidLast(asked, before)
-    const fallback = await defaultOf(dependencies, thread, body)
+    const fallback = await defaultOf(gates, { thread, body, secureChatModel })
     const prepared = prepareModels(gates, { thread, body, said, fallback })
     const settled = await settleFiles(files, { caller, thread, messages: asked, options: prepared })
     const { messages: given, addresses, added } = settled
@@ -105,44 +100,18 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
   }
 }
 
-/** What is to be answered: the last message that is said now, else the one that comes before. @throws a 422 refusal */
-function saidLast(asked: RunBody['messages'], before: readonly BranchMessage[]): Pick<MessageContent, 'parts'> {
-  const last = asked.findLast(({ role }) => role !== 'system') ?? before.at(-1)
-  if (last?.role === 'user') return last
-  throw unprocessable('There is nothing to answer.', [
-    { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
-  ])
-}
-
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
 async function defaultOf(
-  { generation, secureChatModel }: Pick<Dependencies, 'generation' | 'secureChatModel'>,
-  thread: ThreadFacts,
-  body: RunBody,
+  gates: Pick<Gates, 'defaultModel'>,
+  { thread, body, secureChatModel }: { thread: ThreadFacts; body: RunBody; secureChatModel: string },
 ): Promise<ModelRef> {
   const { type, secureData } = thread
   const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
-  return namesModel(thread, body) ? defaults[type] : generation.defaultModel({ type, secureData, defaults })
-}
-
-/** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
-async function branchBefore(
-  database: Database,
-  threadId: string,
-  parentId: string | null | undefined,
-): Promise<BranchMessage[]> {
-  return parentId === null ? [] : createThreadsStore(database).branchTo(threadId, parentId)
+  return namesModel(thread, body) ? defaults[type] : gates.defaultModel({ type, secureData, defaults })
 }
 
 function noSuchMessage(): Refusal {
   return unprocessable('That message is not in this thread.', [
     { path: 'body.parentId', message: 'No message of this thread has this id.' },
   ])
-}
-
-type BranchContent = Pick<MessageContent, 'role' | 'parts'>
-
-/** What the model is to go on with. */
-function conversationOf(before: readonly BranchContent[], given: readonly BranchContent[]): BranchContent[] {
-  return [...before, ...given].map(({ role, parts }) => ({ role, parts }))
 }

@@ -6,7 +6,7 @@ import { mapAll } from '#platform/at-least-one.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
-import { conflict, notFound } from '#platform/http/refusal.ts'
+import { conflict, notFound, type Refusal } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../../messages/settle-files.ts'
@@ -51,19 +51,21 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
   const readAgain = before.some(isBeingWritten)
+  // The thread remembers the main model.
+  const written = { thread: { ...plan.prepared.asked, firstName }, messages, runs, audience: audienceOf(thread) }
+  const note = { runId: run.id, messageIds: messages.map(({ id }) => id) }
+  /** Each round trip comes before the first word of the answer: this is one. */
+  const writeAtOnce = async () => {
+    const { start: write } = createRunsStore(database)
+    const isWritten = await (idempotency
+      ? idempotency.recordWithin(note, (values) => write(written, values))
+      : write(written))
+    if (!isWritten) throw threadDeleted()
+    return before
+  }
   const writeTo = async (db: Database) => {
-    // Both go out together: each round trip comes before the first word of the answer.
-    const [written] = await Promise.all([
-      createRunsStore(db).start({
-        // The thread remembers the main model.
-        thread: { ...plan.prepared.asked, firstName },
-        messages,
-        runs,
-        audience: audienceOf(thread),
-      }),
-      idempotency?.record(db, { runId: run.id, messageIds: messages.map(({ id }) => id) }),
-    ])
-    if (!written) throw notFound('This thread has been deleted.')
+    const [isWritten] = await Promise.all([createRunsStore(db).start(written), idempotency?.record(db, note)])
+    if (!isWritten) throw threadDeleted()
     // Starts of a thread come one after the other: the other one is seen here, or sees this one.
     if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This thread has been run already.')
     const { id: threadId, secureData } = thread
@@ -77,13 +79,17 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     return branch
   }
   try {
-    const several = isOnly || readAgain || idempotency !== null || acknowledged !== undefined || addresses.length > 0
-    return await (several ? database.transaction(writeTo) : writeTo(database))
+    const several = isOnly || readAgain || acknowledged !== undefined || addresses.length > 0
+    return await (several ? database.transaction(writeTo) : writeAtOnce())
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))
       throw conflict('This thread is still answering. Wait for the end, or stop it.')
     throw error
   }
+}
+
+function threadDeleted(): Refusal {
+  return notFound('This thread has been deleted.')
 }
 
 function isBeingWritten({ metadata }: BranchMessage): boolean {

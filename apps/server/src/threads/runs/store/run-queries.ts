@@ -8,15 +8,32 @@ const LATELY = 20
 
 /** What is read of runs. */
 export function createRunQueries(db: Database) {
+  const { placeholder } = sql
+  const ofThread = eq(runs.threadId, placeholder('threadId'))
+  const prepareFind = () =>
+    db
+      .select()
+      .from(runs)
+      .where(and(ofThread, eq(runs.id, placeholder('runId'))))
+      .prepare('runs.find')
+  const prepareNewest = () =>
+    db
+      .select()
+      .from(runs)
+      .where(and(ofThread, isNull(runs.parallelTo)))
+      .orderBy(desc(runs.id))
+      .limit(1)
+      .prepare('runs.newest')
+  let findOne: ReturnType<typeof prepareFind> | undefined
+  let findNewest: ReturnType<typeof prepareNewest> | undefined
+
   return {
     /** A certain run of a thread, or its newest main one. */
     async find(threadId: string, runId?: string): Promise<RunRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(runs)
-        .where(and(eq(runs.threadId, threadId), runId === undefined ? isNull(runs.parallelTo) : eq(runs.id, runId)))
-        .orderBy(desc(runs.id))
-        .limit(1)
+      const [row] =
+        runId === undefined
+          ? await (findNewest ??= prepareNewest()).execute({ threadId })
+          : await (findOne ??= prepareFind()).execute({ threadId, runId })
       return row
     },
 

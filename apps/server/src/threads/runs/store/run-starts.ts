@@ -1,11 +1,12 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Audience } from '#platform/bus/bus-message.ts'
 import { busText, notified } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
+import { NOTE_STATEMENT, type NoteValues } from '#platform/idempotency/note-statement.ts'
 import { messages, type MessageRow } from '../../store/threads-tables.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
@@ -22,26 +23,28 @@ type RunStart = {
 
 const { placeholder } = sql
 
-const writeStart = prepareStatement(
-  'runs.start',
-  sql`
-    with thread as (
-      update threads set
-        active_message_id = ${placeholder('messageId')},
-        updated_at = ${placeholder('createdAt')},
-        provider = ${placeholder('provider')},
-        model = ${placeholder('model')},
-        provider_options = ${placeholder('providerOptions')},
-        name = case when name = ${DEFAULT_THREAD_NAME} then ${placeholder('firstName')} else name end
-      where id = ${placeholder('threadId')} and deleted_at is null returning id
-    ), said as (
-      insert into messages
-      select message.* from thread, json_populate_recordset(null::messages, ${placeholder('messages')}) message
-    )
-    insert into runs
-    select run.* from thread, json_populate_recordset(null::runs, ${placeholder('runs')}) run
-    returning ${notified(placeholder('told'))}`,
-)
+/** @param held answers a row where the start may be written */
+const startStatement = (held?: SQL) => sql`
+  with ${held ? sql`held as (${held}),` : sql``} thread as (
+    update threads set
+      active_message_id = ${placeholder('messageId')},
+      updated_at = ${placeholder('createdAt')},
+      provider = ${placeholder('provider')},
+      model = ${placeholder('model')},
+      provider_options = ${placeholder('providerOptions')},
+      name = case when name = ${DEFAULT_THREAD_NAME} then ${placeholder('firstName')} else name end
+    ${held ? sql`from held` : sql``}
+    where id = ${placeholder('threadId')} and deleted_at is null returning id
+  ), said as (
+    insert into messages
+    select message.* from thread, json_populate_recordset(null::messages, ${placeholder('messages')}) message
+  )
+  insert into runs
+  select run.* from thread, json_populate_recordset(null::runs, ${placeholder('runs')}) run
+  returning ${notified(placeholder('told'))}`
+
+const writeStart = prepareStatement('runs.start', startStatement())
+const writeNotedStart = prepareStatement('runs.start-noted', startStatement(NOTE_STATEMENT))
 
 /** The start of runs. */
 export function createRunStarts(db: Database) {
@@ -50,10 +53,12 @@ export function createRunStarts(db: Database) {
      * Writes what is said, the runs that answer it and what the thread remembers of both, in one statement: each round trip
      * comes before the first word of the answer. Answers false, and writes nothing, where the thread has been deleted. Two
      * starts come one after the other, since both change the thread first.
+     * @param note noted with it under the key of the request; answers false also where the request no longer holds its key
      */
-    async start({ thread, messages: said, runs: started, audience }: RunStart): Promise<boolean> {
+    async start({ thread, messages: said, runs: started, audience }: RunStart, note?: NoteValues): Promise<boolean> {
       const [run] = started
-      const { rowCount } = await writeStart(db, {
+      const { rowCount } = await (note ? writeNotedStart : writeStart)(db, {
+        ...note,
         messageId: run.messageId,
         createdAt: run.createdAt.toISOString(),
         provider: thread.provider,
