@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blocksOf, type LexedText, lexIncrementally, NO_TEXT } from './lex-incrementally.ts'
 import { NO_FOOTNOTES, withFootnotes } from '../footnotes/collect-footnotes.ts'
 import { lexMarkdown, type Token } from './markdown-lexer.ts'
+import { TEST_DEPTH } from '../../../test-harness/test-depth.ts'
 
 const TICKS = '```'
 const FRAGMENTS = [
@@ -75,7 +76,7 @@ describe('a streamed text', () => {
       fc.property(documents, fc.array(fc.nat(), { maxLength: 30 }), (text, cuts) => {
         expect(blocksOf(stream(text, cuts)).map(({ token }) => token)).toEqual(whole(text))
       }),
-      { numRuns: 600 },
+      { numRuns: 200 * TEST_DEPTH },
     )
   })
 
@@ -85,7 +86,7 @@ describe('a streamed text', () => {
         const lexed = [...text].reduce((state, _, at) => lexIncrementally(state, text.slice(0, at + 1)), NO_TEXT)
         expect(blocksOf(lexed).map(({ token }) => token)).toEqual(whole(text))
       }),
-      { numRuns: 100 },
+      { numRuns: 40 * TEST_DEPTH },
     )
   })
 
