@@ -1,0 +1,59 @@
+import type { Database } from '#platform/database/open-database.ts'
+import { isUnreachable } from '#platform/database/is-unreachable.ts'
+import type { OpenStorage } from '#platform/storage/open-storage.ts'
+import type { Spooled } from '#platform/storage/spool.ts'
+import { StorageSilent } from '#platform/storage/storage.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
+import type { DescribedFile } from './describe-file.ts'
+import type { FileToKeep } from './file-to-keep.ts'
+import { createFilesStore } from './files-store.ts'
+import type { FileRow, NewFileRow } from './files-tables.ts'
+import { type Thumbnails, thumbnailKeysOf } from './pictures/thumbnails.ts'
+
+/** The side of the small picture that is made at once: decoding the whole shows that it can be decoded. */
+const FIRST_THUMBNAIL = 320
+
+type Dependencies = {
+  database: Database
+  storage: OpenStorage['storage']
+  thumbnails: Thumbnails
+  threads: Pick<ThreadVisibility, 'isSecure'>
+}
+
+/** Moves bytes into the storage and writes their row; what fails on the way leaves nothing behind. @throws what the storage throws */
+export type WriteFile = (
+  described: DescribedFile,
+  bytes: Pick<Spooled, 'path' | 'size'>,
+  options: Pick<FileToKeep, 'record' | 'signal'>,
+) => Promise<FileRow>
+
+export function createFileWriter({ database, storage, thumbnails, threads }: Dependencies): WriteFile {
+  async function writeRow(row: NewFileRow, record: FileToKeep['record']): Promise<FileRow> {
+    return database.transaction(async (tx) => {
+      const store = createFilesStore(tx)
+      const written = await store.insert(row, threads.isSecure(row.threadId))
+      if (row.threadId !== null) await store.use(row.threadId, [row.id])
+      await record?.(tx, written)
+      return written
+    })
+  }
+
+  async function removeBytes(storageKey: string): Promise<void> {
+    for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key).catch(() => undefined)
+  }
+
+  return async ({ row, isPicture }, { path, size }, { record, signal }) => {
+    const firstThumbnail = isPicture ? await thumbnails.make(path, FIRST_THUMBNAIL) : null
+    signal?.throwIfAborted()
+    try {
+      await storage.put(row.storageKey, { path, size })
+      if (firstThumbnail) await thumbnails.keep(row.storageKey, FIRST_THUMBNAIL, firstThumbnail)
+      return await writeRow(row, record)
+    } catch (error) {
+      // A database that went away may have written the row all the same, and a storage that is silent removes nothing: bytes
+      // without a row are for the sweep then.
+      if (!isUnreachable(error) && !(error instanceof StorageSilent)) await removeBytes(row.storageKey)
+      throw error
+    }
+  }
+}
