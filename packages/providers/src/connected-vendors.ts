@@ -1,5 +1,6 @@
 import type { Upstream } from './catalog/catalog-model.ts'
 import { VENDORS, type VendorConnections } from './vendors.ts'
+import type { Connected } from './service-facts.ts'
 import type { VendorRow } from './vendor-row.ts'
 
 /** What a service that is set up can make. */
@@ -21,11 +22,14 @@ export function adaptersOf<Of extends Kind>(
   kind: Of,
   connections: VendorConnections,
   fetch: typeof globalThis.fetch,
-): ReadonlyMap<string, AdapterOf<Of>> {
+): ReadonlyMap<string, Connected<AdapterOf<Of>>> {
   return new Map(
     connected(connections).flatMap(({ row, connection }) => {
       const create = row[kind]
-      return create ? [[row.service, create(connection, fetch) as AdapterOf<Of>] as const] : []
+      if (!create) return []
+      const { service, title, requestIdHeaders } = row
+      const adapter = create(connection, fetch) as AdapterOf<Of>
+      return [[service, { ...adapter, service, title, requestIdHeaders }] as const]
     }),
   )
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Modality } from '@atrium/domain/catalog/modality'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
-import type { ChatAdapter } from './adapter.ts'
 import type { VendorMeans } from './wire/ask-vendor.ts'
 import { createAudioDesk, type AudioDesk } from './audio/audio-desk.ts'
 import type { CatalogModel, Upstream, UpstreamService } from './catalog/catalog-model.ts'
@@ -10,9 +9,10 @@ import type { ChatOutcome, ChatRequest } from './chat/chat-request.ts'
 import { createCircuit, type Circuit } from './wire/circuit.ts'
 import { configuredProviders } from './configured-providers.ts'
 import { adaptersOf, isReached } from './connected-vendors.ts'
+import { createDiscovery } from './discovery.ts'
 import { fetchWithLimits, MEDIA_LIMITS, type FetchLimits } from './wire/fetch-with-limits.ts'
 import { createImageDesk, type ImageDesk } from './images/image-desk.ts'
-import { toProviderError, unconfiguredError } from './wire/provider-error.ts'
+import { unconfiguredError } from './wire/provider-error.ts'
 import { streamChat } from './chat/stream-chat.ts'
 import { NO_USAGE } from './chat/usage.ts'
 import type { VendorConnections } from './vendors.ts'
@@ -61,7 +61,6 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const adapters = adaptersOf('chat', connections, fetch)
   const mediaFetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.mediaLimits ?? MEDIA_LIMITS)
   const circuits = new Map<string, Circuit>()
-  const lastFound = new Map<UpstreamService, CatalogModel[]>()
 
   /** What a vendor is asked with. Pictures may fail where words go well, so that each kind has circuits of its own. */
   function meansFor(kind: Modality, service: UpstreamService): VendorMeans {
@@ -76,21 +75,6 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const images = createImageDesk(pictures, (service) => meansFor('image', service), random)
   const videos = createVideoDesk(films, (service) => meansFor('video', service), random)
   const audio = createAudioDesk(adaptersOf('audio', connections, mediaFetch), (service) => meansFor('audio', service))
-
-  async function discover(adapter: ChatAdapter): Promise<CatalogModel[]> {
-    if (adapter.discoverModels === undefined) return []
-    try {
-      const found = await adapter.discoverModels()
-      lastFound.set(adapter.service, found)
-      return found
-    } catch (thrown) {
-      const { title, requestIdHeaders } = adapter
-      const { error } = toProviderError(thrown, { title, modelName: 'its models', requestIdHeaders, now: now() })
-      onDiscoveryFailure(adapter.service, error)
-      // A server that is away for a moment has its models still: a thread that uses one says that it cannot be reached.
-      return lastFound.get(adapter.service) ?? []
-    }
-  }
 
   return {
     configured: () => configuredProviders(connections),
@@ -109,7 +93,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     ...images,
     ...videos,
     ...audio,
-    discoverModels: async () => (await Promise.all([...adapters.values()].map(discover))).flat(),
+    discoverModels: createDiscovery([...adapters.values()], { now, onDiscoveryFailure }),
   }
 }
 

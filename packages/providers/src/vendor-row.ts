@@ -1,14 +1,14 @@
 import type { ChatAdapter } from './adapter.ts'
 import type { AudioAdapter } from './audio/audio-adapter.ts'
-import type { Upstream, UpstreamService } from './catalog/catalog-model.ts'
+import type { Upstream } from './catalog/catalog-model.ts'
 import type { ImageAdapter } from './images/image-adapter.ts'
+import type { ServiceFacts } from './service-facts.ts'
 import type { VideoAdapter } from './videos/video-adapter.ts'
 
 type Create<Connection, Adapter> = (connection: Connection, fetch: typeof globalThis.fetch) => Adapter
 
 /** One service that serves models: how it is reached and which kinds of models it is asked for. Nothing else knows of it. */
-export type VendorRow<Connection> = {
-  service: UpstreamService
+export type VendorRow<Connection> = ServiceFacts & {
   /** Words: conversations and texts. */
   chat?: Create<Connection, ChatAdapter>
   image?: Create<Connection, ImageAdapter>

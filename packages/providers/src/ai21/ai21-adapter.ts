@@ -10,10 +10,7 @@ export function createAi21Adapter(connection: KeyConnection, fetch: typeof globa
   const { apiKey, baseURL = AI21_STUDIO } = connection
   const ai21 = createOpenAICompatible({ name: 'ai21', baseURL, apiKey, fetch })
   return {
-    service: 'ai21',
-    title: 'AI21',
     languageModel: (model) => ai21.chatModel(model.upstream.model),
     mapOptions: toAi21Options,
-    requestIdHeaders: ['x-request-id'],
   }
 }

@@ -5,5 +5,7 @@ import { createAi21Adapter } from './ai21-adapter.ts'
 /** AI21 Studio. */
 export const ai21Vendor: VendorRow<KeyConnection> = {
   service: 'ai21',
+  title: 'AI21',
+  requestIdHeaders: ['x-request-id'],
   chat: createAi21Adapter,
 }

@@ -7,10 +7,7 @@ import { toAnthropicOptions } from './to-anthropic-options.ts'
 export function createAnthropicAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
   const anthropic = createAnthropic({ ...connection, fetch })
   return {
-    service: 'anthropic',
-    title: 'Anthropic',
     languageModel: (model) => anthropic(model.upstream.model),
     mapOptions: toAnthropicOptions,
-    requestIdHeaders: ['request-id'],
   }
 }

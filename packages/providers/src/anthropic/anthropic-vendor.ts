@@ -5,5 +5,7 @@ import { createAnthropicAdapter } from './anthropic-adapter.ts'
 /** Anthropic. */
 export const anthropicVendor: VendorRow<KeyConnection> = {
   service: 'anthropic',
+  title: 'Anthropic',
+  requestIdHeaders: ['request-id'],
   chat: createAnthropicAdapter,
 }

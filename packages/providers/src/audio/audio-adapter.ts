@@ -1,22 +1,14 @@
 import type { SharedV4ProviderOptions, SpeechModelV4, TranscriptionModelV4 } from '@ai-sdk/provider'
-import type { CatalogModel, UpstreamService } from '#catalog/catalog-model.ts'
-
-type AudioVendor = {
-  service: UpstreamService
-  /** The vendor's name in sentences. */
-  title: string
-  /** Headers of answers in which the vendor names the request, the first that is there counts. */
-  requestIdHeaders: readonly string[]
-}
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 
 /** One vendor that reads texts aloud, as WAV, which can be joined and measured. */
-export type SpeechAdapter = AudioVendor & {
+export type SpeechAdapter = {
   /** The AI SDK's model of this upstream id. Makes no request. */
   speechModel(model: CatalogModel): SpeechModelV4
 }
 
 /** One vendor that writes down what is said. */
-export type TranscriptionAdapter = AudioVendor & {
+export type TranscriptionAdapter = {
   /** The AI SDK's model of this upstream id. Makes no request. */
   transcriptionModel(model: CatalogModel): TranscriptionModelV4
   /** What this vendor has to be told beside the sound: the language, where it is known, in its own words. */

@@ -6,6 +6,7 @@ import { unconfiguredError } from '#wire/provider-error.ts'
 import { synthesizeSpeech } from './synthesize-speech.ts'
 import { transcribeAudio } from './transcribe-audio.ts'
 import { NO_USAGE } from '#chat/usage.ts'
+import type { Connected } from '#service-facts.ts'
 
 /** The part of the registry that reads aloud and writes down. */
 export type AudioDesk = {
@@ -17,7 +18,7 @@ export type AudioDesk = {
 
 /** Hands each request to the adapter of the service that serves its model. `meansFor` answers for one service what it is asked with. */
 export function createAudioDesk(
-  adapters: ReadonlyMap<string, AudioAdapter>,
+  adapters: ReadonlyMap<string, Connected<AudioAdapter>>,
   meansFor: (service: UpstreamService) => VendorMeans,
 ): AudioDesk {
   return {

@@ -10,6 +10,7 @@ import { warningInWords } from '#chat/call-settings.ts'
 import { joinWav, readWav } from './join-wav.ts'
 import type { SpeechOutcome, SpeechRequest } from '#media-request.ts'
 import { NO_USAGE } from '#chat/usage.ts'
+import type { Connected } from '#service-facts.ts'
 
 /** Pieces of a long text that are asked for at a time. */
 const AT_ONCE = 3
@@ -29,7 +30,7 @@ type Piece = { text: string; audio: Uint8Array; result: SpeechModelV4Result }
  */
 export async function synthesizeSpeech(
   request: SpeechRequest,
-  adapter: SpeechAdapter,
+  adapter: Connected<SpeechAdapter>,
   means: VendorMeans,
 ): Promise<SpeechOutcome> {
   const { model, text } = request
@@ -56,7 +57,7 @@ function joined(made: readonly Piece[]): { bytes: Uint8Array; seconds: number } 
   }
 }
 
-function unlikePieces({ title }: SpeechAdapter): RunError {
+function unlikePieces({ title }: Connected<SpeechAdapter>): RunError {
   return { message: `${title} read the text in pieces that cannot be joined.`, retryable: true }
 }
 
@@ -72,7 +73,7 @@ function chooseVoice({ model, voice }: SpeechRequest): { voice: string | undefin
 async function askForAll(
   pieces: readonly string[],
   { model, voice, signal }: SpeechRequest,
-  adapter: SpeechAdapter,
+  adapter: Connected<SpeechAdapter>,
   means: VendorMeans,
 ): Promise<Asked<Piece>[]> {
   const vendor = { title: adapter.title, modelName: model.name, requestIdHeaders: adapter.requestIdHeaders }

@@ -6,11 +6,12 @@ import { warningInWords } from '#chat/call-settings.ts'
 import { readWav } from './join-wav.ts'
 import type { MediaFile, TranscriptionOutcome, TranscriptionRequest } from '#media-request.ts'
 import { NO_USAGE } from '#chat/usage.ts'
+import type { Connected } from '#service-facts.ts'
 
 /** Has written down what is said in a sound. Never throws. */
 export async function transcribeAudio(
   request: TranscriptionRequest,
-  adapter: TranscriptionAdapter,
+  adapter: Connected<TranscriptionAdapter>,
   means: VendorMeans,
 ): Promise<TranscriptionOutcome> {
   const { model, audio, language, signal } = request

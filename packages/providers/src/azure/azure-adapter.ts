@@ -12,13 +12,10 @@ export function createAzureAdapter(connection: AzureConnection, fetch: typeof gl
   const azure = createAzure({ ...connection, fetch })
   const completions = { url: azureUrl(connection, '/completions'), headers: { 'api-key': connection.apiKey }, fetch }
   return {
-    service: 'azure',
-    title: 'Azure OpenAI',
     languageModel(model) {
       if (completesText(model)) return createCompletionModel(model.upstream.model, completions)
       return speaksResponsesOnly(model) ? azure.responses(model.upstream.model) : azure.chat(model.upstream.model)
     },
     mapOptions: (model, options) => (completesText(model) ? toCompletionOptions : toAzureOptions)(model, options),
-    requestIdHeaders: ['apim-request-id', 'x-request-id'],
   }
 }

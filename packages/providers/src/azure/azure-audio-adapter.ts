@@ -6,9 +6,6 @@ import type { AzureConnection } from '#connections.ts'
 export function createAzureAudioAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): AudioAdapter {
   const azure = createAzure({ ...connection, fetch })
   return {
-    service: 'azure',
-    title: 'Azure OpenAI',
-    requestIdHeaders: ['apim-request-id', 'x-request-id'],
     speechModel: ({ upstream }) => azure.speech(upstream.model),
     transcriptionModel: ({ upstream }) => azure.transcription(upstream.model),
     transcriptionOptions: ({ upstream }, language) => ({

@@ -7,9 +7,6 @@ import { planOpenaiImages } from '#openai/plan-openai-images.ts'
 export function createAzureImageAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   const azure = createAzure({ ...connection, fetch })
   return {
-    service: 'azure',
-    title: 'Azure OpenAI',
-    requestIdHeaders: ['apim-request-id', 'x-request-id'],
     plan: (request) => planOpenaiImages(request, azure.image(request.model.upstream.model)),
   }
 }

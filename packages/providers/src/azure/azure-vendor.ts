@@ -7,6 +7,8 @@ import { createAzureAudioAdapter } from './azure-audio-adapter.ts'
 /** Azure OpenAI. */
 export const azureVendor: VendorRow<AzureConnection> = {
   service: 'azure',
+  title: 'Azure OpenAI',
+  requestIdHeaders: ['apim-request-id', 'x-request-id'],
   chat: createAzureAdapter,
   image: createAzureImageAdapter,
   audio: createAzureAudioAdapter,

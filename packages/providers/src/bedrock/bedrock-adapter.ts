@@ -20,8 +20,6 @@ export function createBedrockAdapter(connection: BedrockConnection, fetch: typeo
   const open = (id: string, form: InvokeForm | undefined) =>
     form === undefined ? bedrock(id) : createInvokeModel(id, form, connection, fetch)
   return {
-    service: 'bedrock',
-    title: 'Amazon Bedrock',
     languageModel(model, { secureData = false } = {}) {
       const { region } = connection
       const id = model.upstream.model
@@ -35,7 +33,6 @@ export function createBedrockAdapter(connection: BedrockConnection, fetch: typeo
       const form = formOf(model)
       return form === undefined ? toBedrockOptions(model, options) : toInvokeOptions(model, options, form)
     },
-    requestIdHeaders: ['x-amzn-requestid'],
   }
 }
 

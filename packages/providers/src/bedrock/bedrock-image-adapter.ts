@@ -12,9 +12,6 @@ import { planAmazonImages } from './plan-amazon-images.ts'
 export function createBedrockImageAdapter(connection: BedrockConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   const bedrock = createAmazonBedrock({ ...connection, fetch })
   return {
-    service: 'bedrock',
-    title: 'Amazon Bedrock',
-    requestIdHeaders: ['x-amzn-requestid'],
     plan(request) {
       const { model } = request.model.upstream
       const there = connectionFor(connection, request.model.upstream)

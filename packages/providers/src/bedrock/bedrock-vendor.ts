@@ -8,6 +8,8 @@ import { isWithinReach } from './bedrock-regions.ts'
 /** Amazon Bedrock, with the models of Amazon and those of others that it hosts. */
 export const bedrockVendor: VendorRow<BedrockConnection> = {
   service: 'bedrock',
+  title: 'Amazon Bedrock',
+  requestIdHeaders: ['x-amzn-requestid', 'x-amz-request-id'],
   chat: createBedrockAdapter,
   image: createBedrockImageAdapter,
   video: createNovaReelAdapter,

@@ -57,9 +57,6 @@ export function createNovaReelAdapter(connection: BedrockConnection, fetch: type
   }
 
   return {
-    service: 'bedrock',
-    title: TITLE,
-    requestIdHeaders: ['x-amzn-requestid', 'x-amz-request-id'],
     makesTwice: false,
     async start(request, token) {
       const { videoS3Uri, accessKeyId, secretAccessKey } = connection

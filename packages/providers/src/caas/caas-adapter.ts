@@ -9,8 +9,6 @@ export function createCaasAdapter(connection: CaasConnection, fetch: typeof glob
   const { baseURL, apiKey } = connection
   return {
     ...speakAsOpenai(baseURL, apiKey, fetch),
-    service: 'caas',
-    title: 'The OpenAI-compatible server',
     discoverModels: () => discoverModels(baseURL, apiKey, fetch),
   }
 }
@@ -20,8 +18,6 @@ export function createOllamaAdapter(connection: OllamaConnection, fetch: typeof 
   const root = connection.baseURL.replace(/\/(?:v1\/?)?$/, '')
   return {
     ...speakAsOpenai(`${root}/v1`, undefined, fetch),
-    service: 'ollama',
-    title: 'Ollama',
     discoverModels: () => discoverOllamaModels(root, fetch),
   }
 }
@@ -31,6 +27,5 @@ function speakAsOpenai(baseURL: string, apiKey: string | undefined, fetch: typeo
   return {
     languageModel: (model) => server.chatModel(model.upstream.model),
     mapOptions: toCaasOptions,
-    requestIdHeaders: ['x-request-id'],
   } satisfies Partial<ChatAdapter>
 }

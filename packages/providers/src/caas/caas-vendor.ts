@@ -5,5 +5,7 @@ import { createCaasAdapter } from './caas-adapter.ts'
 /** Any OpenAI-compatible server. */
 export const caasVendor: VendorRow<CaasConnection> = {
   service: 'caas',
+  title: 'The OpenAI-compatible server',
+  requestIdHeaders: ['x-request-id'],
   chat: createCaasAdapter,
 }

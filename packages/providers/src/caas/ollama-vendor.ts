@@ -5,5 +5,7 @@ import { createOllamaAdapter } from './caas-adapter.ts'
 /** An Ollama server. */
 export const ollamaVendor: VendorRow<OllamaConnection> = {
   service: 'ollama',
+  title: 'Ollama',
+  requestIdHeaders: ['x-request-id'],
   chat: createOllamaAdapter,
 }

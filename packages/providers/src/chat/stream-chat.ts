@@ -10,8 +10,9 @@ import { retryPause } from '#wire/retry-pause.ts'
 import { streamAttempt, type Attempt, type PreparedCall } from './stream-attempt.ts'
 import { toModelMessages } from './to-model-messages.ts'
 import { NO_USAGE, countedUsage, estimatedUsage } from './usage.ts'
+import type { Connected } from '#service-facts.ts'
 
-type ChatMeans = VendorMeans & { adapter: ChatAdapter }
+type ChatMeans = VendorMeans & { adapter: Connected<ChatAdapter> }
 
 /**
  * Asks a model and streams its answer as the inner chunks of a run (`start-step` to `finish-step`). Never throws: every end is an

@@ -8,10 +8,7 @@ import { withBilledUnits } from './with-billed-units.ts'
 export function createCohereAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
   const cohere = createCohere({ ...connection, fetch })
   return {
-    service: 'cohere',
-    title: 'Cohere',
     languageModel: (model) => withBilledUnits(cohere(model.upstream.model)),
     mapOptions: toCohereOptions,
-    requestIdHeaders: ['x-debug-trace-id', 'x-request-id'],
   }
 }

@@ -5,5 +5,7 @@ import { createCohereAdapter } from './cohere-adapter.ts'
 /** Cohere. */
 export const cohereVendor: VendorRow<KeyConnection> = {
   service: 'cohere',
+  title: 'Cohere',
+  requestIdHeaders: ['x-debug-trace-id', 'x-request-id'],
   chat: createCohereAdapter,
 }

@@ -7,10 +7,7 @@ import { toDeepseekOptions } from './to-deepseek-options.ts'
 export function createDeepseekAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
   const deepseek = createDeepSeek({ ...connection, fetch })
   return {
-    service: 'deepseek',
-    title: 'DeepSeek',
     languageModel: (model) => deepseek(model.upstream.model),
     mapOptions: toDeepseekOptions,
-    requestIdHeaders: ['x-ds-trace-id', 'x-request-id'],
   }
 }

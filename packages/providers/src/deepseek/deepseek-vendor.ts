@@ -5,5 +5,7 @@ import { createDeepseekAdapter } from './deepseek-adapter.ts'
 /** DeepSeek. */
 export const deepseekVendor: VendorRow<KeyConnection> = {
   service: 'deepseek',
+  title: 'DeepSeek',
+  requestIdHeaders: ['x-ds-trace-id', 'x-request-id'],
   chat: createDeepseekAdapter,
 }

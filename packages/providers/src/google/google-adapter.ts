@@ -7,10 +7,7 @@ import { toGoogleOptions } from './to-google-options.ts'
 export function createGoogleAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
   const google = createGoogleGenerativeAI({ ...connection, fetch })
   return {
-    service: 'google',
-    title: 'Google',
     languageModel: (model) => google(model.upstream.model),
     mapOptions: toGoogleOptions,
-    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
   }
 }

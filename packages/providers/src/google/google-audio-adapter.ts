@@ -6,9 +6,6 @@ import type { KeyConnection } from '#connections.ts'
 export function createGoogleAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {
   const google = createGoogleGenerativeAI({ ...connection, fetch })
   return {
-    service: 'google',
-    title: 'Google',
-    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
     speechModel: ({ upstream }) => google.speech(upstream.model),
     transcriptionModel: ({ upstream }) => google.transcription(upstream.model),
     transcriptionOptions: (_model, language) => ({

@@ -17,9 +17,6 @@ const MASK_WORDS =
 export function createGoogleImageAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   const google = createGoogleGenerativeAI({ ...connection, fetch })
   return {
-    service: 'google',
-    title: 'Google',
-    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
     plan: (request) =>
       request.model.upstream.model.startsWith('imagen')
         ? planImagen(request, connection, fetch)

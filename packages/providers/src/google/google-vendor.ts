@@ -8,6 +8,8 @@ import { createGoogleAudioAdapter } from './google-audio-adapter.ts'
 /** Google's Gemini API. */
 export const googleVendor: VendorRow<KeyConnection> = {
   service: 'google',
+  title: 'Google',
+  requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
   chat: createGoogleAdapter,
   image: createGoogleImageAdapter,
   video: createOmniVideoAdapter,

@@ -46,9 +46,6 @@ export function createOmniVideoAdapter(
   const address = `${baseURL}/interactions`
   const headers = { 'x-goog-api-key': apiKey }
   return {
-    service: 'google',
-    title: 'Google',
-    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
     makesTwice: true,
     async start(request) {
       const { body, facts, warnings } = toInteraction({ ...request, image: await prepareFirstFrame(request.image) })

@@ -52,9 +52,6 @@ export function createVeoVideoAdapter(
   const headers = { 'x-goog-api-key': apiKey }
   const urlOf = ({ upstream }: CatalogModel, verb: string) => `${baseURL}/models/${upstream.model}:${verb}`
   return {
-    service: 'vertex',
-    title: 'Google Vertex AI',
-    requestIdHeaders: ['x-goog-request-id', 'x-request-id'],
     makesTwice: true,
     async start(request) {
       const { body, warnings, facts } = toVeoBody({ ...request, image: await prepareFirstFrame(request.image) })

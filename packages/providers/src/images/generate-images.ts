@@ -13,6 +13,7 @@ import { toProviderError } from '#wire/provider-error.ts'
 import { readMadeImages } from './read-made-images.ts'
 import { readTextTokens } from './read-text-tokens.ts'
 import { NO_USAGE } from '#chat/usage.ts'
+import type { Connected } from '#service-facts.ts'
 
 /** More than this is never asked for, whatever a request says. */
 const MOST_IMAGES = 10
@@ -26,7 +27,7 @@ type Part = { result: ImageModelV4Result; images: Made }
  */
 export async function generateImages(
   request: ImageRequest,
-  adapter: ImageAdapter,
+  adapter: Connected<ImageAdapter>,
   means: VendorMeans,
 ): Promise<ImageOutcome> {
   const { title, requestIdHeaders } = adapter

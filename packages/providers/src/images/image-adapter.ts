@@ -1,5 +1,4 @@
 import type { ImageModelV4, ImageModelV4CallOptions } from '@ai-sdk/provider'
-import type { UpstreamService } from '#catalog/catalog-model.ts'
 import type { ImageRequest } from '#media-request.ts'
 
 /** What one request to a vendor's image model consists of, but for the number of pictures. */
@@ -14,11 +13,6 @@ export type ImagePlan = {
 
 /** One vendor of pictures behind the common shape: everything that differs from vendor to vendor is in here. */
 export type ImageAdapter = {
-  service: UpstreamService
-  /** The vendor's name in sentences. */
-  title: string
-  /** Headers of answers in which the vendor names the request, the first that is there counts. */
-  requestIdHeaders: readonly string[]
   /**
    * A person's request as this vendor's API takes it. Makes no request.
    * @throws UnfitRequestError when it cannot be sent as it is

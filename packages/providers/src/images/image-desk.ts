@@ -7,6 +7,7 @@ import type { ImageAdapter } from './image-adapter.ts'
 import type { ImageOutcome, ImageRequest } from '#media-request.ts'
 import { unconfiguredError } from '#wire/provider-error.ts'
 import { NO_USAGE } from '#chat/usage.ts'
+import type { Connected } from '#service-facts.ts'
 
 /** The part of the registry that makes pictures. */
 export type ImageDesk = {
@@ -21,7 +22,7 @@ export type ImageDesk = {
  * @param random from 0 up to but not including 1, for seeds
  */
 export function createImageDesk(
-  adapters: ReadonlyMap<string, ImageAdapter>,
+  adapters: ReadonlyMap<string, Connected<ImageAdapter>>,
   meansFor: (service: UpstreamService) => VendorMeans,
   random: () => number,
 ): ImageDesk {

@@ -10,10 +10,7 @@ export function createMetaAdapter(connection: KeyConnection, fetch: typeof globa
   const { apiKey, baseURL = META_API } = connection
   const meta = createOpenAICompatible({ name: 'meta', baseURL, apiKey, fetch, includeUsage: true })
   return {
-    service: 'meta',
-    title: 'Meta',
     languageModel: (model) => meta.chatModel(model.upstream.model),
     mapOptions: toMetaOptions,
-    requestIdHeaders: ['x-request-id'],
   }
 }

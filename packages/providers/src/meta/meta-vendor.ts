@@ -5,5 +5,7 @@ import { createMetaAdapter } from './meta-adapter.ts'
 /** Meta. */
 export const metaVendor: VendorRow<KeyConnection> = {
   service: 'meta',
+  title: 'Meta',
+  requestIdHeaders: ['x-request-id'],
   chat: createMetaAdapter,
 }

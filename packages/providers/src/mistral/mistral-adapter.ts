@@ -7,10 +7,7 @@ import { toMistralOptions } from './to-mistral-options.ts'
 export function createMistralAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {
   const mistral = createMistral({ ...connection, fetch })
   return {
-    service: 'mistral',
-    title: 'Mistral',
     languageModel: (model) => mistral(model.upstream.model),
     mapOptions: toMistralOptions,
-    requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
   }
 }

@@ -6,9 +6,6 @@ import type { KeyConnection } from '#connections.ts'
 export function createMistralAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {
   const mistral = createMistral({ ...connection, fetch })
   return {
-    service: 'mistral',
-    title: 'Mistral',
-    requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
     speechModel: ({ upstream }) => mistral.speech(upstream.model),
     transcriptionModel: ({ upstream }) => mistral.transcription(upstream.model),
     transcriptionOptions: (_model, language) => ({ mistral: language === undefined ? {} : { language } }),

@@ -6,6 +6,8 @@ import { createMistralAudioAdapter } from './mistral-audio-adapter.ts'
 /** Mistral. */
 export const mistralVendor: VendorRow<KeyConnection> = {
   service: 'mistral',
+  title: 'Mistral',
+  requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
   chat: createMistralAdapter,
   audio: createMistralAudioAdapter,
 }

@@ -16,13 +16,10 @@ export function createOpenaiAdapter(connection: KeyConnection, fetch: typeof glo
   const { apiKey, baseURL = OPENAI_API } = connection
   const completions = { url: `${baseURL}/completions`, headers: { authorization: `Bearer ${apiKey}` }, fetch }
   return {
-    service: 'openai',
-    title: 'OpenAI',
     languageModel(model) {
       if (completesText(model)) return createCompletionModel(model.upstream.model, completions)
       return speaksResponsesOnly(model) ? openai.responses(model.upstream.model) : openai.chat(model.upstream.model)
     },
     mapOptions: (model, options) => (completesText(model) ? toCompletionOptions : toOpenaiOptions)(model, options),
-    requestIdHeaders: ['x-request-id'],
   }
 }

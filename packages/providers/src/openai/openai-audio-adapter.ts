@@ -6,9 +6,6 @@ import type { KeyConnection } from '#connections.ts'
 export function createOpenaiAudioAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): AudioAdapter {
   const openai = createOpenAI({ ...connection, fetch })
   return {
-    service: 'openai',
-    title: 'OpenAI',
-    requestIdHeaders: ['x-request-id'],
     speechModel: ({ upstream }) => openai.speech(upstream.model),
     transcriptionModel: ({ upstream }) => openai.transcription(upstream.model),
     transcriptionOptions: (_model, language) => ({ openai: language === undefined ? {} : { language } }),

@@ -8,9 +8,6 @@ import { withImageBytes } from './with-image-bytes.ts'
 export function createOpenaiImageAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   const openai = createOpenAI({ ...connection, fetch: withImageBytes(fetch) })
   return {
-    service: 'openai',
-    title: 'OpenAI',
-    requestIdHeaders: ['x-request-id'],
     plan: (request) => planOpenaiImages(request, openai.image(request.model.upstream.model)),
   }
 }

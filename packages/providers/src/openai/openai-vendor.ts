@@ -7,6 +7,8 @@ import { createOpenaiAudioAdapter } from './openai-audio-adapter.ts'
 /** OpenAI. */
 export const openaiVendor: VendorRow<KeyConnection> = {
   service: 'openai',
+  title: 'OpenAI',
+  requestIdHeaders: ['x-request-id'],
   chat: createOpenaiAdapter,
   image: createOpenaiImageAdapter,
   audio: createOpenaiAudioAdapter,

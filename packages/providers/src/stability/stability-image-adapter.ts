@@ -32,9 +32,6 @@ export function createStabilityImageAdapter(
 ): ImageAdapter {
   const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
   return {
-    service: 'stability',
-    title: 'Stability AI',
-    requestIdHeaders: ['x-request-id', 'request-id'],
     plan(request) {
       const { model } = request.model.upstream
       const call = { fetch, method: 'POST', headers, signal: request.signal } as const

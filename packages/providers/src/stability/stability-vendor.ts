@@ -5,5 +5,7 @@ import { createStabilityImageAdapter } from './stability-image-adapter.ts'
 /** Stability AI. */
 export const stabilityVendor: VendorRow<KeyConnection> = {
   service: 'stability',
+  title: 'Stability AI',
+  requestIdHeaders: ['x-request-id', 'request-id'],
   image: createStabilityImageAdapter,
 }

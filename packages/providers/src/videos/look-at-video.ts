@@ -6,6 +6,7 @@ import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { VideoAdapter } from './video-adapter.ts'
 import { VideoFailedError } from './video-failed-error.ts'
+import type { Connected } from '#service-facts.ts'
 
 /** Answers that say of the operation itself that it is not there, or not any more. */
 const GONE: readonly (number | undefined)[] = [400, 404, 410]
@@ -15,7 +16,7 @@ const GONE: readonly (number | undefined)[] = [400, 404, 410]
  * or gave up on it; anything else can be asked again.
  * @param now milliseconds
  */
-export async function lookAtVideo(adapter: VideoAdapter, look: VideoLook, now: number): Promise<VideoState> {
+export async function lookAtVideo(adapter: Connected<VideoAdapter>, look: VideoLook, now: number): Promise<VideoState> {
   const { title, requestIdHeaders } = adapter
   try {
     return await adapter.look(look)

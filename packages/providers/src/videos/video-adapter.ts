@@ -1,13 +1,7 @@
-import type { UpstreamService } from '#catalog/catalog-model.ts'
 import type { VideoLook, VideoOperation, VideoRequest, VideoState } from '#media-request.ts'
 
 /** One vendor's videos behind the common shape. Its methods throw what the vendor's failures are; the registry puts them into words. */
 export type VideoAdapter = {
-  service: UpstreamService
-  /** The vendor's name in sentences. */
-  title: string
-  /** Headers of answers in which the vendor names the request, the first that is there counts. */
-  requestIdHeaders: readonly string[]
   /** Asking again with the same token may make a second video. */
   makesTwice: boolean
   /**

@@ -7,6 +7,7 @@ import { lookAtVideo } from './look-at-video.ts'
 import type { VideoLook, VideoRequest, VideoStart, VideoState } from '#media-request.ts'
 import { unconfiguredError } from '#wire/provider-error.ts'
 import type { VideoAdapter } from './video-adapter.ts'
+import type { Connected } from '#service-facts.ts'
 
 /** The part of the registry that makes videos. */
 export type VideoDesk = {
@@ -25,7 +26,7 @@ export type VideoDesk = {
  * @param random from 0 up to but not including 1, for seeds
  */
 export function createVideoDesk(
-  adapters: ReadonlyMap<string, VideoAdapter>,
+  adapters: ReadonlyMap<string, Connected<VideoAdapter>>,
   meansFor: (service: UpstreamService) => VendorMeans,
   random: () => number,
 ): VideoDesk {

@@ -1,6 +1,6 @@
 import { findCompletionFault, isCompletionForm } from '../completions/completion-forms.ts'
-import { findFieldFault } from '../completions/find-field-fault.ts'
-import { AI21_FIELDS } from './ai21-fields.ts'
+import { VENDORS } from '../vendors/vendors.ts'
+import type { VendorRow } from '../vendors/vendor-row.ts'
 import type { ChatForm } from './form.ts'
 import type { ChatCall } from './find-call.ts'
 import { asObject, type Json } from './json.ts'
@@ -39,14 +39,8 @@ export function findFault({ form, vendor }: ChatCall, body: Json): string | unde
   const messages = body.messages ?? body.contents ?? body.input ?? ''
   if (messages === '' || (Array.isArray(messages) && messages.length === 0))
     return 'messages: at least one is required.'
-  if (vendor === 'ai21') return findFieldFault(AI21_FIELDS, body, AI21_COMPLAINTS)
-  return FAULTS[form]?.(body)
-}
-
-const AI21_COMPLAINTS = {
-  unknown: (name: string) => `${name}: extra fields not permitted`,
-  missing: (name: string) => `${name}: field required`,
-  wrong: (name: string, expected: string) => `${name}: must be ${expected}`,
+  const { findFault: ofVendor }: VendorRow = VENDORS[vendor]
+  return (ofVendor ?? FAULTS[form])?.(body)
 }
 
 function findAnthropicFault(body: Json): string | undefined {

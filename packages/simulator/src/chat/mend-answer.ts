@@ -1,16 +1,19 @@
 import type { Answer } from '../answers/answer.ts'
+import { VENDORS } from '../vendors/vendors.ts'
+import type { VendorRow } from '../vendors/vendor-row.ts'
 import type { Mend } from '../wire/frames.ts'
 import type { ChatCall } from './find-call.ts'
 import { asList, asObject, type Json } from './json.ts'
+import { openaiUsage } from './openai-usage.ts'
 
 /**
- * What aimock's forms lack against the vendors' real ones: Mistral's and Cohere's thinking parts, Mistral's and AI21's usage in
- * the last chunk, Gemini's reason to stop, the ending of a
- * response that ran out of room, the model that a router chose, counts of reasoning tokens, and Ollama's names for thinking and counts.
+ * What aimock's forms lack against the vendors' real ones: Cohere's thinking parts, Gemini's reason to stop, the ending of a response
+ * that ran out of room, the model that a router chose, counts of reasoning tokens, and Ollama's names for thinking and counts. What is
+ * special about one vendor of a form is in its row.
  */
 export function mendAnswer(call: ChatCall, answer: Answer): Mend {
-  if (call.vendor === 'mistral') return (json) => mendMistral(json, answer)
-  if (call.vendor === 'ai21') return (json) => mendAi21(json, answer)
+  const { mend }: VendorRow = VENDORS[call.vendor]
+  if (mend) return (json) => mend(json, answer)
   if (call.form === 'openai-chat') return (json) => countReasoning(nameChosen(json), answer)
   if (call.form === 'openai-responses') return (json) => mendResponses(json, answer)
   if (call.form === 'google') return (json) => mendGoogle(json, answer)
@@ -19,29 +22,13 @@ export function mendAnswer(call: ChatCall, answer: Answer): Mend {
   return (json) => json
 }
 
-function openAiUsage({ usage }: Answer): Json {
-  return {
-    prompt_tokens: usage.input,
-    completion_tokens: usage.output,
-    total_tokens: usage.input + usage.output,
-    completion_tokens_details: { reasoning_tokens: usage.reasoning },
-  }
-}
-
 function countReasoning(json: Json, answer: Answer): Json {
-  return json.usage === undefined || json.usage === null ? json : { ...json, usage: openAiUsage(answer) }
+  return json.usage === undefined || json.usage === null ? json : { ...json, usage: openaiUsage(answer) }
 }
 
 /** Azure's router answers by the name of the model that it chose, with its version. */
 function nameChosen(json: Json): Json {
   return json.model === 'model-router' ? { ...json, model: 'gpt-5-mini-2025-08-07' } : json
-}
-
-/** AI21 counts in the last chunk without being asked to. */
-function mendAi21(json: Json, answer: Answer): Json {
-  const isLast = asList(json.choices).some((choice) => typeof asObject(choice).finish_reason === 'string')
-  const { completion_tokens_details: _, ...usage } = openAiUsage(answer)
-  return isLast ? { ...json, usage } : json
 }
 
 function mendResponses(json: Json, answer: Answer): Json {
@@ -53,21 +40,6 @@ function mendResponses(json: Json, answer: Answer): Json {
   const counted = { ...asObject(json.usage), output_tokens_details: { reasoning_tokens: answer.usage.reasoning } }
   const details = answer.finish === 'length' ? { incomplete_details: { reason: 'max_output_tokens' } } : {}
   return { ...json, ...details, usage: counted }
-}
-
-function mendMistral(json: Json, answer: Answer): Json {
-  const choices = asList(json.choices).map((value) => {
-    const choice = asObject(value)
-    const key = choice.delta === undefined ? 'message' : 'delta'
-    const { reasoning_content: reasoning, ...said } = asObject(choice[key])
-    if (reasoning === undefined) return choice
-    const thinking = { type: 'thinking', thinking: [{ type: 'text', text: reasoning }] }
-    const text = typeof said.content === 'string' && said.content !== '' ? [{ type: 'text', text: said.content }] : []
-    return { ...choice, [key]: { ...said, content: [thinking, ...text] } }
-  })
-  const isLast = choices.some((choice) => typeof asObject(choice).finish_reason === 'string')
-  const { completion_tokens_details: _, ...usage } = openAiUsage(answer)
-  return isLast ? { ...json, choices, usage } : { ...json, choices }
 }
 
 function mendGoogle(json: Json, { usage }: Answer): Json {

@@ -1,3 +1,4 @@
+import { mendMistral } from '../chat/mend-mistral.ts'
 import { OPENAI_CHAT } from './chat-routes.ts'
 import { openaiErrorType } from './refusals.ts'
 import type { VendorRow } from './vendor-row.ts'
@@ -8,6 +9,7 @@ export const MISTRAL: VendorRow = {
   keyHeaders: ['authorization'],
   requestIdHeader: 'mistral-correlation-id',
   chats: [OPENAI_CHAT],
+  mend: mendMistral,
   refuse: (status, message) => ({
     body: { object: 'error', message, type: openaiErrorType(status), param: null, code: String(status) },
     headers: {},

@@ -1,4 +1,6 @@
+import type { Answer } from '../answers/answer.ts'
 import type { Form } from '../chat/form.ts'
+import type { Json } from '../chat/json.ts'
 import type { PictureFormName } from '../pictures/picture-forms.ts'
 import type { Refuse } from './refusals.ts'
 
@@ -29,6 +31,10 @@ export type VendorRow = {
   pictures?: readonly PictureRoute[]
   /** How it refuses; as OpenAI does, where nothing is said. */
   refuse?: Refuse
+  /** What is special about its answers among those of its form. */
+  mend?: (json: Json, answer: Answer) => Json
+  /** What it refuses in a request, in place of what vendors of its form do; undefined where there is nothing. */
+  findFault?: (body: Json) => string | undefined
   /** Its chat completions never show what the model thought. */
   hidesThinking?: boolean
 }
