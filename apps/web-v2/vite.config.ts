@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
     startBudget(startRoots, { script: 135, style: 12 }),
     precompress(),
     preloadChunks(START_CHUNKS),
-    fetchedAhead({ chunks: LIKELY_NEXT, without: [...START_CHUNKS, 'after-paint'], most: 20 }),
+    fetchedAhead({ chunks: LIKELY_NEXT, without: [...START_CHUNKS, 'after-paint'], most: 24 }),
   ],
   define: {
     __BUILD_VERSION__: JSON.stringify(command === 'build' ? buildVersion(process.env) : 'local'),

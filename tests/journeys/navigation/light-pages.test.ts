@@ -7,6 +7,7 @@ const journey = journeyOfFile()
 /** Files of a first load. More of them, or heavier ones, are a choice to be made: the build holds the weight. */
 const SCRIPTS_AT_ONCE = 6
 const AHEAD = 20
+const MESSAGES = 9
 const REQUESTS_BEFORE_WRITING = 12
 
 const pathOf = (address: string) => new URL(address).pathname
@@ -38,17 +39,15 @@ test.for(['/home', '/converse/thread/chat'])(
     const page = await journey.signedOn(await journey.server.createAccount())
     const requests = requestsOf(page)
     await page.coverage.startJSCoverage()
-    // What is pointed at is run: nobody points at what comes to be under the pointer.
-    await page.addInitScript(() => {
-      for (const name of ['pointerover', 'pointerout']) {
-        addEventListener(name, (event) => event.stopImmediatePropagation(), true)
-      }
-    })
+    // A pointer that rests points at nothing, whatever comes to be under it.
+    await page.mouse.move(20, 20)
     await page.goto(address)
     await composer(page).waitFor()
     const ahead = await fetchedAhead(page)
     const scripts = new Set(requests.filter(isScript))
+    const messages = requests.filter((path) => path.startsWith('/locales/'))
     expect(ahead.length).toBeLessThanOrEqual(AHEAD)
+    expect(messages.length).toBeLessThanOrEqual(MESSAGES)
     expect(scripts.size - ahead.filter(isScript).length).toBeLessThanOrEqual(SCRIPTS_AT_ONCE)
     expect(requests.findIndex((path) => path.includes('/after-paint-'))).toBeLessThanOrEqual(REQUESTS_BEFORE_WRITING)
     const ran = (await page.coverage.stopJSCoverage()).map(({ url }) => pathOf(url))
@@ -69,6 +68,29 @@ test('what was fetched ahead is not asked for again', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Model:/ }).click()
   await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await page.context().close()
+})
+
+test('without a connection the palette and the choice of a model come with their words', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount())
+  await page.goto('/home')
+  await composer(page).waitFor()
+  await fetchedAhead(page)
+  await page.waitForFunction(() => {
+    const there = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return ['palette', 'actions', 'models'].every((name) => there.includes(`/locales/en/${name}.json`))
+  })
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor()
+  await page
+    .getByRole('option', { name: /New chat/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Model:/ }).click()
+  await page.getByRole('combobox', { name: /^Search \d+ models$/ }).waitFor()
+  await page.context().setOffline(false)
   await page.context().close()
 })
 

@@ -3,15 +3,25 @@ export type Saver = { connection?: { saveData?: boolean } }
 
 /**
  * Fetches what the next step is likely to need, as the build names it in the page, and runs none of it: a part runs when it is first
- * needed, and is then there without a connection as well. Nothing is fetched for whoever asks to save data.
+ * needed, and is then there without a connection as well, with its words. Nothing is fetched for whoever asks to save data.
+ * @param loadMessages is given the names of the message files
  */
-export function fetchAhead(page: Document, { connection }: Saver, asksFor: (query: string) => boolean): void {
+export function fetchAhead(
+  page: Document,
+  { connection }: Saver,
+  asksFor: (query: string) => boolean,
+  loadMessages: (names: readonly string[]) => void,
+): void {
   if (connection?.saveData || asksFor('(prefers-reduced-data: reduce)')) return
-  const named = page.querySelector<HTMLMetaElement>('meta[name="fetched-ahead"]')
-  if (!named) return
-  // Once a page, however often it is signed on.
-  named.remove()
-  for (const file of named.content.split(' ')) page.head.append(linkTo(page, file))
+  for (const file of takeNamed(page, 'fetched-ahead')) page.head.append(linkTo(page, file))
+  loadMessages(takeNamed(page, 'messages-ahead'))
+}
+
+/** What the page names, once, however often it is signed on. */
+function takeNamed(page: Document, name: string): readonly string[] {
+  const named = page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  named?.remove()
+  return named?.content.split(' ').filter(Boolean) ?? []
 }
 
 function linkTo(page: Document, file: string): HTMLLinkElement {

@@ -3,6 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '#router/use-navigate.ts'
+import { useTranslation } from 'react-i18next'
 import { QuestionsHost } from '#features/before-sending/questions-host.tsx'
 import { useActions } from '#actions/use-actions.ts'
 import { useShortcuts } from '#actions/use-shortcuts.ts'
@@ -37,6 +38,7 @@ type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'trash'
 /** What keys, menus and the palette can do on every screen, and the dialogs that come of it. */
 export function ShellActions({ path }: { path: string }) {
   const navigate = useNavigate()
+  const { i18n } = useTranslation('shell')
   const [open, setOpen] = useState<Open | null>(null)
   const [theme, setTheme] = useTheme()
   const secureData = useRoom(secureDataRoom)
@@ -51,7 +53,10 @@ export function ShellActions({ path }: { path: string }) {
   }
   useAppliedSettings()
   const close = () => setOpen(null)
-  useEffect(() => fetchAhead(document, navigator as Saver, (query) => window.matchMedia(query).matches), [])
+  useEffect(() => {
+    const asksFor = (query: string) => window.matchMedia(query).matches
+    fetchAhead(document, navigator as Saver, asksFor, (names) => void i18n.loadNamespaces(names))
+  }, [i18n])
   useShortcuts()
   useLiveEvents()
   useLateBeginnings()

@@ -46,7 +46,7 @@ export function Chip(props: ChipProps) {
           className={styles.open}
           title={name}
           aria-haspopup="dialog"
-          onPointerEnter={onReach}
+          onPointerMove={onReach}
           onFocus={onReach}
           onClick={onOpen}
         >

@@ -33,7 +33,8 @@ export function lazyPopup<Props extends PopupProps>(
     const button = cloneElement(props.trigger, {
       'aria-haspopup': kind,
       'aria-expanded': open,
-      onPointerEnter: fetchAhead,
+      // Not as soon as it comes to be under a pointer that rests.
+      onPointerMove: fetchAhead,
       onFocus: fetchAhead,
       onClick: () => {
         setWanted(true)

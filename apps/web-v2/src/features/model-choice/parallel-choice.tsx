@@ -83,7 +83,7 @@ export function ParallelChoice(props: ParallelChoiceProps) {
         aria-haspopup="dialog"
         aria-expanded={picking ?? false}
         aria-disabled={isFull}
-        onPointerEnter={() => void loadPicker()}
+        onPointerMove={() => void loadPicker()}
         onFocus={() => void loadPicker()}
         onClick={() => !isFull && add()}
       />
