@@ -35,5 +35,5 @@ function draw(root: HTMLElement) {
 
 const root = document.getElementById('root')
 // Where the page brought the answers along, one drawing does: with them.
-if (root && document.getElementById('start-answers')) void started.finally(() => draw(root))
-else if (root) draw(root)
+const isReady = document.getElementById('start-answers') ? started : atrium.restored
+if (root) void isReady.finally(() => draw(root))

@@ -2,6 +2,7 @@ import type { Console } from '#console/console.ts'
 import type { ConsoleSettings } from '#console/console-settings.ts'
 import { createCore } from '#console/create-core.ts'
 import { settleSettings } from '#console/settle-settings.ts'
+import { keepQueries } from '#query-cache/keep-queries.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
 import { secureDataRoom } from '#secure-data/secure-data-room.ts'
 
@@ -12,11 +13,13 @@ const ALWAYS_OPEN = [outboxRoom, secureDataRoom] as const
 export function createConsole(settings: ConsoleSettings): Console {
   const core = createCore(settleSettings(settings))
   for (const room of ALWAYS_OPEN) core.room<unknown>(room)
+  const restored = keepQueries(core)
   let started: Promise<unknown> | undefined
   return {
     ...core,
+    restored,
     async start() {
-      started ??= Promise.all([core.locale.start(), core.config.load()])
+      started ??= Promise.all([restored, core.locale.start(), core.config.load()])
       await started
     },
   }

@@ -1,10 +1,11 @@
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { PageHeader } from '@atrium/ui/page-header/page-header'
 import { PanelLeft } from 'lucide-react'
-import { type ReactNode, Suspense, type UIEvent, useId, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, type UIEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeysOf } from '#actions/use-bindings.ts'
 import { PageSlotsContext } from '#frame/page-slots.ts'
+import { createPageSlots } from './create-page-slots.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { useNavigationFold } from './navigation/use-navigation-fold.ts'
 import styles from './app-frame.module.css'
@@ -31,11 +32,8 @@ export function AppFrame({ navigation, tray, news, banner, secure, children }: A
   const { t } = useTranslation('shell')
   const { narrow, open, toggle, close } = useNavigationFold()
   const foldKeys = useKeysOf('fold-navigation')
-  const [title, setTitle] = useState<HTMLElement | null>(null)
-  const [description, setDescription] = useState<HTMLElement | null>(null)
-  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const [slots] = useState(createPageSlots)
   const [scrolled, setScrolled] = useState(false)
-  const slots = useMemo(() => ({ title, description, actions }), [title, description, actions])
   const newsId = useId()
   const label = narrow ? 'open' : open ? 'fold' : 'unfold'
 
@@ -74,11 +72,11 @@ export function AppFrame({ navigation, tray, news, banner, secure, children }: A
               </span>
             </span>
           }
-          title={<span ref={setTitle} className={styles.title} />}
-          description={<span ref={setDescription} />}
+          title={<Slot className={styles.title} holds={slots.title} />}
+          description={<Slot holds={slots.description} />}
           actions={
             <>
-              <div ref={setActions} className={styles.actions} />
+              <Slot className={styles.actions} holds={slots.actions} />
               {!narrow && tray}
             </>
           }
@@ -99,6 +97,11 @@ export function AppFrame({ navigation, tray, news, banner, secure, children }: A
       </div>
     </div>
   )
+}
+
+/** A place in the header with the element that a screen fills: it is there before the header is drawn. */
+function Slot({ className, holds }: { className?: string; holds: HTMLElement }) {
+  return <span ref={(place) => place?.append(holds)} className={className} />
 }
 
 /** Is it the page's content that scrolls? Small scrollers inside it (a code block, a list) say nothing of the header. */

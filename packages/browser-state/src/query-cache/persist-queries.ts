@@ -13,7 +13,7 @@ const WRITE_EVERY_MS = 1000
 export const NOT_PERSISTED = { persisted: false } as const
 
 /**
- * What `PersistQueryClientProvider` needs to carry the cache over a reload: kept at most an hour, dropped by another build.
+ * What the cache needs to be carried over a reload: kept at most an hour, dropped by another build.
  * Source: the specification's timing and caching, section 9.
  */
 export function queryPersistence(

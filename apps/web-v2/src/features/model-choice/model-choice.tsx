@@ -6,7 +6,7 @@ import type { Effort } from '@atrium/domain/reasoning/effort-of'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModelTarget } from '#actions/model-target.ts'
 import { useActions } from '#actions/use-actions.ts'
@@ -39,12 +39,13 @@ export type ModelChoiceProps = {
 export function ModelChoice(props: ModelChoiceProps) {
   const { models, all, value, entry, effort, isLoading, secure, defaultModel, onChange } = props
   const { t } = useTranslation('thread')
+  const button = useRef<HTMLButtonElement>(null)
+  // Set with the first opening: until then there is nothing to be drawn at it.
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const name = entry?.name ?? all.find((model) => isModel(model, value))?.name ?? value.model
   const show = () => {
-    setWanted(true)
+    setAnchor(button.current)
     setOpen(true)
   }
   useActions({ 'change-model': show })
@@ -52,12 +53,12 @@ export function ModelChoice(props: ModelChoiceProps) {
   return (
     <>
       <button
-        ref={setAnchor}
+        ref={button}
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadPicker()}
+        onPointerMove={() => void loadPicker()}
         onFocus={() => void loadPicker()}
         onClick={show}
       >
@@ -76,7 +77,7 @@ export function ModelChoice(props: ModelChoiceProps) {
         {!entry && !isLoading && <span className={styles.gone}>{t(secure ? 'model.notApproved' : 'model.gone')}</span>}
         <ChevronDown className={styles.arrow} aria-hidden="true" />
       </button>
-      {wanted && (
+      {anchor && (
         <Suspense>
           <TranslatedPicker
             {...{ models, all, value, defaultModel, onChange, open, anchor }}
