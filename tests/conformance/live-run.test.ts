@@ -3,6 +3,7 @@ import { developerModeRoom } from '@atrium/browser-state/developer-mode/develope
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { createThread } from '@atrium/browser-state/threads/create-thread'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { expect, test } from 'vitest'
@@ -50,14 +51,11 @@ const textOf = (parts: readonly { type: string; text?: string }[] | undefined) =
 type Tab = ReturnType<typeof openTab>['tab']
 
 async function newThread(tab: Tab): Promise<string> {
-  const thread = await tab.room(threadsRoom).create({ type: 'chat', provider: 'openai_chat', model: 'gpt-4.1' })
-  if (!thread)
-    throw new Error(
-      tab.notifications
-        .get()
-        .map(({ message }) => message)
-        .join(),
-    )
+  const thread = await createThread(
+    tab,
+    { type: 'chat', provider: 'openai_chat', model: 'gpt-4.1' },
+    crypto.randomUUID(),
+  )
   return thread.id
 }
 

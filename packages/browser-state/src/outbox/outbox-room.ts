@@ -5,7 +5,6 @@ import { refreshThread } from '#threads/thread-queries.ts'
 import { projectsRoom } from '#projects/projects-room.ts'
 import { runStarterRoom } from '#runs/run-starter-room.ts'
 import { secureDataRoom } from '#secure-data/secure-data-room.ts'
-import { createThread, FAILED_TO_CREATE } from '#threads/create-thread-actions.ts'
 import { createOutbox } from './create-outbox.ts'
 import { returnPlaceOf } from './waiting-message.ts'
 
@@ -33,9 +32,12 @@ export const outboxRoom = defineRoom({
         // The thread goes on with the models that it begins with.
         if (parallel) drafts.at(threadId).chooseParallel(parallel)
       },
-      onRefused: (problem) => notifications.fail(new Error(problem), FAILED_TO_CREATE),
+      onRefused: (problem) => notifications.fail(new Error(problem), 'Failed to create thread!'),
       items: core.outboxItems,
-      createThread: (thread, key) => createThread({ client, queries }, thread, key),
+      async createThread(thread, key) {
+        const { createThread } = await import('./late-sending.ts')
+        return createThread({ client, queries }, thread, key)
+      },
       async isStill(author) {
         if ((await client.config.get()).data.author === author) return true
         void config.load()

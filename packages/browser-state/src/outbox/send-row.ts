@@ -5,7 +5,7 @@ import { isLive } from '#runs/live-run.ts'
 import type { Runs, RunStarter } from '#runs/create-runs.ts'
 import { problemOf } from '#runs/run-needs.ts'
 import { livingRunOf } from '#runs/thread-run.ts'
-import type { NewThread } from '#threads/create-thread-actions.ts'
+import type { NewThread } from '#threads/create-thread.ts'
 import { passes, rowOf, type WaitingMessage } from './waiting-message.ts'
 import type { WaitingStore } from './waiting-store.ts'
 

@@ -3,7 +3,7 @@ import { inTurn, type WaitingTurn } from '@atrium/domain/outbox/next-to-send'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { isRecord } from '#surroundings/stored-value.ts'
 import type { RunInput } from '#runs/live-run.ts'
-import type { NewThread } from '#threads/create-thread-actions.ts'
+import type { NewThread } from '#threads/create-thread.ts'
 
 /** A message that was sent here and that the server has not taken yet. */
 export type WaitingMessage = WaitingTurn & {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Console } from '#console/console.ts'
 import { testConsole } from '#console/test-console.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
+import { createThread } from './create-thread.ts'
 import { threadsRoom } from './threads-room.ts'
 
 const THREAD = { id: 't1', name: 'Old', messages: [], runs: [] }
@@ -63,13 +64,12 @@ test('starring and viewing mark a thread with whole seconds', async () => {
   expect(console.userState.get().favorites?.threads).toEqual({})
 })
 
-test('creating a thread puts it in the cache, with an idempotency key; a failure says why', async () => {
-  const { console, network, texts } = testConsole()
+test('creating a thread puts it in the cache, with an idempotency key; a failure is the caller’s to say', async () => {
+  const { console, network } = testConsole()
   network.answer('POST /api/v1/threads', () => success(THREAD))
-  expect(await console.room(threadsRoom).create({ type: 'chat' })).toEqual(THREAD)
+  expect(await createThread(console, { type: 'chat' }, 'key')).toEqual(THREAD)
   expect(cached(console)).toBe('Old')
   expect(network.requests.at(-1)?.headers.get('idempotency-key')).toBe('key')
   network.answer('POST /api/v1/threads', () => failure(403, 'Not in this project.'))
-  expect(await console.room(threadsRoom).create({ type: 'chat' })).toBeNull()
-  expect(texts()).toEqual(['Error 403|Failed to create thread! Not in this project.'])
+  await expect(createThread(console, { type: 'chat' }, 'key')).rejects.toThrow('Not in this project.')
 })

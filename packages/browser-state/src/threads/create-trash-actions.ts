@@ -1,0 +1,75 @@
+import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import type { ThreadNeeds } from './create-thread-actions.ts'
+import { threadKeys } from './thread-keys.ts'
+import { forgetThread, refreshThreadLists } from './thread-queries.ts'
+
+/** What people do with threads that they want no more. As all actions of threads, these do not reject. */
+export type TrashActions = {
+  /** Puts a thread into the trash, and offers to undo it. `onRestored` is called where that was taken. */
+  delete(threadId: string, onRestored?: () => void): Promise<boolean>
+  /** Brings a deleted thread back. */
+  restore(threadId: string): Promise<boolean>
+  /** Deletes a deleted thread for good. */
+  deleteForGood(threadId: string): Promise<boolean>
+}
+
+const FAILED_TO_RESTORE = 'Failed to restore thread!'
+
+/** Long enough to be reached without a pointer, in milliseconds; it stays while it is pointed at or holds the focus. */
+const UNDO_LIFETIME = 10_000
+
+export function createTrashActions(needs: ThreadNeeds): TrashActions {
+  const { client, queries, notifications, userState, say } = needs
+
+  const restore = async (threadId: string): Promise<boolean> => {
+    try {
+      await client.trash.restore({ params: { threadId } })
+    } catch (error) {
+      notifications.fail(error, FAILED_TO_RESTORE)
+      return false
+    }
+    refreshThreadLists(queries)
+    void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+    notifications.succeed(say('shell:threads.restored'))
+    return true
+  }
+
+  return {
+    async delete(threadId, onRestored) {
+      try {
+        await client.threads.delete({ params: { threadId } })
+      } catch (error) {
+        notifications.fail(error, FAILURE_TEXTS.deleteThread)
+        return false
+      }
+      forgetThread(queries, threadId)
+      refreshThreadLists(queries)
+      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+      notifications.show({
+        emphasis: 'success',
+        title: SUCCESS_TEXTS.conversationDeleted,
+        lifetime: UNDO_LIFETIME,
+        action: {
+          label: say('shell:threads.undo'),
+          onSelect: () => void restore(threadId).then((restored) => restored && onRestored?.()),
+        },
+      })
+      return true
+    },
+    restore,
+    async deleteForGood(threadId) {
+      try {
+        await client.trash.delete({ params: { threadId } })
+      } catch (error) {
+        notifications.fail(error, FAILURE_TEXTS.deleteThread)
+        return false
+      }
+      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+      for (const list of ['favorites', 'lastViewed']) {
+        userState.remove(`${list}.threads.${threadId}`, { silent: true })
+      }
+      notifications.succeed(SUCCESS_TEXTS.conversationDeleted)
+      return true
+    },
+  }
+}
