@@ -12,8 +12,8 @@ import type {
   Timers,
 } from '#surroundings/surroundings.ts'
 import { DraftAtPlace } from './draft-at-place.ts'
-import { createDraftFiles } from './draft-files.ts'
-import type { ProjectOfThread } from './upload-draft-file.ts'
+import { createDraftFiles } from './files/draft-files.ts'
+import type { ProjectOfThread } from './files/upload-file.ts'
 import { joinedTexts } from './draft-changes.ts'
 import { createDraftMarks } from './draft-marks.ts'
 import { draftOfMessage } from './draft-of-message.ts'

@@ -5,11 +5,11 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { ChosenFields } from './draft-changes.ts'
-import type { DraftFiles } from './draft-files.ts'
+import type { DraftFiles } from './files/draft-files.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './draft-state.ts'
 import { saveDraft } from './save-draft.ts'
-import type { ShownFile } from './shown-file.ts'
+import type { ShownFile } from './files/shown-file.ts'
 import { stepDraft } from './step-draft.ts'
 
 export type ShownDraft = {

@@ -1,8 +1,8 @@
 import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import type { RunInput } from '#runs/live-run.ts'
-import { maskFile } from './mask-file.ts'
-import { pastedFile } from './pasted-file.ts'
-import type { ShownFile } from './shown-file.ts'
+import { maskFile } from './files/mask-file.ts'
+import { pastedFile } from './files/pasted-file.ts'
+import type { ShownFile } from './files/shown-file.ts'
 
 /** What is written, attached and chosen for a message, so that it can be written once more. Null for one without content. */
 export function draftOfMessage(input: RunInput | null) {

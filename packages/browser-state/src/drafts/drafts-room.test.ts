@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
 import { draftsRoom } from './drafts-room.ts'
-import { pickedFile } from './shown-file.ts'
+import { pickedFile } from './files/shown-file.ts'
 
 test('what is attached in a thread is kept in the project of the thread, whichever one the person works in by default', async () => {
   const threadId = '0198c1a0-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
-import { isAttachedFile } from '#drafts/attached-file.ts'
-import type { ShownFile } from '#drafts/shown-file.ts'
-import { isMaskFile } from '#drafts/mask-file.ts'
+import { isAttachedFile } from '#drafts/files/attached-file.ts'
+import type { ShownFile } from '#drafts/files/shown-file.ts'
+import { isMaskFile } from '#drafts/files/mask-file.ts'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 
 /** Which pictures go along with the prompt that is being written; in other threads files say nothing about options. */

@@ -1,4 +1,4 @@
-import { pastedFile } from '#drafts/pasted-file.ts'
+import { pastedFile } from '#drafts/files/pasted-file.ts'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from './outgoing-parts.ts'
 

@@ -1,8 +1,8 @@
 import type { ShownDraft } from '#drafts/draft-at-place.ts'
-import type { ShownFile } from '#drafts/shown-file.ts'
-import { isAttachedFile } from '#drafts/attached-file.ts'
-import { isMaskFile, pictureOfMask } from '#drafts/mask-file.ts'
-import { isPastedFile, textOfPasted } from '#drafts/pasted-file.ts'
+import type { ShownFile } from '#drafts/files/shown-file.ts'
+import { isAttachedFile } from '#drafts/files/attached-file.ts'
+import { isMaskFile, pictureOfMask } from '#drafts/files/mask-file.ts'
+import { isPastedFile, textOfPasted } from '#drafts/files/pasted-file.ts'
 import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 
 export type GivenPart = TextPart | FilePart

@@ -1,17 +1,19 @@
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ShownDesk } from '@atrium/browser-state/writing/create-desk'
+import type { TFunction } from 'i18next'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileChip } from './file-chip.tsx'
-import type { Reader } from './picker-types.ts'
+import type { Reader } from '@atrium/browser-state/drafts/files/reader'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { type FilesBlock, whatBlocks } from '@atrium/browser-state/drafts/files/what-blocks'
 import { PastedChip } from './pasted-chip.tsx'
-import type { Attachment, Attachments } from './use-attachments.ts'
+import type { Attachments } from './use-attachments.ts'
 import type { PastedTexts } from './use-pasted-texts.ts'
-import { whatStands } from './what-stands.ts'
 
 export type ComposerChipsProps = {
-  attachments: Pick<Attachments, 'list' | 'draft' | 'remove'>
+  attachments: Pick<Attachments, 'list' | 'files'>
   pasted: PastedTexts
   reader: Reader | undefined
   /** What stands on the desk: each of the parallel models has to take the picture to start from. */
@@ -19,7 +21,7 @@ export type ComposerChipsProps = {
   /** Told why the message cannot be sent with these files, in words; undefined where it can. */
   onStands: (why: string | undefined) => void
   /** Draws a file in a way of its own. */
-  fileChip?: (attachment: Attachment, onRemove: () => void) => ReactNode
+  fileChip?: (attachment: ShownFile, onRemove: () => void) => ReactNode
 }
 
 /** What goes along with a message: its files, and the texts that were pasted. */
@@ -28,17 +30,18 @@ export function ComposerChips({ attachments, pasted, reader, shown, fileChip, on
   const { model, given, parallel } = shown
   const added = given.image ? parallelModels(model.models, model.value, parallel) : []
   const unable = added.find((one) => !hasFeature(one, 'imageWithPrompt'))
-  const stands = whatStands(attachments.list, reader, t) ?? (unable && t('attach.furtherUnfit', { name: unable.name }))
+  const block = whatBlocks(attachments.list, reader)
+  const stands = block ? inWords(block, t) : unable && t('attach.furtherUnfit', { name: unable.name })
   useEffect(() => onStands(stands), [onStands, stands])
   return (
     <>
       {attachments.list.map((attachment) => {
         const { id } = attachment
-        const remove = () => attachments.remove(id)
-        const retry = () => attachments.draft.files.tryAgain(id)
+        const remove = () => attachments.files.remove(id)
+        const retry = () => attachments.files.tryAgain(id)
         return (
           <Fragment key={id}>
-            {fileChip?.(attachment, remove) ?? <FileChip {...attachment} onRemove={remove} onRetry={retry} />}
+            {fileChip?.(attachment, remove) ?? <FileChip file={attachment} onRemove={remove} onRetry={retry} />}
           </Fragment>
         )
       })}
@@ -47,4 +50,10 @@ export function ComposerChips({ attachments, pasted, reader, shown, fileChip, on
       ))}
     </>
   )
+}
+
+function inWords(block: FilesBlock, t: TFunction<'thread'>): string {
+  if (block.reason === 'refused') return t('attach.refusedByServer', { problem: block.problem, name: block.name })
+  if (block.reason === 'unfit') return t('attach.unfit', { names: block.names.join(', ') })
+  return t('attach.cannotBeRead', { unread: block.unread })
 }

@@ -2,16 +2,16 @@ import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
 import { Chip } from '@atrium/ui/chip/chip'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Attachment } from './use-attachments.ts'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 
-type FileChipProps = Attachment & { onRemove: () => void; onRetry: () => void }
+type FileChipProps = { file: ShownFile; onRemove: () => void; onRetry: () => void }
 
 /** A file of a message: what it is, how far it has gone out, and what stands in its way. */
-export function FileChip({ name, part, blob, share, problem, unread, onRemove, onRetry, ...file }: FileChipProps) {
+export function FileChip({ file, onRemove, onRetry }: FileChipProps) {
   const { t } = useTranslation('thread')
-  const { size } = file
-  const note = useNote({ size, share, waits: blob !== undefined && share === undefined, part })
-  const picture = usePicture(part, blob)
+  const { name, share, problem, unread } = file
+  const note = useNote(file)
+  const picture = usePicture(file)
   const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLocaleUpperCase() : '…'
   return (
     <Chip
@@ -30,21 +30,19 @@ export function FileChip({ name, part, blob, share, problem, unread, onRemove, o
   )
 }
 
-type Noted = Pick<Attachment, 'size' | 'share' | 'part'> & { waits: boolean }
-
-function useNote({ size, share, waits, part }: Noted): string {
+function useNote({ size, share, blob, facts }: ShownFile): string {
   const { t, i18n } = useTranslation('thread')
   const number = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
   if (share !== undefined) return t('attach.share', { percent: number(Math.floor(share * 100)) })
-  if (waits) return t('attach.waits')
-  const { pages } = part.providerMetadata?.atrium ?? {}
+  if (blob) return t('attach.waits')
+  const { pages } = facts ?? {}
   if (pages !== undefined) return t('attach.pages', { count: pages })
   if (size >= 1_000_000) return t('attach.megabytes', { size: number(size / 1_000_000) })
   return t('attach.size', { size: number(Math.max(1, Math.round(size / 1000))) })
 }
 
 /** A small picture of a picture: from its contents as long as they are here, then from the server. */
-function usePicture({ mediaType, url }: Attachment['part'], blob: Blob | undefined): string | undefined {
+function usePicture({ mediaType, url, blob }: ShownFile): string | undefined {
   const isPicture = mediaType.startsWith('image/')
   const address = useMemo(() => (blob && isPicture ? URL.createObjectURL(blob) : undefined), [blob, isPicture])
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])

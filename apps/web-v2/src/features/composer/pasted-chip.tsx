@@ -1,5 +1,5 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { textOfPasted } from '@atrium/browser-state/drafts/files/pasted-file'
 import { linesOf } from '@atrium/domain/drafts/pasted-text'
 import { Chip } from '@atrium/ui/chip/chip'
 import { TextQuote } from 'lucide-react'

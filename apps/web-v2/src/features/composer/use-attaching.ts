@@ -4,14 +4,20 @@ import { useTranslation } from 'react-i18next'
 import type { Attachments } from './use-attachments.ts'
 
 /** What files have to pass comes after the composer. */
-const load = () => import('./attach-files.ts')
+const load = () => import('@atrium/browser-state/drafts/files/attach-files')
 
 /** Attaches files that the model can read, and tells of each that was left out, and why. */
-export function useAttaching({ draft, single }: Attachments, model: ModelEntry | undefined) {
+export function useAttaching({ files, single }: Attachments, model: ModelEntry | undefined) {
   const { t } = useTranslation('thread')
   const { notifications } = useConsole()
-  return async (files: readonly File[]) => {
+  return async (picked: readonly File[]) => {
     const { attachFiles } = await load()
-    attachFiles(files, { draft, model, single, notifications, t })
+    for (const { name, reason, limit } of attachFiles(picked, { files, reader: model, single, notifications })) {
+      notifications.show({
+        emphasis: 'warning',
+        title: reason === 'type' ? t('attach.invalid') : t('attach.notAttached'),
+        message: t(`attach.refused.${reason}`, { name, limit, model: model?.name }),
+      })
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ModelRef } from '@atrium/domain/models/model-entry'

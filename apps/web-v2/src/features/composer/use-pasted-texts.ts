@@ -1,5 +1,5 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { isPastedFile, pastedFile, textOfPasted } from '@atrium/browser-state/drafts/pasted-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { isPastedFile, pastedFile, textOfPasted } from '@atrium/browser-state/drafts/files/pasted-file'
 import { becomesTile } from '@atrium/domain/drafts/pasted-text'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function usePastedTexts({ draft, attachments, area }: PastedFacts) {
   const last = useRef<({ tile: ShownFile; before: string } & Range) | null>(null)
 
   const insert = (tile: Pick<ShownFile, 'id'>, text: string, { start, end }: Range) => {
-    attachments.remove(tile.id)
+    attachments.files.remove(tile.id)
     draft.change(draft.text.slice(0, start) + text + draft.text.slice(end))
     // Once the field shows the new text.
     requestAnimationFrame(() => {
@@ -38,7 +38,7 @@ export function usePastedTexts({ draft, attachments, area }: PastedFacts) {
       if (!becomesTile(text, draft.files.length)) return false
       const tile = pastedFile(text, t('pasted.name'))
       last.current = { tile, before: draft.text, ...caret() }
-      attachments.restore([tile])
+      void attachments.files.add([tile])
       return true
     },
     /** Right after a paste, puts its text where it was pasted. True where it did. */
@@ -53,11 +53,11 @@ export function usePastedTexts({ draft, attachments, area }: PastedFacts) {
     intoText: (tile: ShownFile, text: string) => insert(tile, text, caret()),
     /** What is left of a tile after it was changed; nothing where nothing is. */
     replace(tile: ShownFile, text: string) {
-      attachments.remove(tile.id)
-      if (text.trim() !== '') attachments.restore([pastedFile(text, tile.name)])
+      attachments.files.remove(tile.id)
+      if (text.trim() !== '') void attachments.files.add([pastedFile(text, tile.name)])
     },
     remove(tile: ShownFile) {
-      attachments.remove(tile.id)
+      attachments.files.remove(tile.id)
       area.current?.focus()
     },
   }

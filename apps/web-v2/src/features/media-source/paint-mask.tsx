@@ -1,5 +1,5 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { pictureOfMask } from '@atrium/browser-state/drafts/files/mask-file'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { MaskPainter } from '@atrium/ui/mask-painter/mask-painter'
 import { PAINTER_TEXTS } from '@atrium/ui/mask-painter/painter-texts'

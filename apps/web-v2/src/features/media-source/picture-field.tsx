@@ -1,4 +1,4 @@
-import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/mask-file'
+import { isMaskFile, pictureOfMask } from '@atrium/browser-state/drafts/files/mask-file'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
 import { ImageField } from '@atrium/ui/image-field/image-field'
@@ -28,7 +28,7 @@ export function PictureField(props: PictureFieldProps) {
   const mask = files.find(isMaskFile)
   const texts = useTexts(IMAGE_FIELD_TEXTS)
   if (field.name === 'image') {
-    const image = source && source.part.url !== '' ? { url: source.part.url, name: source.name } : null
+    const image = source && source.url !== '' ? { url: source.url, name: source.name } : null
     return (
       <ImageField
         {...{ image, onRemove, texts }}
@@ -59,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
       {source && painting !== null && (
         <Suspense>
           <PaintMask
-            source={{ url: source.part.url, name: source.name }}
+            source={{ url: source.url, name: source.name }}
             open={painting}
             onClose={() => setPainting(false)}
             {...{ mask, onMask, onUnmask }}

@@ -1,5 +1,5 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { maskFile } from '@atrium/browser-state/drafts/mask-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { maskFile } from '@atrium/browser-state/drafts/files/mask-file'
 
 /** A mask from a PNG: one that was painted here, or one that somebody has at hand. */
 export function readMask(picture: Blob): Promise<ShownFile> {

@@ -1,5 +1,5 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { isMaskFile } from '@atrium/browser-state/drafts/mask-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { isMaskFile } from '@atrium/browser-state/drafts/files/mask-file'
 import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
 import { Chip } from '@atrium/ui/chip/chip'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
@@ -12,7 +12,7 @@ import styles from './source-chip.module.css'
 const PaintMask = lazyPart(async () => ({ default: (await import('./paint-mask.tsx')).PaintMask }))
 
 export type SourceChipProps = {
-  attachment: { id: string; name: string; part: { url: string; mediaType: string } }
+  attachment: Pick<ShownFile, 'id' | 'name' | 'url' | 'mediaType'>
   /** Everything that goes along with the prompt. */
   files: readonly ShownFile[]
   takesMask: boolean
@@ -25,10 +25,10 @@ export type SourceChipProps = {
 export function SourceChip({ attachment, files, takesMask, onMask, onUnmask, onRemove }: SourceChipProps) {
   const { t } = useTranslation('media')
   const [painting, setPainting] = useState<boolean | null>(null)
-  const { name, part } = attachment
-  const fileId = fileIdOf(part.url)
-  const small = fileId === null ? part.url : thumbnailAddress(fileId, 160)
-  const isPicture = part.mediaType.startsWith('image/')
+  const { name, url, mediaType } = attachment
+  const fileId = fileIdOf(url)
+  const small = fileId === null ? url : thumbnailAddress(fileId, 160)
+  const isPicture = mediaType.startsWith('image/')
   const mask = files.find(isMaskFile)
   return (
     <span className={styles.source}>
@@ -39,7 +39,7 @@ export function SourceChip({ attachment, files, takesMask, onMask, onUnmask, onR
         onRemove={onRemove}
         texts={{ remove: (what) => t('source.remove', { name: what }) }}
       />
-      {takesMask && isPicture && part.url !== '' && (
+      {takesMask && isPicture && url !== '' && (
         <IconButton
           label={t(mask ? 'source.repaint' : 'source.paint')}
           icon={<Brush />}
@@ -51,7 +51,7 @@ export function SourceChip({ attachment, files, takesMask, onMask, onUnmask, onR
       {painting !== null && (
         <Suspense>
           <PaintMask
-            source={{ url: part.url, name }}
+            source={{ url: url, name }}
             open={painting}
             onClose={() => setPainting(false)}
             {...{ mask, onMask, onUnmask }}

@@ -1,11 +1,10 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { takesPicture } from '@atrium/domain/catalog/takes-picture'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import type { OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ReactNode, Suspense } from 'react'
-import type { SourceChipProps } from './source-chip.tsx'
 
 const SourceChip = lazyPart(async () => ({
   default: (await import('./source-chip.tsx')).SourceChip,
@@ -22,9 +21,8 @@ type MediaFacts = {
   entry: ModelEntry | undefined
   draft: { files: readonly ShownFile[] }
   attachments: {
-    list: readonly SourceChipProps['attachment'][]
-    remove: (id: string) => void
-    restore: (files: readonly ShownFile[]) => void
+    list: readonly ShownFile[]
+    files: { add: (files: readonly ShownFile[]) => unknown; remove: (id: string) => void }
   }
   onFiles: (files: File[]) => void
 }
@@ -36,7 +34,7 @@ type MediaComposer = {
   texts: { placeholder: string; stop: string }
   needsWords?: boolean
   noFiles?: string
-  fileChip?: (attachment: SourceChipProps['attachment'], onRemove: () => void) => ReactNode
+  fileChip?: (attachment: ShownFile, onRemove: () => void) => ReactNode
 }
 
 /** What the composer has of its own where pictures and videos are made: the picture to start from, and the mask on it. */
@@ -45,8 +43,8 @@ export function useMediaComposer({ type, say, entry, draft, attachments, onFiles
   if (!isMedia(type)) return { composer: { texts } satisfies MediaComposer, renderImage: undefined }
   const pictures = {
     files: draft.files,
-    onMask: (mask: ShownFile) => attachments.restore([mask]),
-    onUnmask: attachments.remove,
+    onMask: (mask: ShownFile) => attachments.files.add([mask]),
+    onUnmask: attachments.files.remove,
   }
   const composer: MediaComposer = {
     texts,
@@ -65,7 +63,7 @@ export function useMediaComposer({ type, say, entry, draft, attachments, onFiles
         {...pictures}
         {...{ field, reason, source }}
         onFile={(file) => onFiles([file])}
-        onRemove={() => source && attachments.remove(source.id)}
+        onRemove={() => source && attachments.files.remove(source.id)}
       />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import { optionId, TriggerMenu } from '@atrium/ui/trigger-menu/trigger-menu'
 import { type KeyboardEvent, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ShownFile } from '@atrium/browser-state/drafts/shown-file'
-import { isAttachedFile } from '@atrium/browser-state/drafts/attached-file'
+import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { isAttachedFile } from '@atrium/browser-state/drafts/files/attached-file'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/use-model-memory'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'

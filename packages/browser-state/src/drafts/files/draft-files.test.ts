@@ -4,6 +4,7 @@ import { memoryItems } from '#surroundings/memory-items.ts'
 import { memoryLocks } from '#surroundings/memory-locks.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { createDraftFiles } from './draft-files.ts'
+import { maskFile } from './mask-file.ts'
 import { pickedFile } from './shown-file.ts'
 
 const PLACE = '0198c1a0-0000-7000-8000-000000000001'
@@ -221,4 +222,64 @@ test('another device shows it', async () => {
   const { files } = draft({ network: willing() })
   files.hear([{ id: 'f1', name: 'table.csv', mediaType: 'text/csv', size: 5, url: KEPT, createdDate: 'now' }])
   await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT, facts: { size: 5, tokens: 3 } }]))
+})
+
+test('a file that is attached while others are taken out to be sent stays, and goes with the next message', async () => {
+  const network = willing()
+  let answer: (response: Response) => void = () => undefined
+  network.answer(UPLOAD, () => new Promise((resolve) => (answer = resolve)))
+  const { files, sent } = draft({ network })
+  files.add([table()])
+  await vi.waitFor(() => expect(sent(UPLOAD)).toHaveLength(1))
+  const taking = files.take()
+  network.answer(UPLOAD, () => success(kept))
+  answer(success(kept))
+  const taken = await taking
+  await files.add([pickedFile(new File(['x'], 'more.csv', { type: 'text/csv' }), 'f2')])
+  expect(taken.map(({ id }) => id)).toEqual(['f1'])
+  expect(files.get().map(({ id }) => id)).toEqual(['f2'])
+  await files.forget(taken)
+  expect(files.get().map(({ id }) => id)).toEqual(['f2'])
+})
+
+test('what comes back from being sent stands where it was, and goes on its way to the server', async () => {
+  const network = scriptedNetwork()
+  network.answer('', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { files } = draft({ network })
+  await files.add([table()])
+  const taken = await files.take()
+  await files.add([pickedFile(new File(['x'], 'more.csv', { type: 'text/csv' }), 'f2')])
+  network.answer(UPLOAD, () => success(kept))
+  network.answer(SAVE, () => success({}))
+  files.giveBack(taken)
+  expect(files.get().map(({ id }) => id)).toEqual(['f1', 'f2'])
+  await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT }, { id: 'f2' }]))
+})
+
+test('a connection that comes back while a message is sent does not bring its files back', async () => {
+  const network = scriptedNetwork()
+  network.answer('', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { files, items } = draft({ network })
+  await files.add([table()])
+  const taken = await files.take()
+  await files.retry()
+  expect(files.get()).toEqual([])
+  await files.forget(taken)
+  await files.retry()
+  expect(files.get()).toEqual([])
+  expect(await items.all('')).toEqual([])
+})
+
+test('a mask goes with its picture, and stays as long as there is one', async () => {
+  const { files } = draft({ network: willing() })
+  const picture = (id: string) => pickedFile(new File(['x'], `${id}.png`, { type: 'image/png' }), id)
+  await files.add([picture('f1'), picture('f2'), maskFile('data:image/png;base64,AAAA', 'mask')])
+  files.remove('f1')
+  expect(files.get().map(({ id }) => id)).toEqual(['f2', 'mask'])
+  files.remove('f2')
+  expect(files.get()).toEqual([])
 })

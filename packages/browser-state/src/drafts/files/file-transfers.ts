@@ -2,24 +2,20 @@ import { RequestError } from '@atrium/client/request-error'
 import { asSentence, reasonOf } from '@atrium/domain/notifications/failure-sentence'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { DRAFT_FILE_BYTES } from '@atrium/domain/drafts/draft-limits'
-import type { Store } from '#store/create-store.ts'
 import type { DraftFileNeeds } from './draft-files.ts'
+import type { FileList } from './file-list.ts'
 import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
-import { lookAtDocument, readAsDataUrl, uploadDraftFile } from './upload-draft-file.ts'
+import { lookAtDocument, readAsDataUrl, uploadFile } from './upload-file.ts'
 
-/** What the files of a draft know of themselves. */
-type Desk = {
-  files: Store<readonly ShownFile[]>
+/** What is shared with the list. */
+type Shared = {
+  list: FileList
   key(id: string): string
-  patch(id: string, fields: Partial<ShownFile>): void
-  removed: ReadonlySet<string>
-  unsaved: Set<string>
-  unkept: ReadonlySet<string>
   forget(id: string): Promise<unknown>
   takeOut(id: string): Promise<void>
 }
 
-export type FileBringer = ReturnType<typeof createFileBringer>
+export type FileTransfers = ReturnType<typeof createFileTransfers>
 
 /** How long to wait for a server that cannot be reached or is busy, in milliseconds. */
 const RETRY_AFTER_MS = 10_000
@@ -29,12 +25,12 @@ const TOLD_FAILURES = 3
 
 type PickedFile = ShownFile & { blob: Blob }
 
-/** Takes files to the server: first their contents, then that they belong to the draft. */
-export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
+/** Takes files to the server: first their contents, then that they belong to the draft. Fetches what other devices have added. */
+export function createFileTransfers(needs: DraftFileNeeds, { list, key, forget, takeOut }: Shared) {
   const { client, place, projectOf, reaches, items, locks, timers, onChange, onRefused } = needs
-  const { files, key, patch, removed, unsaved, unkept, forget, takeOut } = desk
+  const { patch } = list
+  const isRemoved = (id: string) => list.find(id)?.away === 'removed'
   const underWay = new Map<string, { done: Promise<void>; stop: AbortController }>()
-
   const loading = new Map<string, Promise<void>>()
   let callOff: (() => void) | undefined
   /** How often the server has failed since it last took something, by file. */
@@ -56,7 +52,7 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
   const again = () => {
     callOff ??= timers.after(RETRY_AFTER_MS, () => {
       callOff = undefined
-      for (const file of files.get()) if (unsaved.has(file.id) && !file.problem) void bring(file)
+      for (const file of list.unsaved()) if (!file.problem) void bring(file)
     })
   }
   /** Tries again later. A server that keeps failing is told of once, until it takes something. */
@@ -76,7 +72,7 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
       .then(({ data: { url } }) => patch(id, { url, blob: undefined }))
       .catch((error: unknown) => {
         // What cannot be fetched now is there all the same, and is asked for again.
-        if (isGone(error)) files.update((known) => known.filter((file) => file.id !== id))
+        if (isGone(error)) list.drop(id)
       })
       .finally(() => loading.delete(id))
     loading.set(id, reading)
@@ -86,9 +82,9 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
     let now = file
     if (file.blob && file.url === '') {
       const kept = await items.change(key(file.id), (value) => value).catch(() => file)
-      if (kept === undefined && !unkept.has(file.id)) {
+      if (kept === undefined && !list.find(file.id)?.isUnpersisted) {
         // Another tab was faster.
-        unsaved.delete(file.id)
+        list.mark(file.id, { isSaved: true })
         return load(file.id)
       }
       now = isShownFile(kept) && kept.url !== '' ? kept : await keepContents({ ...file, blob: file.blob }, signal)
@@ -96,14 +92,14 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
     }
     await saveInDraft(now)
     // Whoever sends it does not wait for what it says.
-    if (!removed.has(now.id)) void look(now)
+    if (!isRemoved(now.id)) void look(now)
   }
   const keepContents = async (file: PickedFile, signal: AbortSignal): Promise<ShownFile> => {
     const { id } = file
     patch(id, { share: 0, problem: undefined })
     try {
       const onShare = (share: number) => patch(id, { share })
-      const facts = await uploadDraftFile({ client, place, projectOf, file, onShare, signal })
+      const facts = await uploadFile({ client, place, projectOf, file, onShare, signal })
       succeeded()
       const done = { ...facts, blob: undefined, share: undefined }
       patch(id, done)
@@ -129,9 +125,9 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
       return refusal ? onRefused(refusal, leadOf(file)) : wait(file, error)
     }
     succeeded()
-    unsaved.delete(id)
+    list.mark(id, { isSaved: true })
     await forget(id)
-    if (removed.has(id)) await takeOut(id)
+    if (isRemoved(id)) await takeOut(id)
     else onChange()
   }
   const look = async (file: ShownFile): Promise<void> => {
@@ -158,9 +154,9 @@ export function createFileBringer(needs: DraftFileNeeds, desk: Desk) {
      */
     async carry(): Promise<ShownFile[]> {
       await Promise.all(loading.values())
-      const pending = files.get().filter(({ url }) => url === '')
+      const pending = list.shown.get().filter(({ url }) => url === '')
       await Promise.all(pending.map(({ id, blob }) => (blob ? underWay.get(id)?.done : load(id))))
-      const carried = await Promise.all(files.get().map(inMessage))
+      const carried = await Promise.all(list.shown.get().map(inMessage))
       const missing = carried.find(({ url }) => url === '')
       if (missing) throw new Error(`${missing.name} could not be fetched.`)
       return carried

@@ -20,7 +20,7 @@ type Upload = {
 }
 
 /** Keeps a file on the server and answers what it is then. @throws what the client throws */
-export async function uploadDraftFile(upload: Upload): Promise<Partial<ShownFile>> {
+export async function uploadFile(upload: Upload): Promise<Partial<ShownFile>> {
   const { client, file, onShare, signal } = upload
   const project = await projectOfPlace(upload)
   const { data } = await client.files.upload(

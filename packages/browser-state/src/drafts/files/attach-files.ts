@@ -1,0 +1,33 @@
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import type { Notifications } from '#notifications/create-notifications.ts'
+import { isAttachedFile } from './attached-file.ts'
+import type { DraftFiles } from './draft-files.ts'
+import { judgeFiles, type Refusal } from './judge-files.ts'
+import { isMaskFile } from './mask-file.ts'
+import type { Reader } from './reader.ts'
+
+type Attaching = {
+  files: Pick<DraftFiles, 'get' | 'add' | 'remove'>
+  /** Undefined as long as it is not known: what it cannot read is said later then. */
+  reader: Reader | undefined
+  /** One picture to start from: another one takes its place, and the mask goes with its picture. */
+  single: boolean
+  notifications: Pick<Notifications, 'succeed'>
+}
+
+/** Attaches the files that the model can read, and answers which were left out, and why. */
+export function attachFiles(picked: readonly File[], attaching: Attaching): readonly Refusal[] {
+  const { files, reader, single, notifications } = attaching
+  const there = files.get()
+  const isReplaced = (file: Pick<(typeof there)[number], 'mediaType'>) =>
+    single && (isAttachedFile(file) || isMaskFile(file))
+  // What was pasted weighs on a message as files do.
+  const { fitting, refused } = judgeFiles(
+    picked,
+    there.filter((file) => !isReplaced(file)),
+    reader && { ...reader, picturesOnly: single },
+  )
+  if (fitting.length > 0) for (const file of there.filter(isReplaced)) files.remove(file.id)
+  void files.add(fitting).then((isKept) => isKept && notifications.succeed(SUCCESS_TEXTS.filesAdded))
+  return refused
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ShownFile } from './shown-file.ts'
+import { whatBlocks } from './what-blocks.ts'
+
+const blind = { provider: 'deepseek_chat', inputs: ['text'] } as const
+const file = (fields: Partial<ShownFile>): ShownFile => ({
+  id: 'f',
+  name: 'a.txt',
+  size: 5,
+  mediaType: 'text/plain',
+  url: '/a',
+  ...fields,
+})
+const picture = file({ name: 'a.png', mediaType: 'image/png' })
+
+test.each([
+  [
+    'what the server has refused',
+    [picture, file({ problem: 'Too large.' })],
+    { reason: 'refused', name: 'a.txt', problem: 'Too large.' },
+  ],
+  ['what the model cannot take', [picture, file({})], { reason: 'unfit', names: ['a.png'] }],
+  [
+    'a document without text',
+    [file({ unread: 'a.txt has no text in it.' })],
+    { reason: 'unread', unread: 'a.txt has no text in it.' },
+  ],
+])('%s blocks a message', (_, files, block) => {
+  expect(whatBlocks(files, blind)).toEqual(block)
+})
+
+test('nothing is held against a model that is not known yet, but for what the server has refused', () => {
+  expect(whatBlocks([picture, file({ unread: 'No text.' })], undefined)).toBeNull()
+  expect(whatBlocks([file({ problem: 'Too large.' })], undefined)).not.toBeNull()
+})
