@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createModelsStore } from './models-store.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
+import { startTestServer } from '../../test-harness/start-test-server.ts'
 
 type Entry = { id: string; provider: string; [field: string]: unknown }
 
-let server: TestServer
-let me: TestAccount
-beforeAll(async () => {
-  server = await startTestServer()
-  me = await server.createAccount()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const me = accountOfFile(server)
 
 async function list(query: string, account = me) {
   const response = await account.request(`/api/v1/prompts/models?${query}`)

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test-harness/start-test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import { startTestServer } from '../../test-harness/start-test-server.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
 
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> }
 

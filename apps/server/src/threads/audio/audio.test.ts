@@ -3,24 +3,14 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 
-let server: TestServer
-let ada: TestAccount
-let bob: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-  bob = await server.createAccount()
-})
-afterEach(() => {
-  server.simulator.control.clear()
-  server.simulator.control.forget()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
+const bob = accountOfFile(server)
 
 const TTS = { provider: 'openai_audio', model: 'gpt-4o-mini-tts' } as const
 

@@ -1,24 +1,14 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { startTestServer } from '../../../test-harness/start-test-server.ts'
 
-let server: TestServer
-let ada: TestAccount
-let bob: TestAccount
-
-beforeAll(async () => {
-  server = await startTestServer()
-  ada = await server.createAccount()
-  bob = await server.createAccount()
-})
-afterEach(() => {
-  server.simulator.control.clear()
-  server.simulator.control.forget()
-})
-afterAll(() => server.close())
+const server = serverOfFile()
+const ada = accountOfFile(server)
+const bob = accountOfFile(server)
 
 const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-1' } as const
 const said = (text: string, ...files: FilePart[]) => ({
