@@ -1,33 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Simulator, startSimulator } from '@atrium/simulator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
+import { expect, test } from 'vitest'
+import { processOfFile } from './process-of-file.ts'
 
-const data = dataFolder()
-let simulator: Simulator
-let server: ServerProcess
-
-const environment = () => ({
+const server = processOfFile(({ addresses }) => ({
   OPENAI_API_KEY: 'simulated',
-  OPENAI_BASE_URL: simulator.addresses.openai,
+  OPENAI_BASE_URL: addresses.openai,
   LOG_LEVEL: 'silent',
-})
+}))
 
-const client = () => ownerOf(server)
+const { client } = server
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 const textOf = (parts: readonly { type: string; text?: string }[] = []) => parts.map(({ text = '' }) => text).join('')
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  server = await startServerProcess(data.path, environment())
-})
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  data.remove()
-})
 
 /** Asks and hears the answer: when its first words are there, and all of it up to the end or to certain words. */
 function listen(threadId: string, question: string, until?: string) {
@@ -50,7 +35,7 @@ function listen(threadId: string, question: string, until?: string) {
 
 /** PostgreSQL's processes: the postmaster and all that it has begun. */
 function databaseProcesses(): number[] {
-  const [line = ''] = readFileSync(join(data.path, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  const [line = ''] = readFileSync(join(server.folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   const children = readFileSync(`/proc/${line}/task/${line}/children`, 'utf8').trim().split(' ').map(Number)
   return [Number(line), ...children]
 }
@@ -62,7 +47,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 test('an answer goes on while the database is gone, and is kept whole once that is back', async () => {
   const { data: thread } = await client().threads.create({ body: { name: 'gone and back' } })
   const params = { threadId: thread.id }
-  const held = simulator.control.hold({}, 4)
+  const held = server.simulator.control.hold({}, 4)
   const answer = listen(params.threadId, 'Write a long answer, please.')
   // The vendor is asked while the run is written down: what is told has been written.
   await Promise.all([held.reached, answer.begun])
@@ -80,7 +65,7 @@ test('a server killed after the last word and before it could be kept leaves the
   const { data: thread } = await client().threads.create({ body: { name: 'between end and save' } })
   const params = { threadId: thread.id }
   const last = 'the very last word'
-  const held = simulator.control.hold({}, 4)
+  const held = server.simulator.control.hold({}, 4)
   const answer = listen(params.threadId, `Say only: ${'word after word '.repeat(10)}${last}`, last)
   await Promise.all([held.reached, answer.begun])
   const database = databaseProcesses()
@@ -90,7 +75,7 @@ test('a server killed after the last word and before it could be kept leaves the
   await answer.ended
   await server.kill()
   signal(database, 'SIGKILL')
-  server = await startServerProcess(data.path, environment())
+  await server.start()
 
   const after = (await client().threads.get({ params })).data
   expect(after.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])

@@ -1,39 +1,24 @@
-import { type Simulator, startSimulator } from '@atrium/simulator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
+import { expect, test } from 'vitest'
+import { processOfFile } from './process-of-file.ts'
 
 const VEO = { provider: 'google_video', model: 'veo-3.1-fast-generate-001' } as const
-const data = dataFolder()
-let simulator: Simulator
-let server: ServerProcess
-
-const environment = () => ({
+const server = processOfFile(({ addresses }) => ({
   GOOGLE_VERTEX_API_KEY: 'simulated',
-  GOOGLE_VERTEX_BASE_URL: simulator.addresses.vertex,
-})
+  GOOGLE_VERTEX_BASE_URL: addresses.vertex,
+}))
 
 /** What asked for a video. */
-const starts = () => simulator.control.received().filter(({ path }) => path.endsWith(':predictLongRunning'))
+const starts = () => server.simulator.control.received().filter(({ path }) => path.endsWith(':predictLongRunning'))
 
-const client = () => ownerOf(server)
+const { client } = server
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
-
-beforeAll(async () => {
-  simulator = await startSimulator()
-  server = await startServerProcess(data.path, environment())
-})
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  data.remove()
-})
 
 /** A video that the vendor works at until the hold is let go, and that the server knows how to ask for again. */
 async function videoInWork() {
   const { data: thread } = await client().threads.create({ body: { type: 'video', ...VEO } })
   const params = { threadId: thread.id }
-  const held = simulator.control.hold({}, 1)
+  const held = server.simulator.control.hold({}, 1)
   const started = await client().runs.startAsync({ params, body: { messages: [said('A fox that jumps')] } })
   await held.reached
   return { params, held, runId: started.data.run.id }
@@ -53,7 +38,7 @@ async function endOf(params: { threadId: string }) {
 test('a server killed in mid-video goes on after its restart, tells how far it is, and ends it once', async () => {
   const { params, held, runId } = await videoInWork()
   await server.kill()
-  server = await startServerProcess(data.path, environment())
+  await server.start()
   const { data: thread } = await client().threads.get({ params })
   expect(thread.running).toBe(true)
   expect(thread.messages.at(-1)?.metadata).toMatchObject({ status: 'running', progress: { phase: expect.any(String) } })
@@ -65,14 +50,14 @@ test('a server killed in mid-video goes on after its restart, tells how far it i
 })
 
 test('one that is killed twice, and stopped in between, is one video all the same', async () => {
-  simulator.control.forget()
+  server.simulator.control.forget()
   const { params, held } = await videoInWork()
   await server.kill()
-  server = await startServerProcess(data.path, environment())
+  await server.start()
   expect(await server.stop()).toBe(0)
-  server = await startServerProcess(data.path, environment())
+  await server.start()
   await server.kill()
-  server = await startServerProcess(data.path, environment())
+  await server.start()
   held.release()
   const { run, files } = await endOf(params)
   expect([run.status, files.length]).toEqual(['completed', 1])
@@ -82,7 +67,7 @@ test('one that is killed twice, and stopped in between, is one video all the sam
 test('a cancel after the restart ends it, and a late video of it is dropped', async () => {
   const { params, held } = await videoInWork()
   await server.kill()
-  server = await startServerProcess(data.path, environment())
+  await server.start()
   expect((await client().runs.cancel({ params })).data.run.status).toBe('cancelled')
   held.release()
   const { data: read } = await client().runs.read({ params })

@@ -1,38 +1,23 @@
 import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
-import { type Simulator, startSimulator } from '@atrium/simulator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
+import { expect, test } from 'vitest'
+import { processOfFile } from './process-of-file.ts'
 
-const data = dataFolder()
-let simulator: Simulator
-let server: ServerProcess
-
-const environment = () => ({
+const server = processOfFile(({ addresses }) => ({
   OPENAI_API_KEY: 'simulated',
-  OPENAI_BASE_URL: simulator.addresses.openai,
-})
+  OPENAI_BASE_URL: addresses.openai,
+}))
 
-const client = () => ownerOf(server)
+const { client } = server
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 
 const textOf = (parts: readonly { type: string; text?: string }[] = []) => parts.map(({ text = '' }) => text).join('')
 
-beforeAll(async () => {
-  simulator = await startSimulator()
-  server = await startServerProcess(data.path, environment())
-})
-afterAll(async () => {
-  await server.stop()
-  await simulator.close()
-  data.remove()
-})
-
 test('a server killed in mid-answer keeps every acknowledged message and the text so far, marked as interrupted', async () => {
   const { data: thread } = await client().threads.create({ body: { name: 'kept' } })
   const params = { threadId: thread.id }
   await client().runs.start({ params, body: { messages: [said('Say only: first')] } })
-  const held = simulator.control.hold({}, 8)
+  const held = server.simulator.control.hold({}, 8)
   await client().runs.startAsync({ params, body: { messages: [said('Write a long answer, please.')] } })
   await held.reached
 
@@ -44,7 +29,7 @@ test('a server killed in mid-answer keeps every acknowledged message and the tex
   })
   await server.kill()
   held.release()
-  server = await startServerProcess(data.path, environment())
+  await server.start()
 
   const { data: after } = await client().threads.get({ params })
   expect(after.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
@@ -63,7 +48,7 @@ test('of several models that were answering at once each keeps its text so far, 
   const { data: thread } = await client().threads.create({ body: { name: 'parallel' } })
   const params = { threadId: thread.id }
   const parallel = [{ provider: 'openai_chat' as const, model: 'gpt-4.1-mini' }]
-  const held = ['gpt-4.1', 'gpt-4.1-mini'].map((model) => simulator.control.hold({ model }, 8))
+  const held = ['gpt-4.1', 'gpt-4.1-mini'].map((model) => server.simulator.control.hold({ model }, 8))
   await client().runs.startAsync({ params, body: { messages: [said('Write a long answer, please.')], parallel } })
   await Promise.all(held.map(({ reached }) => reached))
   const answersOf = async () => {
@@ -77,7 +62,7 @@ test('of several models that were answering at once each keeps its text so far, 
   })
   await server.kill()
   for (const hold of held) hold.release()
-  server = await startServerProcess(data.path, environment())
+  await server.start()
 
   const answers = await answersOf()
   expect(answers.map(({ parts }) => textOf(parts))).toEqual(snapshots)
@@ -89,14 +74,14 @@ test('of several models that were answering at once each keeps its text so far, 
 })
 
 test('a second server on the same data folder is refused with words, and the first goes on', async () => {
-  await expect(startServerProcess(data.path, environment())).rejects.toThrow(/already|another|in use/i)
+  await expect(server.start()).rejects.toThrow(/already|another|in use/i)
   expect((await client().threads.list()).data.length).toBeGreaterThan(0)
 })
 
 test('a stop by SIGTERM ends with code 0, and everything is there at the next start', async () => {
   const before = (await client().threads.list()).data
   expect(await server.stop()).toBe(0)
-  server = await startServerProcess(data.path, environment())
+  await server.start()
   expect((await client().threads.list()).data).toEqual(before)
 })
 

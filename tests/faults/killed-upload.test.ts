@@ -1,23 +1,15 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, OWNER, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
+import { expect, test } from 'vitest'
+import { processOfFile } from './process-of-file.ts'
+import { OWNER } from './server-process.ts'
 
-const data = dataFolder()
-const incoming = join(data.path, 'files', 'incoming')
-const kept = join(data.path, 'files', 'kept')
-let server: ServerProcess
+const server = processOfFile()
+const incoming = join(server.folder, 'files', 'incoming')
+const kept = join(server.folder, 'files', 'kept')
 
-beforeAll(async () => {
-  server = await startServerProcess(data.path)
-})
-afterAll(async () => {
-  await server.stop()
-  data.remove()
-})
-
-const client = () => ownerOf(server)
+const { client } = server
 
 const authorization = `Basic ${Buffer.from(`${OWNER.email}:${OWNER.password}`).toString('base64')}`
 
@@ -40,7 +32,7 @@ test('a server killed in mid-upload keeps every file that it has acknowledged, a
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
   for (const path of halves()) utimesSync(path, longAgo, longAgo)
 
-  server = await startServerProcess(data.path)
+  await server.start()
   await expect.poll(halves, { timeout: 20_000 }).toEqual([])
   expect(keptFiles()).toHaveLength(1)
   const answer = await fetch(server.url + whole.url, { headers: { authorization } })
