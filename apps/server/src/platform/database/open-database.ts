@@ -28,6 +28,8 @@ export type OpenDatabase = {
 const CONNECT_PATIENCE = 5000
 /** Milliseconds. Nothing that a request asks takes so long: a database that is silent for longer is away, as far as we can know. */
 const QUERY_PATIENCE = 30_000
+/** Connections that stay open while nobody asks: the first message after a pause needs so many at once. */
+const KEPT_OPEN = 4
 /** Seconds. A connection that broke without a word is at the latest replaced then. */
 const OLDEST_CONNECTION = 600
 
@@ -67,6 +69,7 @@ async function connect(
     ...connection,
     ...limits,
     max: 20,
+    min: KEPT_OPEN,
     connectionTimeoutMillis: CONNECT_PATIENCE,
     keepAlive: true,
     // Statements of a transaction that do not need each other's answers go out together.
