@@ -15,9 +15,8 @@ import { createFileKeeper } from './keep-file.ts'
 import { createMediaStore } from './media-store.ts'
 import { presentFile, presentTold } from './present-file.ts'
 import { createPictures } from './pictures/pictures.ts'
-import { createSweeper } from './removal/sweep-files.ts'
-import { createThumbnails, thumbnailKeysOf } from './pictures/thumbnails.ts'
-import { createFileTrash } from './removal/trash-files.ts'
+import { createRemoval } from './removal/create-removal.ts'
+import { createThumbnails } from './pictures/thumbnails.ts'
 import { createUploader } from './upload-file.ts'
 
 type Dependencies = {
@@ -44,9 +43,17 @@ export function createFilesRoom(dependencies: Dependencies) {
   const access = createFileAccess({ database, storage: place.storage, policy, threads })
   const keep = createFileKeeper({ database, place, pictures, thumbnails, threads, uploadLimit, clock })
   const upload = createUploader({ keep, access, forCall, database, uploadsAtOnce })
-  const sweeper = createSweeper({ database, place, threads, clock, logger })
   const { mayDelete } = access
-  const trash = createFileTrash({ database, mayDelete, audit: policy.audit, threads, clock })
+  const { audit } = policy
+  const { trash, sweeper, discard } = createRemoval({
+    database,
+    place,
+    threads,
+    mayDelete,
+    audit,
+    clock,
+    logger,
+  })
   return {
     calls: {
       files: createFileCalls({ access, thumbnails, upload, trash }),
@@ -67,19 +74,8 @@ export function createFilesRoom(dependencies: Dependencies) {
     present: presentTold,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */
     forget: sweeper.forget,
-    /** Throws away what was kept for something that came to nothing. Never throws: what stays behind is swept up later. */
-    async discard(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return
-      try {
-        const store = createFilesStore(database)
-        const rows = await store.byIds(ids)
-        await store.remove(ids)
-        const keys = rows.flatMap(({ storageKey }) => [storageKey, ...thumbnailKeysOf(storageKey)])
-        await Promise.all(keys.map((key) => place.storage.remove(key)))
-      } catch (error) {
-        logger.warn({ err: error, files: ids.length }, 'files that came to nothing could not be thrown away')
-      }
-    },
+    /** Throws away what was kept for something that came to nothing. Never throws. */
+    discard,
     async start(): Promise<void> {
       await place.start()
       sweeper.start()
