@@ -7,11 +7,9 @@ import type { Audit } from '#policy/audit.ts'
 import { partOf, type ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadAccess } from '../thread-access.ts'
-import { cancelRun } from './cancel-run.ts'
 import { createRunCarrier } from './execution/carry-run.ts'
 import { RunDesk } from './execution/run-desk.ts'
 import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
-import { waitForEnd } from './following/follow-run.ts'
 import { recoverRuns, watchRuns } from './recovery/recover-runs.ts'
 import { createTakeOver } from './recovery/take-over-run.ts'
 import { createRunCalls } from './run-calls.ts'
@@ -19,7 +17,7 @@ import { createReadForStart } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
 import { createRunsStore } from './store/runs-store.ts'
 import type { RunRow } from './store/runs-tables.ts'
-import type { ThreadRuns } from './thread-runs.ts'
+import { createThreadRuns } from './thread-runs.ts'
 
 type Dependencies = {
   database: Database
@@ -56,21 +54,10 @@ export function createRunsRoom(dependencies: Dependencies) {
   const watched = { store, workerId, carried: () => desk.carried, onlyProcess, partsOf, takeOver, clock, logger }
   let watch: { stop(): void } | undefined
 
-  const ofThreads: ThreadRuns = {
-    readForStart,
-    start,
-    newestOf: (threadId) => store.find(threadId),
-    livingOf: store.livingOf,
-    waitForEnd: (run, signal) => waitForEnd({ desk, runs: store, threads }, run, signal),
-    async cancelAll(threadId) {
-      for (const run of await store.livingOf(threadId)) {
-        await cancelRun({ desk, runs: store, generation, clock }, run)
-      }
-    },
-  }
+  const ofThreads = createThreadRuns({ threads, runs: store, desk, readForStart, start, generation, clock })
 
   return {
-    calls: { runs: createRunCalls({ threads, runs: store, desk, readForStart, start, access, generation, clock }) },
+    calls: { runs: createRunCalls({ threads, runs: store, desk, ofThreads, access, generation, clock }) },
     ofThreads,
     async start(): Promise<void> {
       await recoverRuns(watched)

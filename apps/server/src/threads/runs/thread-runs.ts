@@ -1,5 +1,12 @@
+import type { Generation } from '#generation/generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
+import { cancelRun } from './cancel-run.ts'
+import type { RunDesk } from './execution/run-desk.ts'
+import { waitForEnd } from './following/follow-run.ts'
 import type { ReadForStart } from './start/read-for-start.ts'
 import type { RunStarter } from './start/start-run.ts'
+import type { RunsStore } from './store/runs-store.ts'
 import type { RunRow } from './store/runs-tables.ts'
 
 /** What threads need of their runs. */
@@ -13,4 +20,26 @@ export type ThreadRuns = {
   waitForEnd(run: RunRow, signal: AbortSignal): Promise<void>
   /** Ends every living run of a thread as cancelled. */
   cancelAll(threadId: string): Promise<void>
+}
+
+type Dependencies = Pick<ThreadRuns, 'readForStart' | 'start'> & {
+  threads: ThreadsStore
+  runs: RunsStore
+  desk: RunDesk
+  generation: Generation
+  clock: Clock
+}
+
+export function createThreadRuns(dependencies: Dependencies): ThreadRuns {
+  const { threads, runs, desk, readForStart, start, generation, clock } = dependencies
+  return {
+    readForStart,
+    start,
+    newestOf: (threadId) => runs.find(threadId),
+    livingOf: runs.livingOf,
+    waitForEnd: (run, signal) => waitForEnd({ desk, runs, threads }, run, signal),
+    async cancelAll(threadId) {
+      for (const run of await runs.livingOf(threadId)) await cancelRun({ desk, runs, generation, clock }, run)
+    },
+  }
 }

@@ -1,38 +1,22 @@
-import { defaultModels } from '@atrium/domain/model-choice/default-models'
-import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { RunMode } from '@atrium/domain/runs/run-status'
-import type { Gates } from '#generation/generation.ts'
 import { mapAll } from '#platform/at-least-one.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
-import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../../messages/settle-files.ts'
-import type { ThreadFacts } from '../../store/thread-facts.ts'
-import type { MessageRow } from '../../store/threads-tables.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
-import type { RunWayOut } from '../execution/execute-run.ts'
 import { withHeadStart } from './head-start.ts'
-import type { RunLog } from '../execution/run-log.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
-import { conversationOf, saidLast } from './conversation.ts'
+import { conversationOf } from './conversation.ts'
 import type { StartReads } from './read-for-start.ts'
-import { prepareModels } from './prepare-models.ts'
-import { contentsOf, namesModel, type RunBody } from './run-request.ts'
+import { passGates } from './pass-gates.ts'
+import type { RunBody } from './run-request.ts'
 import { messagesOf, rowsOf } from './run-rows.ts'
-import type { RunRow } from '../store/runs-tables.ts'
+import type { StartedRun } from './started-run.ts'
 import { writeStart } from './write-start.ts'
-
-export type StartedRun = {
-  /** The main one. */
-  run: RunRow
-  messages: MessageRow[]
-  log: RunLog
-  /** Settles when the main run and all beside it have come to their way out. */
-  ended: Promise<RunWayOut[]>
-}
 
 export type RunStarter = (request: {
   caller: Caller
@@ -62,15 +46,12 @@ type Dependencies = {
 export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, audit, files, desk, carry, clock, workerId, secureChatModel } = dependencies
   return async ({ caller, body, mode, idempotency, isOnly = false, reads }) => {
-    const { thread, gates, before } = await reads
+    const read = await reads
+    const { thread, before } = read
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
-    if (body.parentId && before.length === 0) throw noSuchMessage()
-    const asked = contentsOf(body)
-    const said = saidLast(asked, before)
-    const fallback = await defaultOf(gates, { thread, body, secureChatModel })
-    const prepared = prepareModels(gates, { thread, body, said, fallback })
-    const settled = await settleFiles(files, { caller, thread, messages: asked, options: prepared })
+    const { messages, plans: prepared } = await passGates(read, body, secureChatModel)
+    const settled = await settleFiles(files, { caller, thread, messages, options: prepared })
     const { messages: given, addresses, added } = settled
     const plans = mapAll(prepared, (plan) => ({ ...plan, options: settled.settle(plan.options) }))
     const parent = before.at(-1) ?? null
@@ -89,29 +70,12 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     })
     const branch = await orDiscard(files, added, written)
     const conversation = conversationOf(branch, given)
-    const { log, ended } = main.begin(early ?? main.events(conversation))
+    const { ended } = main.begin(early ?? main.events(conversation))
     const endings = parallel.map((each) => each.begin(each.events(conversation)).ended)
     return {
       run: rows.answers[0].run,
       messages: messagesOf(rows),
-      log,
       ended: Promise.all([ended, ...endings]),
     }
   }
-}
-
-/** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
-async function defaultOf(
-  gates: Pick<Gates, 'defaultModel'>,
-  { thread, body, secureChatModel }: { thread: ThreadFacts; body: RunBody; secureChatModel: string },
-): Promise<ModelRef> {
-  const { type, secureData } = thread
-  const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
-  return namesModel(thread, body) ? defaults[type] : gates.defaultModel({ type, secureData, defaults })
-}
-
-function noSuchMessage(): Refusal {
-  return unprocessable('That message is not in this thread.', [
-    { path: 'body.parentId', message: 'No message of this thread has this id.' },
-  ])
 }

@@ -1,5 +1,4 @@
 import { isFinal } from '@atrium/domain/runs/run-status'
-import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
 import { nameFromText } from '@atrium/domain/threads/name-from-text'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import { mapAll } from '#platform/at-least-one.ts'
@@ -15,10 +14,10 @@ import { audienceOf } from '../../thread-audience.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import { createThreadsStore } from '../../store/threads-store.ts'
+import { recordAcknowledged } from './record-acknowledged.ts'
 import type { RunBody } from './run-request.ts'
 import { messagesOf, type RunRows } from './run-rows.ts'
 import { createRunsStore } from '../store/runs-store.ts'
-import type { RunRow } from '../store/runs-tables.ts'
 
 /** A start that has passed every gate. */
 export type RunStart = {
@@ -94,19 +93,6 @@ function threadDeleted(): Refusal {
 
 function isBeingWritten({ metadata }: BranchMessage): boolean {
   return metadata?.status !== undefined && !isFinal(metadata.status)
-}
-
-/** What sensitive data goes to a model all the same, and why: told of each model that it goes to. */
-async function recordAcknowledged(
-  db: Database,
-  { audit, thread: { projectId } }: RunStart,
-  { acknowledged, sent }: { acknowledged: NonNullable<RunBody['acknowledged']>; sent: RunRow },
-): Promise<void> {
-  const { kinds, reason } = acknowledged
-  const recorded = { kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
-  const details = { ...recorded, runId: sent.id, provider: sent.provider, model: sent.model }
-  const subject = { kind: 'thread', id: sent.threadId }
-  await audit.record(db, { author: sent.author, action: 'sent-sensitive-data', subject, projectId, details })
 }
 
 function textOf(said: RunBody['messages']): string {

@@ -1,0 +1,39 @@
+import { defaultModels } from '@atrium/domain/model-choice/default-models'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { Gates } from '#generation/generation.ts'
+import { type Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { ThreadFacts } from '../../store/thread-facts.ts'
+import { saidLast } from './conversation.ts'
+import { prepareModels } from './prepare-models.ts'
+import type { StartReads } from './read-for-start.ts'
+import type { RunPlans } from './run-plan.ts'
+import { contentsOf, namesModel, type RunBody } from './run-request.ts'
+
+/** What is said, with templates filled in, and a plan for each model that is to answer it. @throws 422 refusals */
+export async function passGates(
+  { thread, gates, before }: StartReads,
+  body: RunBody,
+  secureChatModel: string,
+): Promise<{ messages: RunBody['messages']; plans: RunPlans }> {
+  if (body.parentId && before.length === 0) throw noSuchMessage()
+  const messages = contentsOf(body)
+  const said = saidLast(messages, before)
+  const fallback = await defaultOf(gates, { thread, body, secureChatModel })
+  return { messages, plans: prepareModels(gates, { thread, body, said, fallback }) }
+}
+
+/** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
+async function defaultOf(
+  gates: Pick<Gates, 'defaultModel'>,
+  { thread, body, secureChatModel }: { thread: ThreadFacts; body: RunBody; secureChatModel: string },
+): Promise<ModelRef> {
+  const { type, secureData } = thread
+  const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
+  return namesModel(thread, body) ? defaults[type] : gates.defaultModel({ type, secureData, defaults })
+}
+
+function noSuchMessage(): Refusal {
+  return unprocessable('That message is not in this thread.', [
+    { path: 'body.parentId', message: 'No message of this thread has this id.' },
+  ])
+}
