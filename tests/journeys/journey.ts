@@ -129,6 +129,13 @@ export async function answered(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
 }
 
+/** Opens a page and waits until it follows what happens elsewhere. */
+export async function openFollowing(page: Page, address: string): Promise<void> {
+  const following = page.waitForResponse((response) => response.url().endsWith('/api/v1/events') && response.ok())
+  await page.goto(address)
+  await following
+}
+
 /** Looks at an estimate once: from here on its parts are there without a connection as well. */
 export async function seenEstimate(page: Page): Promise<void> {
   await composer(page).fill('A')

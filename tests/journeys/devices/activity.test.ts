@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
-import { conversation, seenEstimate, say, journeyOfFile } from '../journey.ts'
+import { conversation, seenEstimate, say, journeyOfFile, openFollowing } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -102,8 +102,7 @@ test('what failed says why, is asked once more from the tray, and leads to its c
 
 test('the end of an answer in another conversation is said once, politely', async () => {
   const [one, other] = [await newThread('One'), await newThread('Other')]
-  await openThread(one)
-  // The tab follows what happens once it has been told that it may have missed something.
+  await openFollowing(page, `/converse/thread/chat/${one}`)
   await tray().waitFor()
   await account.client.runs.start({ params: { threadId: other }, body: { messages: [said('Say only: hello')] } })
   await page.getByRole('status').getByText('“Other” has been answered.').waitFor({ state: 'attached' })

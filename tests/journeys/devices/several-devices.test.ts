@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answered, conversation, say, journeyOfFile } from '../journey.ts'
+import { answered, conversation, say, journeyOfFile, openFollowing } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -23,21 +23,14 @@ const NEW_CHAT = '/converse/thread/chat'
 const navigation = (page: Page) => page.getByRole('navigation')
 const inNavigation = (page: Page, name: string) => navigation(page).getByRole('link', { name }).first()
 
-/** Opens a page and waits until it follows what happens elsewhere. */
-async function open(page: Page, address: string): Promise<void> {
-  const following = page.waitForResponse((response) => response.url().endsWith('/api/v1/events') && response.ok())
-  await page.goto(address)
-  await following
-}
-
 async function newThread(name: string): Promise<string> {
   const { data } = await account.client.threads.create({ body: { name } })
   return data.id
 }
 
 test('what is asked on one device is answered on both, and shows as running meanwhile', async () => {
-  await open(there, NEW_CHAT)
-  await open(here, NEW_CHAT)
+  await openFollowing(there, NEW_CHAT)
+  await openFollowing(here, NEW_CHAT)
   const held = journey.server.simulator.control.hold({}, 4)
   await say(here, 'Write a long answer, please.')
   await held.reached
@@ -55,26 +48,26 @@ test('what is asked on one device is answered on both, and shows as running mean
 
 test('a conversation that is open on two devices goes on in both', async () => {
   const threadId = await newThread('Shared table')
-  await open(there, `${NEW_CHAT}/${threadId}`)
-  await open(here, `${NEW_CHAT}/${threadId}`)
+  await openFollowing(there, `${NEW_CHAT}/${threadId}`)
+  await openFollowing(here, `${NEW_CHAT}/${threadId}`)
   await say(here, 'Say only: said on the other device')
   await conversation(there).getByText('said on the other device', { exact: true }).waitFor()
 })
 
 test('a new name, a star and a setting appear on the other device without a reload', async () => {
   const threadId = await newThread('Before')
-  await open(there, NEW_CHAT)
+  await openFollowing(there, NEW_CHAT)
   await inNavigation(there, 'Before').waitFor()
   await account.client.threads.patch({ params: { threadId }, body: { name: 'After' } })
   await inNavigation(there, 'After').waitFor()
-  await open(here, `${NEW_CHAT}/${threadId}`)
+  await openFollowing(here, `${NEW_CHAT}/${threadId}`)
   await here.getByRole('button', { name: 'Add to favourites' }).first().click()
   await navigation(there).getByRole('region', { name: 'Favourites' }).getByRole('link', { name: 'After' }).waitFor()
 })
 
 test('a conversation that is deleted elsewhere leaves the lists, and its page says so with a way to go on', async () => {
   const threadId = await newThread('Soon gone')
-  await open(there, `${NEW_CHAT}/${threadId}`)
+  await openFollowing(there, `${NEW_CHAT}/${threadId}`)
   await inNavigation(there, 'Soon gone').waitFor()
   await account.client.threads.delete({ params: { threadId } })
   await there.getByRole('heading', { name: 'This conversation does not exist' }).first().waitFor()
@@ -84,7 +77,7 @@ test('a conversation that is deleted elsewhere leaves the lists, and its page sa
 })
 
 test('the tabs of one browser share one stream; when the tab that has it closes, another goes on', async () => {
-  await open(here, NEW_CHAT)
+  await openFollowing(here, NEW_CHAT)
   const second = await here.context().newPage()
   await second.goto(NEW_CHAT)
   await newThread('Heard by both')
@@ -101,9 +94,9 @@ test('an answer that was not seen yet is marked as unread, until its end is seen
   await account.client.threads.sync({
     body: { name: 'News', messages: [{ role: 'user', parts: [{ type: 'text', text: 'Say only: news' }] }] },
   })
-  await open(there, NEW_CHAT)
+  await openFollowing(there, NEW_CHAT)
   await inNavigation(there, 'News').getByTitle('Unread').waitFor()
-  await open(here, '/home')
+  await openFollowing(here, '/home')
   await here
     .getByRole('region', { name: 'Recent conversations' })
     .getByRole('link', { name: 'News' })
@@ -118,7 +111,7 @@ test('an answer that was not seen yet is marked as unread, until its end is seen
 })
 
 test('a server that lost its connection to what happens catches up, and so does every page', async () => {
-  await open(here, NEW_CHAT)
+  await openFollowing(here, NEW_CHAT)
   const { db } = journey.server.database
   await db.execute(`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -129,8 +122,8 @@ test('a server that lost its connection to what happens catches up, and so does 
 
 test('stars that two devices set at once both stay, also where one of them could not hear of the other', async () => {
   const [first, second] = [await newThread('First'), await newThread('Second')]
-  await open(here, `${NEW_CHAT}/${first}`)
-  await open(there, `${NEW_CHAT}/${second}`)
+  await openFollowing(here, `${NEW_CHAT}/${first}`)
+  await openFollowing(there, `${NEW_CHAT}/${second}`)
   // This device neither saves nor hears of what others save.
   await there.route('**/api/v1/config/user', (route) => route.abort())
   await there.getByRole('button', { name: 'Add to favourites' }).first().click()

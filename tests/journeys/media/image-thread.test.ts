@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
-import { answered, composer, conversation, say, journeyOfFile, newcomerAt } from '../journey.ts'
+import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -12,10 +12,14 @@ let page: Page
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
 beforeEach(async () => {
-  const newcomer = await newcomerAt(journey, NEW)
-  account = newcomer.account
-  page = newcomer.page
+  account = await journey.server.createAccount()
+  page = await journey.signedOn(account)
 })
+
+async function openNew(): Promise<void> {
+  await page.goto(NEW)
+  await composer(page).waitFor()
+}
 
 /** The pictures and places of the conversation. */
 const tiles = (at = page): Locator => conversation(at).locator('[data-item]')
@@ -43,6 +47,8 @@ const PIXEL = Buffer.from(
 )
 
 describe('an image thread', () => {
+  beforeEach(openNew)
+
   test('shows a place for each picture with its progress, then the pictures, with what they took', async () => {
     expect(await page.title()).toContain('New image')
     await expectAccessible(page)
@@ -72,6 +78,7 @@ describe('an image thread', () => {
     const held = journey.server.simulator.control.hold()
     await say(page, 'A harbour at night')
     await inThread()
+    await held.reached
     await conversation(page).getByRole('button', { name: 'Cancel' }).click()
     await conversation(page).getByText('Stopped').waitFor()
     held.release()
@@ -131,10 +138,12 @@ describe('an image thread', () => {
 
 describe('a picture of a thread', () => {
   beforeEach(async () => {
-    await say(page, 'A lighthouse')
-    await inThread()
+    const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A lighthouse' }] }]
+    const model = { provider: 'openai_image', model: 'gpt-image-2.6-flare' } as const
+    const { data } = await account.client.threads.sync({ body: { type: 'image', messages, ...model } })
+    await page.goto(`/converse/thread/image/${data.thread.id}`)
     await drawn(1)
-    await answered(page)
+    await composer(page).waitFor()
   })
 
   test('opens large by keyboard with all that is known of it, and gives the focus back', async () => {
@@ -197,6 +206,8 @@ describe('a picture of a thread', () => {
 })
 
 describe('the picture to start from', () => {
+  beforeEach(openNew)
+
   test('is picked, one at a time, and goes with the question', async () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: PIXEL })
     await page.getByText('first.png').waitFor()

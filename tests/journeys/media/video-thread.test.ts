@@ -75,6 +75,7 @@ describe('a video thread', () => {
     const held = journey.server.simulator.control.hold()
     await say(page, 'A mug on a table')
     await agree(page, true)
+    await held.reached
     await conversation(page).getByRole('button', { name: 'Cancel' }).click()
     await conversation(page).getByText('Stopped', { exact: true }).waitFor()
     held.release()
