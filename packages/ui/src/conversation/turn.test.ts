@@ -8,6 +8,10 @@ test('more text is guessed higher, and a narrow column higher than a wide one', 
   expect(guessHeight({ id: 'a', length: 1500 }, 350)).toBeGreaterThan(guessHeight({ id: 'a', length: 1500 }, 700))
 })
 
+test('an answer with headings, lists and code fills a screen by its guess: none above it is drawn in vain at first', () => {
+  expect(guessHeight({ id: 'a', length: 1500 }, 700)).toBeGreaterThan(700)
+})
+
 test('another turn in the place of one, or fewer turns, is a swap; more turns are not', () => {
   const before = { turns: turns('a', 'b'), answering: false }
   expect(wasSwapped(before, turns('a', 'c'))).toBe(true)

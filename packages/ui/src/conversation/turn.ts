@@ -8,12 +8,14 @@ export type Turn = {
 /** A line of prose and a usual character of it, in px. */
 const LINE = 25
 const CHARACTER = 7.4
+/** How much of their lines words fill: headings, lists, tables and code end theirs early. */
+const FILLED = 0.5
 /** The actions below, and the space between turns. */
 const AROUND = 74
 
 /** About how high a turn will be in a column of this width, in px. */
 export function guessHeight(turn: Turn | undefined, width: number): number {
-  const perLine = Math.max(20, width / CHARACTER)
+  const perLine = Math.max(20, (width / CHARACTER) * FILLED)
   return AROUND + LINE * Math.max(1, Math.ceil((turn?.length ?? 0) / perLine))
 }
 

@@ -63,16 +63,30 @@ export function useScroller(
   useLayoutEffect(() => scroller.settle(), [scroller, view.window])
 
   useEffect(() => listen(refs, scroller), [refs, scroller])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => scroller.reachOut())))
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [scroller])
+  useEffect(() => whenPainted(() => scroller.reachOut()), [scroller])
   useObservedTurns(refs, scroller, view)
   return { scroller, view }
+}
+
+/** At the latest so many milliseconds after the first paint. */
+const LATEST_REACH = 300
+
+/** Calls back once the page has been painted and has nothing else to do; answers what ends the waiting. */
+function whenPainted(act: () => void): () => void {
+  let ends: () => void = () => undefined
+  const frame = requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) {
+      const idle = requestIdleCallback(act, { timeout: LATEST_REACH })
+      ends = () => cancelIdleCallback(idle)
+    } else {
+      const timer = setTimeout(act)
+      ends = () => clearTimeout(timer)
+    }
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    ends()
+  }
 }
 
 /** Hears of every turn in the page that changes its size. */
