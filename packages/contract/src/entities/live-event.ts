@@ -1,20 +1,23 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { z } from 'zod'
+import { schemaFor } from './schema-for.ts'
 
 const threadId = z.string()
 const fileIds = z.array(z.string())
 
-export const liveEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['thread-created', 'thread-changed', 'thread-restored', 'thread-deleted']), threadId }),
-  z.object({ type: z.enum(['run-started', 'run-ended']), threadId, runId: z.string() }),
-  z.object({ type: z.literal('thread-read'), threadId, messageId: z.string() }),
-  z.object({ type: z.literal('draft-changed'), threadId: threadId.nullable() }),
-  z.object({
-    type: z.literal('media-changed'),
-    deleted: fileIds.optional(),
-    restored: fileIds.optional(),
-    threadId: threadId.optional(),
-  }),
-  z.object({ type: z.literal('user-state-changed') }),
-  z.object({ type: z.literal('missed') }),
-]) satisfies z.ZodType<LiveEvent>
+export const liveEventSchema = schemaFor<LiveEvent>()(
+  z.discriminatedUnion('type', [
+    z.object({ type: z.enum(['thread-created', 'thread-changed', 'thread-restored', 'thread-deleted']), threadId }),
+    z.object({ type: z.enum(['run-started', 'run-ended']), threadId, runId: z.string() }),
+    z.object({ type: z.literal('thread-read'), threadId, messageId: z.string() }),
+    z.object({ type: z.literal('draft-changed'), threadId: threadId.nullable() }),
+    z.object({
+      type: z.literal('media-changed'),
+      deleted: fileIds.optional(),
+      restored: fileIds.optional(),
+      threadId: threadId.optional(),
+    }),
+    z.object({ type: z.literal('user-state-changed') }),
+    z.object({ type: z.literal('missed') }),
+  ]),
+)
