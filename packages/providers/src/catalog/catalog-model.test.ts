@@ -78,7 +78,7 @@ describe('readCatalogFile', () => {
   })
 
   test('refuses a provider that the table does not have', () => {
-    expect(() => readCatalogFile({ ...file, provider: 'acme_chat' }, 'acme.json')).toThrow(/openai_chat/)
+    expect(() => readCatalogFile({ ...file, provider: 'nobody_chat' }, 'nobody.json')).toThrow(/openai_chat/)
   })
 
   test('refuses the same id twice', () => {

@@ -165,8 +165,8 @@ describe('importCatalog', () => {
   })
 
   test('refuses a model of a service that nobody knows', () => {
-    const adapter = { model: 'x', via: 'acme' }
-    expect(() => importCatalog({ models: [{ ...haiku, adapter }] })).toThrow(/no upstream service is called "acme"/)
+    const adapter = { model: 'x', via: 'nobody' }
+    expect(() => importCatalog({ models: [{ ...haiku, adapter }] })).toThrow(/no upstream service is called "nobody"/)
   })
 
   test('names the field of a mistake', () => {

@@ -37,7 +37,7 @@ function keyed<const Prefix extends string>(prefix: Prefix) {
 type Keyed = { apiKey: string; baseURL?: string }
 
 /** Every vendor with its variables. */
-const VENDORS = {
+export const VENDORS = {
   openai: keyed('OPENAI'),
   anthropic: keyed('ANTHROPIC'),
   google: keyed('GEMINI'),
