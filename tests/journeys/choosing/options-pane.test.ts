@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, journeyOfFile, newcomerAt } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -26,24 +25,4 @@ test('the style of a picture is chosen anew after a reload; what else was chosen
   await open()
   await two.and(page.locator(':checked')).waitFor()
   expect(await style.textContent()).not.toContain('Anime')
-})
-
-test('on a phone the pane takes the focus while it is open, and gives it back; beside the page it leaves it where it is', async () => {
-  const { page } = await newcomerAt(journey, '/converse/thread/chat')
-  const button = page.getByRole('button', { name: 'Options', exact: true })
-  const pane = page.getByRole('complementary', { name: 'Options' })
-  const isFocused = (at: typeof pane) => at.evaluate((element) => element === document.activeElement)
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await pane.waitFor()
-  expect(await isFocused(button)).toBe(true)
-  await page.keyboard.press('Enter')
-  await pane.waitFor({ state: 'detached' })
-  await page.setViewportSize(PHONE)
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => isFocused(pane)).toBe(true)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => isFocused(button)).toBe(true)
 })

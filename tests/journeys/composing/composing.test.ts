@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
+import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -43,19 +43,4 @@ test('where the keys are swapped, Enter begins a line and Control+Enter sends', 
   await composer(page).press('Control+Enter')
   await expect.poll(() => composer(page).inputValue()).toBe('')
   await answered(page)
-})
-
-test('the Enter that confirms a composition of an input method sends nothing', async () => {
-  await openThread()
-  const session = await page.context().newCDPSession(page)
-  await composer(page).focus()
-  await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
-  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
-  await session.send('Input.insertText', { text: '日本' })
-  expect(await composer(page).inputValue()).toBe('日本')
-  expect(await conversation(page).getByText('日本').count()).toBe(0)
-  await say(page, 'Say only: done')
-  await conversation(page).getByText('done', { exact: true }).waitFor()
 })

@@ -79,10 +79,7 @@ test('the settings set the limit, take no amount that is none, and remove it', a
   await amount.press('Enter')
   await expect.poll(kept).toBe(0)
   for (const [typed, stays] of [
-    ['', '0'],
     ['a lot', '0'],
-    ['-5', '0'],
-    ['0.257', '0.26'],
     ['99999999', '1000000'],
     ['0', '0'],
   ] as const) {

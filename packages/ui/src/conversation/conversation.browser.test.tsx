@@ -1,10 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawConversation } from '../../test-harness/draw-conversation.tsx'
 import { expectAccessible } from '../../test-harness/expect-accessible.ts'
+import { onPhone } from '../../test-harness/phone.ts'
 
 const TURNS = 500
-const PHONE = [390, 844] as const
 const WORDS = 'The quick brown fox jumps over the lazy dog. '
 
 const textOf = (index: number) =>
@@ -14,11 +14,6 @@ const textsOf = (count: number) => Array.from({ length: count }, (_, index) => t
 const region = page.getByRole('region', { name: 'Conversation' })
 const seen = (text: string) => expect.element(region.getByText(text, { exact: true })).toBeInViewport()
 const jump = page.getByRole('button', { name: /^Jump to the latest message/ })
-
-async function onPhone(): Promise<void> {
-  await page.viewport(...PHONE)
-  onTestFinished(() => page.viewport(1440, 900))
-}
 
 describe('a conversation of 500 messages', () => {
   test('opens at its end with few turns in the page, each with its place among all', async () => {
@@ -80,4 +75,26 @@ test('on a phone a sent message rests 16 px below the top, too', async () => {
   const { offsetOf } = await drawConversation(textsOf(6), 'Small')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => offsetOf(6)).toBe(16)
+})
+
+test('words from right to left stand at the right, with their marks, while other words and code stay at the left', async () => {
+  const answer = `# عنوان\n\n- أولا\n- ثانيا\n\nIn English again.\n\n~~~ts\nconst answer = 42\n~~~`
+  const { region: element } = await drawConversation(['مرحبا بالعالم، كيف حالك اليوم؟', answer])
+  /** Where words stand between the left (0) and the right (1) edge of their element, by their middle. */
+  const middleOf = (text: string) => {
+    const words = document.createRange()
+    const holder = region.getByText(text, { exact: true }).element()
+    words.selectNodeContents(holder)
+    const box = holder.getBoundingClientRect()
+    const { left, width } = words.getBoundingClientRect()
+    return (left + width / 2 - box.left) / box.width
+  }
+  const directionOf = (selector: string) => {
+    const found = [...element.querySelectorAll(`article ${selector}`)].at(-1)
+    return found && getComputedStyle(found).direction
+  }
+  expect(middleOf('عنوان')).toBeGreaterThan(0.5)
+  expect(middleOf('In English again.')).toBeLessThan(0.5)
+  expect(directionOf('ul')).toBe('rtl')
+  expect(directionOf('pre')).toBe('ltr')
 })

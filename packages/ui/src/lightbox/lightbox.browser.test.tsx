@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { expectAccessible } from '../../test-harness/expect-accessible.ts'
+import { onPhone } from '../../test-harness/phone.ts'
 import { plainPicture } from '../../test-harness/plain-picture.ts'
 import type { ReadyItem } from '../media-gallery/gallery-item.ts'
 import { englishTexts } from '../texts/english-texts.ts'
@@ -101,8 +102,7 @@ describe('large pictures', () => {
   })
 
   test('are swiped through and spread with two fingers on a phone', async () => {
-    await page.viewport(390, 844)
-    onTestFinished(() => page.viewport(1440, 900))
+    await onPhone()
     await open(0)
     await fits()
     await touch('touchStart', [[300, 420]])

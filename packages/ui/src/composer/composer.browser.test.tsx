@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react/pure'
+import { englishTexts } from '../texts/english-texts.ts'
+import { Composer } from './composer.tsx'
+import { COMPOSER_TEXTS } from './composer-texts.ts'
+
+const sent: string[] = []
+
+function Writing() {
+  const [text, setText] = useState('')
+  const send = () => {
+    sent.push(text)
+    setText('')
+  }
+  return <Composer value={text} onChange={setText} onSend={send} texts={englishTexts(COMPOSER_TEXTS)} />
+}
+
+test('the Enter that confirms a composition of an input method sends nothing', async () => {
+  await render(<Writing />)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  field.element().focus()
+  const session = cdp()
+  await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+  await session.send('Input.insertText', { text: '日本' })
+  await expect.element(field).toHaveValue('日本')
+  expect(sent).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual(['日本'])
+})
