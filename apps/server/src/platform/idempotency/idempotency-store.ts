@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
-import { newId } from '../ids.ts'
 import type { Note } from './idempotency.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
+import { createTakeKey, KEPT } from './take-key.ts'
 
 export type KeyName = { accountId: string; route: string; key: string }
 
@@ -14,69 +14,12 @@ export type Claim =
   | { kind: 'busy' }
   | { kind: 'other parameters' }
 
-/** How long a key is kept, in milliseconds. */
-const KEPT = 24 * 3_600_000
-/** A claim that has not said for so long that it lives belongs to a process that was killed. Milliseconds. */
-const CLAIM_PATIENCE = 60_000
-
-/**
- * Whoever takes a key does not wait for the disk: a claim that a power cut takes back has had no effect, since each effect is
- * committed after it and waits for the disk with all that went before. For `returning`; it is true of that statement alone.
- * Source: https://www.postgresql.org/docs/current/wal-async-commit.html
- */
-const UNHURRIED = sql`set_config('synchronous_commit', 'off', true)`
-
 /** The only SQL on idempotency keys. */
 export function createIdempotencyStore(database: Database, clock: Clock) {
-  const before = (age: number) => new Date(clock().getTime() - age)
   const named = ({ accountId, route, key }: KeyName) =>
     and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
-  const prepareTake = () => {
-    const { placeholder } = sql
-    const expired = lt(idempotencyKeys.createdAt, placeholder('keptSince'))
-    const abandoned = or(
-      lt(idempotencyKeys.claimedAt, placeholder('aliveSince')),
-      sql`${idempotencyKeys.note} IS NOT NULL`,
-    )
-    const sameRequest = eq(idempotencyKeys.requestHash, placeholder('requestHash'))
-    const unanswered = and(isNull(idempotencyKeys.status), sameRequest, abandoned)
-    return database
-      .insert(idempotencyKeys)
-      .values({
-        accountId: placeholder('accountId'),
-        route: placeholder('route'),
-        key: placeholder('key'),
-        requestHash: placeholder('requestHash'),
-        claimId: placeholder('claimId'),
-        claimedAt: placeholder('now'),
-        createdAt: placeholder('now'),
-      })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.accountId, idempotencyKeys.route, idempotencyKeys.key],
-        set: {
-          claimId: sql`excluded.claim_id`,
-          claimedAt: sql`excluded.claimed_at`,
-          requestHash: sql`excluded.request_hash`,
-          createdAt: sql`CASE WHEN ${expired} THEN excluded.created_at ELSE ${idempotencyKeys.createdAt} END`,
-          note: sql`CASE WHEN ${expired} THEN NULL ELSE ${idempotencyKeys.note} END`,
-          status: null,
-          body: null,
-        },
-        setWhere: or(expired, unanswered),
-      })
-      .returning({ claimId: idempotencyKeys.claimId, earlier: idempotencyKeys.note, unhurried: UNHURRIED })
-      .prepare('idempotency.take')
-  }
-  let taking: ReturnType<typeof prepareTake> | undefined
-
-  /** Takes a key that is new, expired, left by a killed process, or has a note to answer from; one statement, so that one of two wins. */
-  async function take(name: KeyName, requestHash: string): Promise<{ claimId: string; earlier: Note | null } | null> {
-    taking ??= prepareTake()
-    const times = { now: clock(), keptSince: before(KEPT), aliveSince: before(CLAIM_PATIENCE) }
-    const [row] = await taking.execute({ ...name, ...times, requestHash, claimId: newId() })
-    return row ? { claimId: row.claimId, earlier: row.earlier } : null
-  }
+  const take = createTakeKey(database, clock)
 
   /** Answers false where another request holds the key by now. */
   async function record(db: Queryable, name: KeyName, claimId: string, note: Note | null): Promise<boolean> {
@@ -124,7 +67,7 @@ export function createIdempotencyStore(database: Database, clock: Clock) {
         .where(and(named(name), eq(idempotencyKeys.claimId, claimId), isNull(idempotencyKeys.note)))
     },
     async forgetExpired(): Promise<void> {
-      await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEPT)))
+      await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock().getTime() - KEPT)))
     },
   }
 }
