@@ -1,7 +1,7 @@
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { PageHeader } from '@atrium/ui/page-header/page-header'
 import { PanelLeft } from 'lucide-react'
-import { type ReactNode, Suspense, type UIEvent, useId, useState } from 'react'
+import { type ReactNode, Suspense, type UIEvent, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeysOf } from '#actions/use-bindings.ts'
 import { PageSlotsContext } from '#frame/page-slots.ts'
@@ -101,7 +101,9 @@ export function AppFrame({ navigation, tray, news, banner, secure, children }: A
 
 /** A place in the header with the element that a screen fills: it is there before the header is drawn. */
 function Slot({ className, holds }: { className?: string; holds: HTMLElement }) {
-  return <span ref={(place) => place?.append(holds)} className={className} />
+  // The same function at every drawing: an element that is appended once more loses the focus of what is in it.
+  const fill = useCallback((place: HTMLElement | null) => place?.append(holds), [holds])
+  return <span ref={fill} className={className} />
 }
 
 /** Is it the page's content that scrolls? Small scrollers inside it (a code block, a list) say nothing of the header. */
