@@ -70,8 +70,31 @@ function started(list: RouteList, address: string) {
     drawn.push(place.href)
     router.arrived(place)
   }
-  return { ...browser, router, drawn, stop: router.start(draw) }
+  return { ...browser, router, drawn, stop: router.start(draw, router.shown()) }
 }
+
+test('a step back before the first drawing is followed', async () => {
+  const { page, steps, goBack } = pageAt('/home')
+  steps.push('/media')
+  const router = createRouter(listOf(), page)
+  const first = router.shown()
+  goBack()
+  const drawn: string[] = []
+  router.start(({ href }) => void drawn.push(href), first)
+  expect(steps).toEqual(['/home'])
+  await expect.poll(() => drawn).toEqual(['/home'])
+})
+
+test('a place that is ready before the first drawing has been shown is drawn', async () => {
+  const { page } = pageAt('/home')
+  const router = createRouter(listOf(), page)
+  const first = router.shown()
+  void router.navigate('/media')
+  await expect.poll(() => router.shown().href).toBe('/media')
+  const drawn: string[] = []
+  router.start(({ href }) => void drawn.push(href), first)
+  await expect.poll(() => drawn).toEqual(['/media'])
+})
 
 test('the page is drawn at its address, which is written as the console itself would write it', async () => {
   const { router, steps } = started(listOf(), '/v2/media/?q=a&utm=mail')

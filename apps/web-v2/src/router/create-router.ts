@@ -19,8 +19,11 @@ export type Router = {
   current: () => Place
   /** What is drawn: while the code of the next screen is fetched, the last one. */
   shown: () => Place
-  /** Follows the browser's steps and calls back with each place that is to be drawn, and the last; answers what ends that. */
-  start: (draw: Draw) => () => void
+  /**
+   * Follows the browser's steps and calls back with each place that is to be drawn, and the last; `drawn` is what is drawn by now.
+   * Answers what ends that.
+   */
+  start: (draw: Draw, drawn: Place) => () => void
   /** Goes to a destination; `replace` leaves no entry in the history. Ends once the place is drawn. */
   navigate: (destination: Destination, how?: { replace?: boolean }) => Promise<void>
   /** Fetches the code of a destination. */
@@ -53,14 +56,13 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
   return {
     current: () => current,
     shown: () => shown,
-    start(by) {
+    start(by, drawn) {
       draw = by
       page.addEventListener('popstate', onStep)
-      const plain = inPlainSpelling(current, list)
-      if (plain.href !== written()) {
-        history.replaceState(null, '', plain.href)
-        void show(plain)
-      }
+      // Since the page was read, somebody may have stepped back or been led on.
+      const plain = inPlainSpelling(placeAt(written(), list), list)
+      if (plain.href !== written()) history.replaceState(null, '', plain.href)
+      if (plain.href !== drawn.href) void show(plain)
       return () => {
         draw = undefined
         page.removeEventListener('popstate', onStep)

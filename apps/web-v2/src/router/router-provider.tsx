@@ -7,14 +7,15 @@ import { RouterContext } from './router-context.ts'
  * drawn at once, since fields show it.
  */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
-  const [place, setPlace] = useState(router.shown)
+  const [first] = useState(router.shown)
+  const [place, setPlace] = useState(first)
   useLayoutEffect(
     () =>
       router.start((next, last) => {
         if (next.pathname === last.pathname) setPlace(next)
         else startTransition(() => setPlace(next))
-      }),
-    [router],
+      }, first),
+    [router, first],
   )
   useLayoutEffect(() => router.arrived(place), [router, place])
   const value = useMemo(() => ({ router, place }), [router, place])

@@ -6,5 +6,6 @@ test('v2 as the first segment names the same screen as none', () => {
   expect(withoutVersion('/v2')).toBe('/')
   expect(withoutVersion('/v2/')).toBe('/')
   expect(withoutVersion('/home')).toBe('/home')
+  expect(withoutVersion('/v2//home')).toBe('/v2//home')
   expect(withoutVersion('/v20/home')).toBe('/v20/home')
 })
