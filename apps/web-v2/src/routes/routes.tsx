@@ -5,10 +5,10 @@ import { Shell } from '#shell/shell.tsx'
 
 /** The screen of the address. Everything that needs somebody who is signed on has the shell around it. */
 export function Routes() {
-  const { route, pathname } = usePlace()
-  if (!route.outsideShell) return <Shell />
+  const place = usePlace()
+  if (!place.route.outsideShell) return <Shell />
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={place.pathname} attempt={place}>
       <Outlet />
     </ErrorBoundary>
   )

@@ -7,12 +7,20 @@ import styles from './error-boundary.module.css'
 export type ErrorBoundaryProps = {
   /** Where help is found; the button is left out without it. */
   supportChannel?: string
+  /** What was being drawn: another one is tried even after an error. */
+  attempt?: unknown
   children: ReactNode
 }
 
+type State = { error: Error | null; attempt: unknown }
+
 /** Shows a page in place of a part that could not be drawn. Source: the specification, section 2. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { error: null, attempt: this.props.attempt }
+
+  static getDerivedStateFromProps({ attempt }: ErrorBoundaryProps, state: State): State | null {
+    return attempt === state.attempt ? null : { error: null, attempt }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) }

@@ -28,7 +28,8 @@ export function Shell() {
 }
 
 function SignedOnShell({ supportChannel }: { supportChannel: string | undefined }) {
-  const { pathname: path } = usePlace()
+  const place = usePlace()
+  const { pathname: path } = place
   const { on: secure } = useSecureData()
   // The screen, with its composer, comes first; the navigation is drawn in small steps right after it.
   const isNavigationDue = useDeferredValue(true, false)
@@ -58,7 +59,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
         }
         secure={secure}
       >
-        <ErrorBoundary key={path} supportChannel={supportChannel}>
+        <ErrorBoundary key={path} attempt={place} supportChannel={supportChannel}>
           <Suspense>
             <Outlet />
           </Suspense>
