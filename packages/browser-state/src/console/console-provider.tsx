@@ -17,7 +17,6 @@ export function ConsoleProvider({ console, children }: { console: Console; child
   useEffect(() => {
     void console.start()
   }, [console])
-  // What is shown by now has been mounted below.
   useEffect(() => readAgainAfterReload(console.queries), [console])
   return (
     <ConsoleContext.Provider value={console}>

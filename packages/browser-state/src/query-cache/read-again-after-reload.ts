@@ -1,15 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Put into a query's `meta`: what was persisted may lack what was created just before the reload. It is shown, and read again
- * behind.
+ * Options of a query whose persisted answer may lack what was created just before the reload. It is shown, and read again behind: at once
+ * where somebody looks at it, else as soon as it comes into view.
  */
-export const READ_AGAIN = { readAgain: true } as const
+export const READ_AGAIN = {
+  meta: { readAgain: true },
+  refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
+} as const
 
 const isMarked = ({ meta }: Query) => meta?.['readAgain'] === true
 
-/** Reads marked queries again that are shown, and discards the others: nothing reads them again when they come back into view. */
+/** Has marked queries read again. */
 export function readAgainAfterReload(queries: QueryClient): void {
-  queries.removeQueries({ type: 'inactive', predicate: isMarked })
   void queries.invalidateQueries({ predicate: isMarked })
 }

@@ -28,7 +28,7 @@ export function threadListQuery(client: Client, project: number | undefined, fil
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ resume }): string | null => resume,
-    meta: READ_AGAIN,
+    ...READ_AGAIN,
   })
 }
 
