@@ -54,6 +54,7 @@ type Needs = {
 export class DraftAtPlace {
   readonly shown: ReadableStore<ShownDraft>
   readonly files: DraftFiles
+  readonly place: string
   private readonly needs: Needs
   private readonly record
   private state: DraftState
@@ -64,6 +65,7 @@ export class DraftAtPlace {
   constructor(needs: Needs) {
     this.needs = needs
     this.files = needs.files
+    this.place = needs.place
     this.state = openedDraft(needs.place, needs.reaches, needs.read())
     this.record = createStore(this.state.record)
     this.shown = deriveStore(

@@ -1,3 +1,4 @@
+import { RequestError } from '@atrium/client/request-error'
 import { defineRoom } from '#console/define-room.ts'
 import { createGoneFiles } from './gone-files.ts'
 
@@ -5,8 +6,21 @@ import { createGoneFiles } from './gone-files.ts'
 export const filesRoom = defineRoom({
   create(core) {
     const gone = createGoneFiles(core.events)
+    const lookedFor = new Set<string>()
     return {
       gone,
+      /** A file cannot be shown: asks whether it is there still, once at a time. */
+      async lookFor(fileId: string): Promise<void> {
+        if (lookedFor.has(fileId)) return
+        lookedFor.add(fileId)
+        try {
+          await core.client.media.get({ params: { id: fileId } })
+        } catch (error) {
+          if (error instanceof RequestError && error.status === 404) gone.mark([fileId], true)
+        } finally {
+          lookedFor.delete(fileId)
+        }
+      },
       /** Deletes a file, and offers to undo it. Never rejects: a failure becomes a notification. */
       async delete(fileId: string): Promise<void> {
         // Nobody needs it to write.

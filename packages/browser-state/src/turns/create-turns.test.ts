@@ -32,7 +32,7 @@ async function turns(more: Partial<TurnFacts> = {}) {
   network.answer(PATH, () => scriptedStream().response())
   await console.start()
   const messages = [QUESTION, ANSWER, COMPARED]
-  const asked = createTurns(console, {
+  const facts: TurnFacts = {
     thread: { id: 'thread-1', type: 'chat', secureData: false, messages, runs: [] },
     messages,
     settings: () => ({
@@ -42,7 +42,8 @@ async function turns(more: Partial<TurnFacts> = {}) {
     }),
     models: { all: MODELS, models: MODELS },
     ...more,
-  })
+  }
+  const asked = createTurns(console, { get: () => facts })
   const sent = () => network.requests.filter((request) => request.method === 'POST').map(({ body }) => body)
   return { turns: asked, sent }
 }

@@ -14,6 +14,7 @@ import type { SendHow, SendOutcome } from '#outbox/create-outbox.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
 import type { Sent } from '#outbox/outgoing.ts'
 import { runsRoom } from '#runs/runs-room.ts'
+import type { ReadableStore } from '#store/create-store.ts'
 import type { TurnSettings } from '#writing/create-desk.ts'
 import type { DeskModel } from '#writing/desk-model.ts'
 import { requestOptions } from '@atrium/domain/options/request-options'
@@ -41,11 +42,10 @@ const NOTHING: SendOutcome = { kind: 'refused' }
 
 /**
  * What can be done with the turns of a conversation. Whatever asks for an answer goes through the outbox and its checks.
- * @param known the conversation as it is now; `know` tells of it as it is later
+ * @param facts the conversation as it is at any time
  */
-export function createTurns(core: Core, known: TurnFacts) {
-  let facts = known
-  const now = () => facts
+export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'get'>) {
+  const now = facts.get
   const outbox = core.room(outboxRoom)
   const runs = core.room(runsRoom)
   let isAsking = false
@@ -95,10 +95,6 @@ export function createTurns(core: Core, known: TurnFacts) {
     return typeNow() === 'chat' ? read : standAlone(read)
   }
   return {
-    /** The conversation, or what is set for it, has changed. */
-    know(next: TurnFacts) {
-      facts = next
-    },
     /** Asks once more for an answer, beside it. */
     again: (message: Message) =>
       once(() => {

@@ -2,6 +2,7 @@ import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
+import { createStore } from '#store/create-store.ts'
 import { success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createDesk, type DeskFacts } from './create-desk.ts'
@@ -19,7 +20,7 @@ const PLACE = 'new-chat-7908'
 const ref = (model: string) => ({ provider: 'openai_chat' as const, model })
 const say = (text: string) => [{ type: 'text' as const, text }]
 
-async function desk(place: string, facts: DeskFacts) {
+async function desk(place: string, known: DeskFacts) {
   const { console, network, ...rest } = testConsole()
   network.answer('POST /api/v1/threads', () => success({ id: 'thread-1', messages: [], runs: [] }))
   network.answer('POST /api/v1/threads/thread-1', () => scriptedStream().response())
@@ -28,7 +29,8 @@ async function desk(place: string, facts: DeskFacts) {
   const bodies = (line: string) =>
     network.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(line)).map(({ body }) => body)
   const draft = console.room(draftsRoom).at(place)
-  return { ...rest, console, draft, bodies, desk: createDesk(console, { place, type: 'chat' }, facts) }
+  const facts = createStore(known)
+  return { ...rest, console, draft, bodies, facts, desk: createDesk(console, { draft, type: 'chat' }, facts) }
 }
 
 test('a new conversation begins with the first model, its options and what was written', async () => {
@@ -45,11 +47,11 @@ test('a new conversation begins with the first model, its options and what was w
 })
 
 test('the model that is chosen for a new one is the default from then on; what the address names goes before the draft', async () => {
-  const { desk: at, console } = await desk(PLACE, NEW)
+  const { desk: at, console, facts } = await desk(PLACE, NEW)
   at.chooseModel(ref('two'))
   expect(at.shown.get().model.value).toEqual(ref('two'))
   expect(console.userState.get().default?.model?.chat).toEqual(ref('two'))
-  at.know({ ...NEW, named: ref('one') })
+  facts.set({ ...NEW, named: ref('one') })
   expect(at.shown.get().model.value).toEqual(ref('one'))
 })
 
@@ -87,10 +89,10 @@ test('defaults of the person count for new conversations, until they are forgott
 
 test('who is quicker than the models sends with those that come; who leaves before sends nothing', async () => {
   const waiting = { ...NEW, list: undefined, isLoading: true }
-  const { desk: at, bodies } = await desk(PLACE, waiting)
+  const { desk: at, bodies, facts } = await desk(PLACE, waiting)
   const sent = at.send(say('Hello'), {})
   expect(at.shown.get().isSending).toBe(true)
-  at.know(NEW)
+  facts.set(NEW)
   expect(await sent).toMatchObject({ kind: 'begun' })
   expect(at.shown.get().isSending).toBe(false)
   expect(bodies('POST /api/v1/threads')[0]).toMatchObject(ref('one'))

@@ -5,7 +5,7 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
-import { draftsRoom } from '#drafts/drafts-room.ts'
+import type { DraftAtPlace } from '#drafts/draft-at-place.ts'
 import type { SendOutcome } from '#outbox/create-outbox.ts'
 import { modelsRoom } from '#models/models-room.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
@@ -55,6 +55,9 @@ export type TurnSettings = {
   parallel?: (mask?: string) => Promise<Pick<Sent, 'parallel'>>
 }
 
+/** Where a desk is: the draft of its place, and the type of the conversation. */
+type DeskPlace = { draft: DraftAtPlace; type: ConverseType }
+
 export type Desk = ReturnType<typeof createDesk>
 
 const NONE: readonly ModelEntry[] = []
@@ -63,12 +66,10 @@ const NONE: readonly ModelEntry[] = []
  * The place where the next message of a conversation is written: its model, the models that are asked at once with it, their options, and the
  * way out. One a view; what outlives the view is in the draft of the place.
  */
-export function createDesk(core: Core, { place, type }: { place: string; type: ConverseType }, known: DeskFacts) {
+export function createDesk(core: Core, { draft, type }: DeskPlace, facts: ReadableStore<DeskFacts>) {
   const { userState, config } = core
   const outbox = core.room(outboxRoom)
-  const draft = core.room(draftsRoom).at(place)
   const threadType = threadTypeOf(type)
-  const facts = createStore(known)
   const chosen = createStore<ModelRef | null>(null)
   const sending = createStore(0)
   const leaving = new AbortController()
@@ -148,7 +149,7 @@ export function createDesk(core: Core, { place, type }: { place: string; type: C
     const asked = { provider: value.provider, model: value.model, providerOptions, ...also }
     const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
     const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), input }
-    const outcome = await outbox.send(message, its ? { queues: true } : { place })
+    const outcome = await outbox.send(message, its ? { queues: true } : { place: draft.place })
     if (!its && outcome.kind !== 'refused') remember(value)
     return outcome
   }
@@ -166,8 +167,6 @@ export function createDesk(core: Core, { place, type }: { place: string; type: C
         isSending: count > 0,
       }),
     ),
-    /** What is known from outside has changed. */
-    know: facts.set,
     loadRules: options.load,
     /** Makes another model the one that answers: of the thread, or of the next new one and of those after it. */
     chooseModel(next: ModelRef) {

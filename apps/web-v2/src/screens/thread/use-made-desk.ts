@@ -1,5 +1,3 @@
-import { isAttachedFile } from '@atrium/browser-state/drafts/files/attached-file'
-import { isMaskFile } from '@atrium/browser-state/drafts/files/mask-file'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { filesRoom } from '@atrium/browser-state/files/files-room'
 import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
@@ -8,23 +6,21 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useFeatureFlag } from '@atrium/browser-state/config/use-feature-flag'
 import { useStore } from '@atrium/browser-state/store/use-store'
+import { questionsOf } from '@atrium/browser-state/turns/questions-of'
+import { varySettings } from '@atrium/browser-state/turns/vary-settings'
 import type { TurnSettings } from '@atrium/browser-state/writing/create-desk'
 import type { DeskModel } from '@atrium/browser-state/writing/desk-model'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { takesPicture } from '@atrium/domain/catalog/takes-picture'
-import { isModel } from '@atrium/domain/models/is-model'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { varyOptions } from '@atrium/domain/option-rules/vary-options'
-import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { pictureOf, promptOf } from '@atrium/domain/messages/prompt-of'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '#router/use-navigate.ts'
-import type { Made, MadeDesk, Question } from '#features/run-view/made/made-desk.ts'
+import type { Made, MadeDesk } from '#features/run-view/made/made-desk.ts'
 import { toNewThread } from '#frame/thread-address.ts'
 
 type DeskFacts = {
@@ -45,7 +41,7 @@ const NOT_COMPARED: MadeDesk['compared'] = { marked: null, pair: null }
 /** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
 export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { messages, all, asked } = facts
-  const { client, notifications } = useConsole()
+  const { notifications } = useConsole()
   const drafts = useRoom(draftsRoom)
   const files = useRoom(filesRoom)
   const secureMode = useRoom(secureDataRoom)
@@ -64,7 +60,6 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   })
   const actions = useMemo(() => {
     const now = () => latest.current
-    const lookedInto = new Set<string>()
     const copy = async (what: string, write: () => Promise<void>) => {
       try {
         await write()
@@ -73,12 +68,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         notifications.fail(error, FAILURE_TEXTS.copy)
       }
     }
-    /** Puts a picture into a composer, in place of what it would have started from. */
-    const begin = (place: string, { part }: Made) => {
-      const { files: attached } = drafts.at(place)
-      for (const file of attached.get()) if (isAttachedFile(file) || isMaskFile(file)) attached.remove(file.id)
-      void attached.add([sourceOf(part)])
-    }
+    const begin = (place: string, { part }: Made) => void drafts.at(place).files.startFrom(sourceOf(part))
     /** What comes of a secure conversation goes on in a secure one: nothing else takes it. */
     const beginNew = (type: 'image' | 'video', made: Made) => {
       const { project, secureData } = now().thread
@@ -104,23 +94,12 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       },
       async onUnreadable({ part }: Pick<Made, 'part'>) {
         const fileId = fileIdOf(part.url)
-        if (!fileId || lookedInto.has(fileId)) return
-        lookedInto.add(fileId)
-        try {
-          await client.media.get({ params: { id: fileId } })
-        } catch (error) {
-          if (isMissing(error)) files.gone.mark([fileId], true)
-        } finally {
-          lookedInto.delete(fileId)
-        }
+        if (fileId) await files.lookFor(fileId)
       },
       onVary({ messageId, part }: Made) {
         const { messages: known, all: kept, threadModel, vary } = now()
-        const receipt = [...known, ...kept].find(({ id }) => id === messageId)?.metadata?.receipt
-        const model = receipt && threadModel.all.find((entry) => isModel(entry, receipt.model))
-        if (!receipt || !model) return vary(messageId)
-        const options = varyOptions(model, receipt.options, { url: part.url, chance: Math.random() })
-        return vary(messageId, { model: receipt.model, options: async () => options })
+        const answer = [...known, ...kept].find(({ id }) => id === messageId)
+        vary(messageId, varySettings(answer, threadModel.all, { url: part.url, chance: Math.random() }))
       },
       onEdit(made: Made) {
         const { id, type } = now().thread
@@ -132,7 +111,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       onCopyPrompt: ({ prompt }: Made) => void copy('Prompt', () => navigator.clipboard.writeText(prompt)),
       onCopyImage: ({ part }: Made) => void copy('Image', () => copyImage(part.url)),
     }
-  }, [client, drafts, notifications, files, secureMode, navigate])
+  }, [drafts, notifications, files, secureMode, navigate])
   return useMemo(
     () => ({
       ...actions,
@@ -147,18 +126,6 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
     }),
     [actions, questions, compared, asked, opened, gone, media, startsFromPicture, makesVideos],
   )
-}
-
-/** By what each answer was asked for. */
-function questionsOf(messages: readonly ThreadMessage[], all: readonly ThreadMessage[]): ReadonlyMap<string, Question> {
-  let question: Question = { prompt: '', source: null }
-  const questions = new Map<string, Question>()
-  for (const message of messages) {
-    const { role, parts } = message
-    if (role === 'user') question = { prompt: promptOf(parts), source: pictureOf(parts) }
-    else for (const { id } of parallelAnswers(all, message)) questions.set(id, question)
-  }
-  return questions
 }
 
 /** What is kept already stands in a draft by its address. */
@@ -177,10 +144,6 @@ async function copyImage(url: string): Promise<void> {
   }
   // The promise itself: what takes long is no longer the person's own click for some browsers.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png() })])
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404
 }
 
 function focusComposer(): void {

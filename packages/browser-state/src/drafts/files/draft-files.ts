@@ -56,17 +56,18 @@ export function createDraftFiles(needs: DraftFileNeeds) {
     transfers?.stop(id)
     void forget(id).then(() => takeOut(id))
   }
+  /** Answers, after the first try, whether the server keeps one of them for this draft. */
+  const add = async (files: readonly ShownFile[]): Promise<boolean> => {
+    list.add(files, false)
+    // The browser's own copy first: the server may be away.
+    await Promise.all(files.map((file) => persist(file).then(() => bringAll([file]).catch(() => undefined))))
+    const known = files.map(({ id }) => list.find(id))
+    return known.some((one) => one?.isSaved && !one.away)
+  }
 
   return {
     ...list.shown,
-    /** Answers, after the first try, whether the server keeps one of them for this draft. */
-    async add(files: readonly ShownFile[]): Promise<boolean> {
-      list.add(files, false)
-      // The browser's own copy first: the server may be away.
-      await Promise.all(files.map((file) => persist(file).then(() => bringAll([file]).catch(() => undefined))))
-      const known = files.map(({ id }) => list.find(id))
-      return known.some((one) => one?.isSaved && !one.away)
-    },
+    add,
     /** Tries once more what the server has not taken. */
     tryAgain(id: string) {
       const known = list.find(id)
@@ -78,6 +79,11 @@ export function createDraftFiles(needs: DraftFileNeeds) {
       // Nothing is left of a mask without its picture.
       if (!known || !isAttachedFile(known.file) || list.shown.get().some(isAttachedFile)) return
       for (const mask of list.shown.get().filter(isMaskFile)) remove(mask.id)
+    },
+    /** A picture takes the place of what the message would have started from, and of what was painted on that. */
+    startFrom(file: ShownFile) {
+      for (const known of list.shown.get()) if (isAttachedFile(known) || isMaskFile(known)) remove(known.id)
+      return add([file])
     },
     /** Takes over what the server has: files of other tabs and devices come, those that were taken out there go. */
     hear(kept: readonly DraftFile[]) {

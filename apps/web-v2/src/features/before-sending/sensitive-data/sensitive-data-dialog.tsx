@@ -1,8 +1,5 @@
 import { useModels } from '@atrium/browser-state/models/use-models'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
-import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
-import { isModel } from '@atrium/domain/models/is-model'
-import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { EyeOff, MessageSquareWarning, ShieldCheck } from 'lucide-react'
@@ -13,6 +10,7 @@ import { type FoundIn, kindsOf } from '@atrium/browser-state/outbox/found-in'
 import { FoundList } from './found-list.tsx'
 import { Offer } from './offer.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import { secureOffer } from '@atrium/browser-state/outbox/secure-offer'
 import { redactMessage } from '@atrium/browser-state/outbox/redact-message'
 import styles from './sensitive-data-dialog.module.css'
 
@@ -28,8 +26,10 @@ export function SensitiveDataDialog({ message, found, onAnswer }: SensitiveDataD
   const { t } = useTranslation('sending')
   const back = useRef<HTMLButtonElement>(null)
   const [reasoning, setReasoning] = useState(false)
-  const secure = useSecureOffer(message, found)
   const { input } = message
+  const { allowed } = useSecureData()
+  const approved = useModels('chat', { provider: input.provider, model: input.model }, true)
+  const secure = secureOffer(message, found, approved)
   const kinds = kindsOf(found).map(([kind]) => kind)
   return (
     <Dialog
@@ -62,7 +62,7 @@ export function SensitiveDataDialog({ message, found, onAnswer }: SensitiveDataD
             })
           }
         />
-        {secure.there && (
+        {allowed && !message.secureData && (
           <Offer
             icon={<ShieldCheck />}
             label={t('sensitive.secure')}
@@ -86,31 +86,4 @@ export function SensitiveDataDialog({ message, found, onAnswer }: SensitiveDataD
       </div>
     </Dialog>
   )
-}
-
-/**
- * Whether secure mode is offered, and the message as it would go there: to the same model where that is approved, else to the
- * one that secure conversations begin with. Null where it does not help, with the reason in `hint`.
- */
-function useSecureOffer(message: Outgoing, found: readonly FoundIn[]) {
-  const { allowed } = useSecureData()
-  const { provider, model } = message.input
-  const { models, chosen } = useModels('chat', { provider, model }, true)
-  const there = allowed && !message.secureData
-  if (found.some(({ places }) => places.some(({ kind }) => SECRET_KINDS.includes(kind))))
-    return { there, hint: 'secret', message: null } as const
-  if (models.length === 0) return { there, hint: 'noModel', message: null } as const
-  const isSame = chosen.provider === provider && chosen.model === model
-  const { parentId: _, parallel, ...rest } = message.input
-  const approved = parallel && parallelModels(models, chosen, parallel)
-  const also = parallel?.filter((asked) => approved?.some((entry) => isModel(entry, asked)))
-  // The options of one model say nothing about another.
-  const input = {
-    ...rest,
-    ...chosen,
-    ...(isSame ? {} : { providerOptions: {} }),
-    ...(also && also.length > 0 && { parallel: also }),
-  }
-  const hint = message.threadId === null ? 'new' : 'another'
-  return { there, hint, message: { ...message, secureData: true, input } } as const
 }

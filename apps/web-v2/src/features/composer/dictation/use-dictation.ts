@@ -1,8 +1,8 @@
+import { audioRoom } from '@atrium/browser-state/audio/audio-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { wordsAtCaret } from '@atrium/domain/composing/words-at-caret'
-import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,8 @@ const IDLE: DictationState = { phase: 'idle' }
 /** Records, has written down what was said, and puts the words where the caret is. */
 export function useDictation({ place, area, secure }: Facts) {
   const { t } = useTranslation('audio')
-  const { client, notifications } = useConsole()
+  const { notifications } = useConsole()
+  const audio = useRoom(audioRoom)
   const drafts = useRoom(draftsRoom)
   const [state, setState] = useState<DictationState>(IDLE)
   const isHere = useRef(true)
@@ -58,10 +59,8 @@ export function useDictation({ place, area, secure }: Facts) {
     turnTo({ phase: 'writing', sound })
     const controller = new AbortController()
     calling.current = controller
-    const known = readDraftPlace(place)
-    const body = known && known.kind !== 'new' ? { threadId: known.threadId } : { secureData: String(secure) }
     try {
-      const { data } = await client.audio.transcribe({ file: sound, body }, { signal: controller.signal })
+      const data = await audio.transcribe(sound, { place, secure }, controller.signal)
       if (controller.signal.aborted) return
       if (data.text.trim() === '') return turnTo({ phase: 'failed', message: t('dictation.silent'), sound })
       put(data.text)

@@ -1,3 +1,4 @@
+import type { Question } from '@atrium/browser-state/turns/questions-of'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
@@ -13,9 +14,6 @@ export type Made = {
   /** A person has handed it in. */
   given?: boolean
 }
-
-/** The words by which something was asked for, and the picture to start from. */
-export type Question = { prompt: string; source: FilePart | null }
 
 /** What two pictures that are compared are called, where that is known. */
 type Names = readonly [string, string]
