@@ -5,7 +5,7 @@ import type { Projects } from '#projects/create-projects.ts'
 import type { Runs } from '#runs/create-runs.ts'
 import type { RunInput } from '#runs/live-run.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
-import type { Questions } from './create-questions.ts'
+import type { Questions } from './questions/create-questions.ts'
 
 /** What a run is asked for: words, files, model and options. */
 export type Sent = NonNullable<RunInput>

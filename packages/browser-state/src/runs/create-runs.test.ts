@@ -5,7 +5,7 @@ import { type ManualTimers, manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, type ScriptedNetwork, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createRuns, type Runs, type RunStarter } from './create-runs.ts'
-import { POLL_EVERY_MS, RECONNECT_WAITS } from './follow-run.ts'
+import { POLL_EVERY_MS, RECONNECT_WAITS } from './following/follow-run.ts'
 import type { LiveRun, LiveRunStatus } from './live-run.ts'
 // It is loaded when it is needed: here it is at hand.
 import './after-send.ts'

@@ -6,7 +6,7 @@ import { manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createRuns } from './create-runs.ts'
-import { RECONNECT_WAITS } from './follow-run.ts'
+import { RECONNECT_WAITS } from './following/follow-run.ts'
 import type { LiveRun } from './live-run.ts'
 // It is loaded when it is needed: here it is at hand.
 import './after-send.ts'

@@ -1,5 +1,5 @@
 import type { ReadableStore } from '#store/create-store.ts'
-import { type FramedRun, framedRun } from './framed-run.ts'
+import { type FramedRun, framedRun } from './following/framed-run.ts'
 import { isLive, type LiveRun, newLiveRun } from './live-run.ts'
 import { loadReading, type RunNeeds } from './run-needs.ts'
 

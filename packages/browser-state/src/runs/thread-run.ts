@@ -5,9 +5,9 @@ import type { MessageMetadata, RunError, RunEvent } from '@atrium/domain/runs/ru
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ReadableStore } from '#store/create-store.ts'
 import { ParallelRuns } from './parallel-runs.ts'
-import { type FramedRun, framedRun } from './framed-run.ts'
+import { type FramedRun, framedRun } from './following/framed-run.ts'
 import { isLive, type LiveRun, newLiveRun, type RunInput } from './live-run.ts'
-import { prepareReading } from './prepare-reading.ts'
+import { prepareReading } from './following/prepare-reading.ts'
 import { loadReading, problemOf, type RunNeeds, waitFor } from './run-needs.ts'
 
 /** How long whoever stops what is still being sent waits for the server's word on whether it has it, in milliseconds. */

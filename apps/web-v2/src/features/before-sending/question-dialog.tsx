@@ -1,4 +1,4 @@
-import type { Question } from '@atrium/browser-state/outbox/create-questions'
+import type { Question } from '@atrium/browser-state/outbox/questions/create-questions'
 import { CostDialog } from './cost/cost-dialog.tsx'
 import { VideoCostDialog } from './cost/video-cost-dialog.tsx'
 import { SensitiveDataDialog } from './sensitive-data/sensitive-data-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { Question } from '@atrium/browser-state/outbox/create-questions'
-import { questionsRoom } from '@atrium/browser-state/outbox/questions-room'
+import type { Question } from '@atrium/browser-state/outbox/questions/create-questions'
+import { questionsRoom } from '@atrium/browser-state/outbox/questions/questions-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import { type ComponentType, useEffect, useState } from 'react'
 

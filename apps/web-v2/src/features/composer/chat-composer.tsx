@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 import { pageAtRest } from '#frame/page-at-rest.ts'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
-import { AttachButton } from './attach-button.tsx'
+import { AttachButton } from './attaching/attach-button.tsx'
 import { pickerTypes } from '@atrium/browser-state/drafts/files/reader'
 import type { ComposerChipsProps } from './composer-chips.tsx'
 import { useComposerMenu } from './menus/use-composer-menu.tsx'
-import type { Attachments } from './use-attachments.ts'
+import type { Attachments } from './attaching/use-attachments.ts'
 import type { Draft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
-import { usePastedTexts } from './use-pasted-texts.ts'
+import { usePastedTexts } from './pasting/use-pasted-texts.ts'
 
 const ElsewhereNote = lazyPart(async () => ({ default: (await import('./elsewhere-note.tsx')).ElsewhereNote }))
 const loadParts = () => import('./late-parts.ts')

@@ -4,13 +4,13 @@ import type { ShownDesk } from '@atrium/browser-state/writing/create-desk'
 import type { TFunction } from 'i18next'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileChip } from './file-chip.tsx'
+import { FileChip } from './attaching/file-chip.tsx'
 import type { Reader } from '@atrium/browser-state/drafts/files/reader'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { type FilesBlock, whatBlocks } from '@atrium/browser-state/drafts/files/what-blocks'
-import { PastedChip } from './pasted-chip.tsx'
-import type { Attachments } from './use-attachments.ts'
-import type { PastedTexts } from './use-pasted-texts.ts'
+import { PastedChip } from './pasting/pasted-chip.tsx'
+import type { Attachments } from './attaching/use-attachments.ts'
+import type { PastedTexts } from './pasting/use-pasted-texts.ts'
 
 export type ComposerChipsProps = {
   attachments: Pick<Attachments, 'list' | 'files'>

@@ -1,5 +1,5 @@
 import { isLive } from '@atrium/browser-state/runs/live-run'
-import { useConversation } from '@atrium/browser-state/runs/use-conversation'
+import { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useEffect, useMemo, useState } from 'react'
 import { answersAtEnd, unreadAnswer } from './answers-at-end.ts'

@@ -1,4 +1,4 @@
-import { useThread } from '@atrium/browser-state/runs/use-thread'
+import { useThread } from '@atrium/browser-state/runs/conversation/use-thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'

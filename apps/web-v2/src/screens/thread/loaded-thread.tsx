@@ -1,4 +1,4 @@
-import { useConversation } from '@atrium/browser-state/runs/use-conversation'
+import { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -8,13 +8,13 @@ import { FindInThread } from '#features/find-in-thread/find-in-thread.tsx'
 import { OptionButton } from '#features/option-choice/option-button.tsx'
 import { OptionZone } from '#features/option-choice/option-zone.tsx'
 import { useWriting } from '#writing/use-writing.tsx'
-import { QuoteButton } from './quote-button.tsx'
+import { QuoteButton } from './quoting/quote-button.tsx'
 import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadConversation } from './thread-conversation.tsx'
 import { ThreadDialogs } from './thread-dialogs.tsx'
 import { ThreadLayout } from './thread-layout.tsx'
 import { ThreadPage } from './thread-page.tsx'
-import { useThreadTurns } from './use-thread-turns.ts'
+import { useThreadTurns } from './turns/use-thread-turns.ts'
 
 /** Nothing goes out before. */
 const NO_BRANCH: readonly ThreadMessage[] = []

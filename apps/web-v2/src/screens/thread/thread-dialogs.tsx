@@ -2,13 +2,13 @@ import type { DeskModel } from '@atrium/browser-state/writing/desk-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
-import type { DiscardDialogProps } from './discard-dialog.tsx'
-import type { ModelWish } from './use-turn-actions.ts'
+import type { DiscardDialogProps } from './editing/discard-dialog.tsx'
+import type { ModelWish } from './turns/use-turn-actions.ts'
 
 const TranslatedPicker = lazyPart(async () => ({
   default: (await import('#features/model-choice/translated-picker.tsx')).TranslatedPicker,
 }))
-const DiscardDialog = lazyPart(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
+const DiscardDialog = lazyPart(async () => ({ default: (await import('./editing/discard-dialog.tsx')).DiscardDialog }))
 
 type ThreadDialogsProps = {
   /** What is to be asked before changes are discarded; null where nothing is. */

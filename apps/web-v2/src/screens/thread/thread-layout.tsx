@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropArea } from '#features/composer/drop-area.tsx'
+import { DropArea } from '#features/composer/attaching/drop-area.tsx'
 import { useToastClearance } from '@atrium/ui/toast-stack/use-toast-clearance'
 import styles from './thread-layout.module.css'
 

@@ -5,9 +5,9 @@ import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Page } from '#frame/page.tsx'
-import { ThreadActions } from './thread-actions.tsx'
-import { ThreadHeading } from './thread-heading.tsx'
-import { useConversationActions } from './use-conversation-actions.ts'
+import { ThreadActions } from './heading/thread-actions.tsx'
+import { ThreadHeading } from './heading/thread-heading.tsx'
+import { useConversationActions } from './heading/use-conversation-actions.ts'
 
 type ThreadPageProps = {
   thread: ThreadWithMessages

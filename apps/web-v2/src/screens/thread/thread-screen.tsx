@@ -4,7 +4,7 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { usePlace } from '#router/use-place.ts'
 import { offerThreadPart } from '#features/start-thread/thread-part.ts'
 import { LoadingThread } from './loading-thread.tsx'
-import { NewThread } from './new-thread.tsx'
+import { NewThread } from './beginning/new-thread.tsx'
 
 const load = async () => ({ default: (await import('./existing-thread.tsx')).ExistingThread })
 const ExistingThread = lazyPart(load)

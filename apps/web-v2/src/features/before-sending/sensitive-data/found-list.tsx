@@ -1,7 +1,7 @@
 import { excerptsOf } from '@atrium/domain/sensitive-data/excerpts'
 import type { SensitiveKind } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { useTranslation } from 'react-i18next'
-import type { FoundIn } from '@atrium/browser-state/outbox/found-in'
+import type { FoundIn } from '@atrium/browser-state/outbox/checks/found-in'
 import styles from './sensitive-data-dialog.module.css'
 
 export type FoundListProps = { found: readonly FoundIn[]; kinds: readonly SensitiveKind[] }

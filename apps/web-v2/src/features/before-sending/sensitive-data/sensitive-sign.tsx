@@ -2,7 +2,7 @@ import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foundIn, kindsOf } from '@atrium/browser-state/outbox/found-in'
+import { foundIn, kindsOf } from '@atrium/browser-state/outbox/checks/found-in'
 import styles from './sensitive-sign.module.css'
 
 export type SensitiveSignProps = {

@@ -1,4 +1,4 @@
-import { useAnswers } from '@atrium/browser-state/runs/use-answers'
+import { useAnswers } from '@atrium/browser-state/runs/conversation/use-answers'
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'

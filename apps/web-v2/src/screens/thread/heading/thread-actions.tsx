@@ -1,0 +1,83 @@
+import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Ellipsis, GitBranch, Images, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { type RefObject, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
+import { useNavigate } from '#router/use-navigate.ts'
+import { useActions } from '#actions/use-actions.ts'
+import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
+import { toNewThread, toThread } from '#frame/thread-address.ts'
+import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
+
+const BranchDialog = lazyPart(async () => ({ default: (await import('../branches/branch-dialog.tsx')).BranchDialog }))
+
+export type ThreadActionsProps = {
+  thread: ThreadWithMessages
+  /** Where a branch is shown. */
+  conversation: RefObject<ConversationHandle | null>
+  /** Opens the name for changing. */
+  onRename: () => void
+}
+
+/** In the header: a new chat, the star, and what is done more seldom. */
+export function ThreadActions({ thread, conversation, onRename }: ThreadActionsProps) {
+  const { t } = useTranslation('thread')
+  const threads = useRoom(threadsRoom)
+  const navigate = useNavigate()
+  const type = threadTypeOf(thread.type)
+  const remove = async () => {
+    // Away first: the page of a conversation that is gone would only say so.
+    await navigate(toNewThread(type), { replace: true })
+    return threads.delete(thread.id, () => void navigate(toThread(thread)))
+  }
+  const [showsBranches, setShowsBranches] = useState(false)
+  const openBranches = () => setShowsBranches(true)
+  useActions({ delete: () => void remove(), branches: openBranches })
+  return (
+    <>
+      <IconButton
+        label={useTypeTexts(type)('header.new')}
+        icon={<SquarePen />}
+        render={<Link {...toNewThread(type)} />}
+      />
+      <FavoriteStar threadId={thread.id} />
+      <LazyMenu
+        label={t('header.more')}
+        align="end"
+        trigger={<IconButton label={t('header.more')} icon={<Ellipsis />} />}
+        sections={[
+          {
+            items: [
+              { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
+              { label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename },
+              ...(type === 'image' || type === 'video'
+                ? [
+                    {
+                      label: t('header.media'),
+                      icon: <Images />,
+                      onSelect: () => void navigate({ to: '/content/media' }),
+                    },
+                  ]
+                : []),
+            ],
+          },
+          {
+            items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }],
+          },
+        ]}
+      />
+      {showsBranches && (
+        <Suspense>
+          <BranchDialog {...{ thread, conversation }} onClose={() => setShowsBranches(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

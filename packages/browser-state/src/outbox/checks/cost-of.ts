@@ -1,0 +1,42 @@
+import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { AskedModel } from '@atrium/domain/estimates/estimate-parallel'
+import { type MessageCost, messageCost } from '@atrium/domain/estimates/message-cost'
+import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
+import { onlineManager } from '@tanstack/react-query'
+import { modelsQuery } from '#models/model-queries.ts'
+import { threadKeys } from '#threads/thread-keys.ts'
+import { shownConversation } from '#runs/conversation/shown-conversation.ts'
+import type { CheckNeeds, Outgoing } from '../outgoing.ts'
+
+/** What a message will cost; null where its model is not among those that are known. */
+export async function costOf({ threadId, type, input }: Outgoing, needs: CheckNeeds): Promise<MessageCost | null> {
+  const { queries, runs } = needs
+  const all = await modelsOf(type, needs)
+  const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(threadKeys.one(threadId))
+  const find = (wanted: { provider?: string | null; model?: string | null }) =>
+    all.find(({ id, provider }) => id === wanted.model && provider === wanted.provider)
+  const model = find({ provider: input.provider ?? thread?.provider, model: input.model ?? thread?.model })
+  if (!model) return null
+  const before =
+    input.parentId === undefined
+      ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
+      : pathTo(messageTree(thread?.messages ?? []), input.parentId)
+  const others = (input.parallel ?? []).flatMap((wanted): AskedModel[] => {
+    const entry = find(wanted)
+    return entry ? [{ model: entry, options: wanted.providerOptions ?? {} }] : []
+  })
+  const parts = (input.messages ?? []).flatMap((one) => one.parts)
+  return messageCost({ type, asked: [{ model, options: input.providerOptions ?? {} }, ...others], parts, before })
+}
+
+/** What is known of the models; none where they cannot be read, since prices keep nobody from writing without a connection. */
+async function modelsOf(
+  type: Outgoing['type'],
+  { client, queries, projects }: CheckNeeds,
+): Promise<readonly ModelEntry[]> {
+  const query = modelsQuery(client, type, projects.get().project?.projectId)
+  const known = queries.getQueryData(query.queryKey)
+  if (known || !onlineManager.isOnline()) return known ?? []
+  return queries.fetchQuery(query).catch(() => [])
+}
