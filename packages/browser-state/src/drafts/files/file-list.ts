@@ -17,7 +17,13 @@ export type FileList = ReturnType<typeof createFileList>
 /** The files of one draft, in the order in which they came. */
 export function createFileList() {
   const list = createStore<readonly ListedFile[]>([])
-  const shown = deriveStore([list], (all) => all.flatMap(({ file, away }) => (away ? [] : [file])))
+  let last: readonly ShownFile[] = []
+  const shown = deriveStore([list], (all) => {
+    const files = all.flatMap(({ file, away }) => (away ? [] : [file]))
+    // What is known of them may have changed without them: nobody who shows them is to draw again.
+    if (files.length !== last.length || files.some((file, index) => file !== last[index])) last = files
+    return last
+  })
   const change = (id: string, changed: (known: ListedFile) => ListedFile) =>
     list.update((all) => all.map((known) => (known.file.id === id ? changed(known) : known)))
   return {
