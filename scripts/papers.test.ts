@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -47,6 +47,22 @@ test('every page of the papers leads to pages that are there', () => {
       return links.filter((link) => !isThere(join(ROOT, name, '..', link))).map((link) => `${name}: ${link}`)
     })
   expect(dead).toEqual([])
+})
+
+test('a file that a decision names is there', () => {
+  const exclude = (path: string) => ['node_modules', 'dist'].includes(basename(path))
+  const files = ['apps', 'packages', 'scripts', 'tests', 'bench', 'docs'].flatMap((folder) =>
+    globSync('**/*.*', { cwd: join(ROOT, folder), exclude }).map((file) => `/${folder}/${file.replaceAll('\\', '/')}`),
+  )
+  const missing = namesIn(DECISIONS).flatMap((page) => {
+    const text = readFileSync(join(DECISIONS, page), 'utf8')
+    const named = [...text.matchAll(/`#?([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|json|sql|md))`/g)].map(
+      ([, path = '']) => path,
+    )
+    const gone = named.filter((path) => !path.includes('NNNN') && !files.some((file) => file.endsWith(`/${path}`)))
+    return gone.map((path) => `${page}: ${path}`)
+  })
+  expect(missing).toEqual([])
 })
 
 function isThere(path: string): boolean {
