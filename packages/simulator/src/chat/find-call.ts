@@ -30,12 +30,11 @@ export function findCall(method: string, pathname: string): Call | undefined {
   const [, prefix = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
   if (!isVendor(prefix)) return undefined
   if (method === 'GET' && rest.endsWith('/models')) return { kind: 'models', vendor: prefix, form: 'openai' }
-  if (method === 'GET' && rest === '/api/tags' && prefix === 'ollama')
-    return { kind: 'models', vendor: prefix, form: 'ollama' }
+  const { chats = [], modelList }: VendorRow = VENDORS[prefix]
+  if (method === 'GET' && modelList?.path === rest) return { kind: 'models', vendor: prefix, form: modelList.form }
   if (method !== 'POST') return { kind: 'unknown', vendor: prefix }
   const picture = findPictureCall(prefix, rest)
   if (picture) return picture
-  const { chats = [] }: VendorRow = VENDORS[prefix]
   for (const route of chats) {
     const found = route.ending.exec(rest)
     if (!found) continue

@@ -6,5 +6,6 @@ export const OLLAMA: VendorRow = {
   addressPath: '',
   keyHeaders: [],
   requestIdHeader: 'x-request-id',
+  modelList: { path: '/api/tags', form: 'ollama' },
   chats: [OPENAI_CHAT, { ending: /^\/api\/chat$/, form: 'ollama', path: () => '/api/chat' }],
 }

@@ -27,6 +27,8 @@ export type VendorRow = {
   keyHeaders: readonly string[]
   /** The header in which the vendor names the request in its answers. */
   requestIdHeader: string
+  /** Where it lists its models besides `/models`, and in which form. */
+  modelList?: { path: string; form: 'ollama' }
   chats?: readonly ChatRoute[]
   pictures?: readonly PictureRoute[]
   /** How it refuses; as OpenAI does, where nothing is said. */
