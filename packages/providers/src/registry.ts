@@ -18,11 +18,6 @@ import { NO_USAGE } from './chat/usage.ts'
 import type { VendorConnections } from './vendors.ts'
 import { createVideoDesk, type VideoDesk } from './videos/video-desk.ts'
 
-export type { CatalogModel, Upstream, UpstreamService } from './catalog/catalog-model.ts'
-export type { ChatMessage, ChatOutcome, ChatPart, ChatRequest } from './chat/chat-request.ts'
-export type { VendorConnections } from './vendors.ts'
-export type * from './media-request.ts'
-
 export type RegistrySettings = {
   /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
   fetch?: typeof globalThis.fetch

@@ -5,14 +5,10 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { startSimulator, type Simulator } from '@atrium/simulator'
 import { readCatalogFile } from '../src/catalog/catalog-model.ts'
-import {
-  createRegistry,
-  type CatalogModel,
-  type ChatOutcome,
-  type ChatPart,
-  type RegistrySettings,
-  type VendorConnections,
-} from '../src/registry.ts'
+import { createRegistry, type RegistrySettings } from '../src/registry.ts'
+import type { CatalogModel } from '../src/catalog/catalog-model.ts'
+import type { ChatOutcome, ChatPart } from '../src/chat/chat-request.ts'
+import type { VendorConnections } from '../src/vendors.ts'
 
 /** One model of each way in which a chat provider's models are served. */
 export const CHAT_MODELS: readonly (readonly [ProviderName, string])[] = [

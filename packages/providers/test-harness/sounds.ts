@@ -1,5 +1,6 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
-import type { CatalogModel, SpeechOutcome, TranscriptionOutcome } from '../src/registry.ts'
+import type { CatalogModel } from '../src/catalog/catalog-model.ts'
+import type { SpeechOutcome, TranscriptionOutcome } from '../src/media-request.ts'
 import { catalogOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
 
 /** A registry of which every vendor is the simulator, as it is asked for sound. */

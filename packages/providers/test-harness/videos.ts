@@ -1,6 +1,7 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogModel, VideoOperation, VideoStart, VideoState } from '../src/registry.ts'
+import type { CatalogModel } from '../src/catalog/catalog-model.ts'
+import type { VideoOperation, VideoStart, VideoState } from '../src/media-request.ts'
 import { createRegistry } from '../src/registry.ts'
 import { catalogOf, connectionsTo, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
 

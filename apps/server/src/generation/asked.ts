@@ -1,6 +1,7 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { CatalogModel, ProviderRegistry } from '@atrium/providers'
+import type { ProviderRegistry } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { DocumentReader } from '#documents/read-documents.ts'
 import type { Clock } from '#platform/clock.ts'
 

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { ChatMessage } from '@atrium/providers'
+import type { ChatMessage } from '@atrium/providers/chat/chat-request'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { GenerationOutcome, RunMeans } from './generation.ts'
 import { receiptOf } from './receipt-of.ts'

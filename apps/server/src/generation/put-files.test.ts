@@ -1,6 +1,7 @@
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
-import type { CatalogModel, ChatPart } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
+import type { ChatPart } from '@atrium/providers/chat/chat-request'
 import { describe, expect, it } from 'vitest'
 import { createDocumentReader } from '#documents/read-documents.ts'
 import { makePdf, makeWord, wordParagraph } from '../../test-harness/make-documents.ts'

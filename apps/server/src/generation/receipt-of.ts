@@ -3,7 +3,7 @@ import { pricingWith } from '@atrium/domain/pricing/option-prices'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { routedPricing } from '@atrium/domain/pricing/routed-pricing'
 import type { Receipt } from '@atrium/domain/runs/receipt'
-import type { CatalogModel } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { Asked } from './asked.ts'
 
 /**

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { catalogOf } from '../../test-harness/simulated-registry.ts'
 import { audioModel, startSoundVendors, type SoundVendors } from '../../test-harness/sounds.ts'
 import { readWav } from './join-wav.ts'
-import { createRegistry, type SpeechOutcome } from '#registry.ts'
+import { createRegistry } from '#registry.ts'
+import type { SpeechOutcome } from '#media-request.ts'
 
 const MODELS = PROVIDERS_BY_MODALITY.audio.flatMap(catalogOf)
 const TTS = audioModel('openai_audio', 'tts-1')

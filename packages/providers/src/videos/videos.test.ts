@@ -6,7 +6,9 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { catalogOf, connectionsTo } from '../../test-harness/simulated-registry.ts'
 import { startVideoVendors, videoModel, type VideoVendors } from '../../test-harness/videos.ts'
-import { createRegistry, type CatalogModel, type VideoState } from '#registry.ts'
+import { createRegistry } from '#registry.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
+import type { VideoState } from '#media-request.ts'
 
 const NOVA = videoModel('aws_video', 'nova-reel-v1:0')
 const VEO = videoModel('google_video', 'veo-3.1-generate-001')

@@ -3,7 +3,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isGroup } from '@atrium/domain/options/option-at'
 import { settleOptions } from '@atrium/domain/option-rules/settle-options'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import type { CatalogModel } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 
 /** What goes out: what was chosen, the provider's defaults where nothing was, and of both what the model takes. */
 export function chosenOptions(model: CatalogModel, chosen: OptionValues): OptionValues {

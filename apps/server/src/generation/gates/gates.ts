@@ -9,7 +9,8 @@ import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import type { CatalogModel, ProviderRegistry } from '@atrium/providers'
+import type { ProviderRegistry } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { unprocessable } from '#platform/http/refusal.ts'
 
 /** What a model of a kind does not do, and which to choose in its place. */

@@ -1,4 +1,4 @@
-import type { CatalogModel } from '@atrium/providers'
+import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ResolveModel } from '../generation.ts'
 

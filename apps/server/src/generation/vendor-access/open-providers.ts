@@ -1,4 +1,5 @@
-import { createRegistry, type ProviderRegistry, type VendorConnections } from '@atrium/providers'
+import { createRegistry, type ProviderRegistry } from '@atrium/providers'
+import type { VendorConnections } from '@atrium/providers/vendors'
 import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createVendorFetch } from './vendor-fetch.ts'
