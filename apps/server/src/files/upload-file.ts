@@ -5,8 +5,8 @@ import type { IncomingFile, RequestContext } from '#platform/http/handler.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { FileAccess } from './file-access.ts'
 import type { FileRow } from './files-tables.ts'
-import type { FileToKeep } from './file-to-keep.ts'
-import type { KeepFile } from './keep-file.ts'
+import type { FileToKeep } from './keeping/file-to-keep.ts'
+import type { KeepFile } from './keeping/keep-file.ts'
 
 export type UploadFile = (
   input: { query: { project?: number | undefined }; body: { project?: number | undefined }; file: IncomingFile },

@@ -1,12 +1,12 @@
 import { newId } from '#platform/ids.ts'
 import type { Spooled } from '#platform/storage/spool.ts'
 import { storageKeyOf } from '#platform/storage/storage.ts'
-import { invalidFileType } from './checks/invalid-file.ts'
-import { measureFile } from './checks/measure-file.ts'
-import { sniffFile } from './checks/sniff-file.ts'
+import { invalidFileType } from '../checks/invalid-file.ts'
+import { measureFile } from '../checks/measure-file.ts'
+import { sniffFile } from '../checks/sniff-file.ts'
 import type { FileLineage, FileToKeep } from './file-to-keep.ts'
-import type { NewFileRow } from './files-tables.ts'
-import type { Pictures } from './pictures/pictures.ts'
+import type { NewFileRow } from '../files-tables.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 
 /** What is to be written of a file, and whether it is a picture of points. */
 export type DescribedFile = { row: NewFileRow; isPicture: boolean }

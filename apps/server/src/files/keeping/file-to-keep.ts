@@ -2,7 +2,7 @@ import type { FileOrigin } from '@atrium/domain/files/file-origin'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Database } from '#platform/database/open-database.ts'
-import type { FileRow } from './files-tables.ts'
+import type { FileRow } from '../files-tables.ts'
 
 /** How a model made a file. */
 export type FileLineage = {

@@ -6,9 +6,9 @@ import { StorageSilent } from '#platform/storage/storage.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { DescribedFile } from './describe-file.ts'
 import type { FileToKeep } from './file-to-keep.ts'
-import { createFilesStore } from './files-store.ts'
-import type { FileRow, NewFileRow } from './files-tables.ts'
-import { type Thumbnails, thumbnailKeysOf } from './pictures/thumbnails.ts'
+import { createFilesStore } from '../files-store.ts'
+import type { FileRow, NewFileRow } from '../files-tables.ts'
+import { type Thumbnails, thumbnailKeysOf } from '../pictures/thumbnails.ts'
 
 /** The side of the small picture that is made at once: decoding the whole shows that it can be decoded. */
 const FIRST_THUMBNAIL = 320
