@@ -1,4 +1,3 @@
-import { shownActivity } from '@atrium/domain/runs/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { inTurn } from '@atrium/domain/outbox/next-to-send'
@@ -7,23 +6,16 @@ import { outboxRoom } from '#outbox/outbox-room.ts'
 import { useStore } from '#store/use-store.ts'
 import { useUserState } from '#user-state/use-user-state.ts'
 import { activityRoom } from './activity-room.ts'
-
-const NONE: readonly never[] = []
-
-/** How long what has ended is shown, in milliseconds: a day. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+import { recentActivity } from './recent-activity.ts'
 
 /** What the caller runs in any thread, what has ended lately, and what waits to be sent, the first to go first. */
 export function useActivity() {
   const { query } = useRoom(activityRoom)
   const outbox = useRoom(outboxRoom)
   const { data, isError, dataUpdatedAt, refetch } = useQuery(query())
-  const dismissed = useUserState().settings?.dismissedRuns ?? NONE
+  const dismissed = useUserState().settings?.dismissedRuns
   const waiting = useStore(outbox.waiting)
-  const runs = useMemo(() => {
-    const since = new Date(dataUpdatedAt - KEPT_MS).toISOString()
-    return shownActivity(data?.living ?? NONE, data?.ended ?? NONE, { since, dismissed })
-  }, [data, dataUpdatedAt, dismissed])
+  const runs = useMemo(() => recentActivity(data, dataUpdatedAt, dismissed), [data, dataUpdatedAt, dismissed])
   const inOrder = useMemo(() => inTurn(waiting), [waiting])
   return { ...runs, waiting: inOrder, isError, again: () => void refetch() }
 }

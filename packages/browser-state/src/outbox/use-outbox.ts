@@ -1,17 +1,14 @@
 import { outboxRoom } from './outbox-room.ts'
 import { useRoom } from '#console/use-room.ts'
-import { inTurn } from '@atrium/domain/outbox/next-to-send'
 import { useMemo } from 'react'
-import { isInConversation, queueOf, type WaitingMessage } from '#outbox/waiting-message.ts'
+import { queueAt, unsentIn } from '#outbox/waiting-at.ts'
+import type { WaitingMessage } from '#outbox/waiting-message.ts'
 import { useStore } from '#store/use-store.ts'
 
 /** What waits at a place beside what its conversation shows: the queue of a thread, or new conversations that could not begin. */
 export function useQueue(place: string): readonly WaitingMessage[] {
   const waiting = useStore(useRoom(outboxRoom).waiting)
-  return useMemo(() => {
-    const unbegun = waiting.filter((message) => message.threadId === null && message.place === place)
-    return [...inTurn(unbegun), ...queueOf(waiting, place)]
-  }, [waiting, place])
+  return useMemo(() => queueAt(waiting, place), [waiting, place])
 }
 
 /** The places whose words have been sent and have not arrived. */
@@ -23,8 +20,5 @@ export function useWaitingPlaces(): ReadonlySet<string> {
 /** The message that a conversation shows as sent and that has not arrived; undefined where there is none. */
 export function useUnsent(threadId: string): WaitingMessage | undefined {
   const waiting = useStore(useRoom(outboxRoom).waiting)
-  return useMemo(() => {
-    const [first] = inTurn(waiting.filter((message) => message.threadId === threadId))
-    return first && isInConversation(first) ? first : undefined
-  }, [waiting, threadId])
+  return useMemo(() => unsentIn(waiting, threadId), [waiting, threadId])
 }

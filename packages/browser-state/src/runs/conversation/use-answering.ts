@@ -1,8 +1,8 @@
 import { runsRoom } from '../runs-room.ts'
 import { useRoom } from '#console/use-room.ts'
-import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useMemo } from 'react'
+import { parallelIds } from './parallel-ids.ts'
 import { isLive } from '#runs/live-run.ts'
 import { deriveStore } from '#store/create-store.ts'
 import { useStore } from '#store/use-store.ts'
@@ -18,23 +18,11 @@ export function useAnswering(
   messages: readonly ThreadMessage[],
 ): boolean {
   const runs = useRoom(runsRoom)
-  const last = branch.at(-1)
-  const ids = last ? parallelIds(messages, last) : ''
+  const ids = parallelIds(branch, messages).join(' ')
   return useStore(
     useMemo(() => {
       const answers = ids === '' ? [] : ids.split(' ').map((id) => runs.answer(threadId, id))
       return deriveStore([runs.of(threadId), ...answers], (...all) => all.some((run) => run !== null && isLive(run)))
     }, [runs, threadId, ids]),
   )
-}
-
-/** The answers that stand beside one, as one text; empty for an answer that was given alone. */
-function parallelIds(messages: readonly ThreadMessage[], last: ThreadMessage): string {
-  const { parallel, parallelTo } = last.metadata ?? {}
-  if (parallel) return parallel.map(({ messageId }) => messageId).join(' ')
-  return parallelTo === undefined
-    ? ''
-    : parallelAnswers(messages, last)
-        .map(({ id }) => id)
-        .join(' ')
 }
