@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
+import { CARD, KEY, question, WITH_CARD, wayOut } from './sensitive-message.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -13,12 +14,8 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 
-const CARD = '4111 1111 1111 1111'
-const WITH_CARD = `Say only: noted ${CARD}`
-const KEY = ['gh', 'p_', 'a1B2'.repeat(9)].join('')
-
-const dialog = (on: Page = page): Locator => on.getByRole('dialog', { name: 'This message holds sensitive data' })
-const offer = (name: string): Locator => dialog().getByRole('button', { name })
+const dialog = (): Locator => question(page)
+const offer = (name: string): Locator => wayOut(page, name)
 const focused = (element: Locator) => element.evaluate((found) => found === document.activeElement)
 
 const said = (role: 'user' | 'assistant', text: string) => ({ role, parts: [{ type: 'text' as const, text }] })

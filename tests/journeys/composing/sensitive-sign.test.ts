@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, conversation, cutOff, reconnect, journeyOfFile } from '../journey.ts'
+import { CARD, KEY, question, WITH_CARD, wayOut } from './sensitive-message.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -13,15 +14,11 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 
-const CARD = '4111 1111 1111 1111'
-const WITH_CARD = `Say only: noted ${CARD}`
-const KEY = ['gh', 'p_', 'a1B2'.repeat(9)].join('')
-
 const sign = (text = 'In this message: Card number.'): Locator => page.locator('p').getByText(text)
 const spoken = (text: string): Locator => page.locator('output').getByText(text)
 const whatCanBeDone = (): Locator => page.getByRole('button', { name: 'What can be done' })
-const dialog = (): Locator => page.getByRole('dialog', { name: 'This message holds sensitive data' })
-const offer = (name: string): Locator => dialog().getByRole('button', { name })
+const dialog = (): Locator => question(page)
+const offer = (name: string): Locator => wayOut(page, name)
 const textsIn = async (threadId: string) => JSON.stringify(await account.client.threads.get({ params: { threadId } }))
 
 async function openThread(secureData = false, text = 'first question'): Promise<string> {

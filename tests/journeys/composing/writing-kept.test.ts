@@ -1,5 +1,5 @@
 import type { TestAccount } from '@atrium/server/test-harness'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import {
@@ -32,6 +32,16 @@ async function newThread(person: TestAccount): Promise<string> {
   return `/converse/thread/chat/${data.thread.id}`
 }
 
+/** Somebody new in front of a thread of their own, and how often a vendor is asked from there on. */
+async function inThread(options: BrowserContextOptions = {}) {
+  account = await journey.server.createAccount()
+  const path = await newThread(account)
+  const page = await journey.signedOn(account, options)
+  await page.goto(path)
+  await composer(page).waitFor()
+  return { path, page, asked: countAsked(journey) }
+}
+
 const attached = (page: Page) => page.getByRole('button', { name: 'Remove chart.png' })
 const attach = (page: Page) => page.locator('input[type=file]').setInputFiles(PICTURE)
 
@@ -51,10 +61,7 @@ async function kept(person: TestAccount, excerpt: string, files = 0): Promise<vo
 
 describe('what is typed', () => {
   test('comes back with its file after a reload, in a second tab and on a second device', async () => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account)
-    await page.goto(path)
+    const { path, page } = await inThread()
     await composer(page).fill('Half a thought')
     await attach(page)
     await attached(page).waitFor()
@@ -109,11 +116,7 @@ describe('what is typed', () => {
   })
 
   test('on two devices at once is lost on neither: the newer is shown and the other is offered', async () => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account)
-    await page.goto(path)
-    await composer(page).waitFor()
+    const { path, page } = await inThread()
     await page.route('**/api/v1/drafts/**', (route) => route.abort())
     await composer(page).fill('written here')
     const place = path.split('/').at(-1) ?? ''
@@ -147,12 +150,7 @@ async function signIn(page: Page, { email, password }: TestAccount): Promise<voi
 
 describe('what is sent without a connection', () => {
   test('waits in the conversation and goes out once when the connection is back', async () => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account)
-    await page.goto(path)
-    await composer(page).waitFor()
-    const asked = countAsked(journey)
+    const { path, page, asked } = await inThread()
     await cutOff(page)
     await say(page, 'Say only: back again')
     await waits(page).waitFor()
@@ -167,12 +165,7 @@ describe('what is sent without a connection', () => {
   })
 
   test('goes out from another tab after its own was closed, once, even if it had arrived', async () => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account)
-    await page.goto(path)
-    await composer(page).waitFor()
-    const asked = countAsked(journey)
+    const { path, page, asked } = await inThread()
     // The request arrives and its answer is lost.
     await page.route('**/api/v1/threads/*?stream=true', async (route) => {
       await route.fetch()
@@ -193,12 +186,7 @@ describe('what is sent without a connection', () => {
   })
 
   test('can be taken back to be changed, or discarded', async () => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account)
-    await page.goto(path)
-    await composer(page).waitFor()
-    const asked = countAsked(journey)
+    const { path, page, asked } = await inThread()
     await cutOff(page)
     await say(page, 'first wording')
     await waits(page).waitFor()
@@ -234,10 +222,7 @@ describe('what is sent without a connection', () => {
 
 describe('a session that ends while somebody writes', () => {
   test('costs no word: after the sign-on the text is there, and goes out once', async () => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account)
-    await page.goto(path)
+    const { path, page } = await inThread()
     await composer(page).fill('Say only: still')
     await kept(account, 'Say only: still')
     await endSessionAt(page, 'PUT', '**/api/v1/drafts/**')
@@ -285,10 +270,7 @@ describe('what is sent while an answer runs', () => {
     ['1440 px', {}],
     ['390 px', { viewport: PHONE, hasTouch: true, isMobile: true }],
   ])('waits in a queue that outlives a reload and goes out in its order, at %s', async (_width, options) => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account, options)
-    await page.goto(path)
+    const { path, page } = await inThread(options)
     const held = journey.server.simulator.control.hold({}, 2)
     const send = async (text: string, button: string) => {
       await composer(page).fill(text)
@@ -322,10 +304,7 @@ describe('what is sent while an answer runs', () => {
   })
 
   test('waits when the answer is stopped, says so, and goes on when it is told to; Up takes the last back', async () => {
-    account = await journey.server.createAccount()
-    const path = await newThread(account)
-    const page = await journey.signedOn(account)
-    await page.goto(path)
+    const { path, page } = await inThread()
     const held = journey.server.simulator.control.hold({}, 2)
     await say(page, 'A long story')
     await page.getByRole('button', { name: 'Stop the answer' }).waitFor()

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { countChanged, isChanged } from './option-changes.ts'
 import { resetField } from './reset-field.ts'
-import { OptionPanel } from './option-panel.tsx'
+import { OptionPanel, type OptionPanelProps } from './option-panel.tsx'
 import { OPTION_PANEL_TEXTS } from './option-panel-texts.ts'
 import { englishTexts } from '../texts/english-texts.ts'
 
@@ -35,19 +35,22 @@ const sheet: OptionSheet = [
 const defaults = { temperature: 0.7, stream: true, width: 512, height: 512 }
 const ignore = () => undefined
 
+const draw = (props: Partial<OptionPanelProps> = {}) =>
+  renderToStaticMarkup(
+    <OptionPanel
+      locale="en"
+      texts={TEXTS}
+      provider="openai_chat"
+      {...{ sheet, defaults }}
+      values={defaults}
+      onChange={ignore}
+      {...props}
+    />,
+  )
+
 describe('the option panel', () => {
   it('draws the fields of the sheet in its order, each with its label', () => {
-    const html = renderToStaticMarkup(
-      <OptionPanel
-        locale="en"
-        texts={TEXTS}
-        provider="openai_chat"
-        sheet={sheet}
-        values={defaults}
-        defaults={defaults}
-        onChange={ignore}
-      />,
-    )
+    const html = draw()
     const places = ['Temperature', 'Thinking budget', 'Generate sound', 'Size'].map((label) =>
       html.indexOf(`>${label}<`),
     )
@@ -57,51 +60,20 @@ describe('the option panel', () => {
 
   it('offers a reset for changed fields only', () => {
     const values = { ...defaults, temperature: 0.2 }
-    const html = renderToStaticMarkup(
-      <OptionPanel
-        locale="en"
-        texts={TEXTS}
-        provider="openai_chat"
-        sheet={sheet}
-        values={values}
-        defaults={defaults}
-        onChange={ignore}
-      />,
-    )
+    const html = draw({ values })
     expect(html).toContain('Reset Temperature')
     expect(html).not.toContain('Reset Size')
     expect(html).toContain('Reset all')
   })
 
   it('leaves hidden fields out and shows why a field is disabled', () => {
-    const html = renderToStaticMarkup(
-      <OptionPanel
-        locale="en"
-        texts={TEXTS}
-        provider="openai_chat"
-        sheet={sheet}
-        values={defaults}
-        defaults={defaults}
-        onChange={ignore}
-        hidden={{ stream: 'noPicture' }}
-        disabled={{ temperature: 'temperatureWhileThinking' }}
-      />,
-    )
+    const html = draw({ hidden: { stream: 'noPicture' }, disabled: { temperature: 'temperatureWhileThinking' } })
     expect(html).not.toContain('Generate sound')
     expect(html).toContain('Temperature is 1 while the model thinks.')
   })
 
   it('is disabled as a whole without a change handler', () => {
-    const html = renderToStaticMarkup(
-      <OptionPanel
-        locale="en"
-        texts={TEXTS}
-        provider="openai_chat"
-        sheet={sheet}
-        values={defaults}
-        defaults={defaults}
-      />,
-    )
+    const html = draw({ onChange: undefined })
     expect(html.match(/<input[^>]*>/g)?.every((input) => / disabled/.test(input))).toBe(true)
   })
 })
