@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: [PARTS],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -43,7 +44,6 @@ export default defineConfig({
           include: [PARTS],
           setupFiles: ['packages/ui/test-harness/set-up-page.ts'],
           testTimeout: 30_000,
-          // As patient as the browser's own waiting, on a machine that may be busy.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -69,6 +69,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test-harness/shared-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

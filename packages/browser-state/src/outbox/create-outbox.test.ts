@@ -20,7 +20,8 @@ const say = (text: string) => ({ messages: [{ role: 'user' as const, parts: [{ t
 /** A message into a thread, or one that begins a conversation. */
 const into = (threadId: string | null, input: Sent): Outgoing => ({ threadId, type: 'chat', secureData: false, input })
 const QUEUED = { queues: true }
-const until = vi.waitFor
+/** A second, as is usual, is too little for a machine that is busy with other tests. */
+const until = <Seen>(look: () => Seen) => vi.waitFor(look, { timeout: 10_000 })
 
 /** A server that takes each key once, and whose answers end when the test says so. */
 function server() {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withHeadStart } from './head-start.ts'
 
 test('the first eight steps are taken at once, the others when they are asked for, and the outcome comes at the end', async () => {
@@ -8,7 +8,7 @@ test('the first eight steps are taken at once, the others when they are asked fo
     return 'all'
   }
   const events = withHeadStart(counting())
-  await vi.waitFor(() => expect(taken).toBe(8))
+  await expect.poll(() => taken).toBe(8)
   for (const step of [1, 2, 3, 4, 5, 6, 7, 8]) expect(await events.next()).toEqual({ done: false, value: step })
   expect(taken).toBe(8)
   expect(await events.next()).toEqual({ done: false, value: 9 })
