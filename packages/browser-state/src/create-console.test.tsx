@@ -71,6 +71,19 @@ test('signing out forgets everything that was kept in the browser', async () => 
   expect(storage.getItem('atrium.config')).toBeNull()
 })
 
+test('whoever comes back to a page after having signed out is asked who they are, every time', async () => {
+  const { console, network } = testConsole()
+  await console.start()
+  network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  await console.signOn.signOut()
+  const asked = () => network.sent().filter((request) => request === 'GET /api/v1/config').length
+  expect(asked()).toBe(1)
+  network.answer('GET /api/v1/config', () => failure(401, 'Nobody is signed on.'))
+  await console.start()
+  await console.start()
+  expect(asked()).toBe(3)
+})
+
 test('hooks hand the stores to views', async () => {
   const { console } = testConsole()
   await console.start()

@@ -19,8 +19,8 @@ export function createConsole(settings: ConsoleSettings): Console {
     ...core,
     restored,
     async start() {
-      started ??= Promise.all([restored, core.locale.start(), core.config.load()])
-      await started
+      started ??= Promise.all([restored, core.locale.start()])
+      await Promise.all([started, core.config.start()])
     },
   }
 }

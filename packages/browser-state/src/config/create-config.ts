@@ -15,8 +15,10 @@ export type ConfigState =
   | { status: 'error'; config: Config | null; error: Error }
 
 export type ConfigStore = ReadableStore<ConfigState> & {
-  /** Fetches the config. Never rejects: what goes wrong stands in the state. */
+  /** Fetches the config. Never rejects: what goes wrong is in the state. */
   load(): Promise<void>
+  /** Fetches the config unless that has been done for whoever is signed on. */
+  start(): Promise<void>
   /** Takes a change of the user state into the cached copy, so that the next start begins with it. */
   keepUserState(userState: Config['userState']): void
   /** Forgets everything, at sign-out. */
@@ -45,25 +47,38 @@ export function createConfig({
   const cache = storedValue(storage, STORAGE_KEY, isCached)
   const store = createStore<ConfigState>({ status: 'loading', config: cache.read()?.config ?? null, error: null })
 
+  let started: Promise<void> | undefined
+  const fetchConfig = async () => {
+    store.update(({ config }) => ({ status: 'loading', config, error: null }))
+    try {
+      const { data: config } = await client.config.get()
+      cache.write({ buildVersion, config })
+      store.set({ status: 'loaded', config, error: null })
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 401) {
+        // Whoever comes back to a page without having signed on is asked again.
+        started = undefined
+        return onUnauthorized()
+      }
+      const failure = error instanceof Error ? error : new Error(String(error))
+      store.update(({ config }) => ({ status: 'error', config, error: failure }))
+    }
+  }
+  const load = () => {
+    started = fetchConfig()
+    return started
+  }
+
   return {
     ...store,
-    async load() {
-      store.update(({ config }) => ({ status: 'loading', config, error: null }))
-      try {
-        const { data: config } = await client.config.get()
-        cache.write({ buildVersion, config })
-        store.set({ status: 'loaded', config, error: null })
-      } catch (error) {
-        if (error instanceof RequestError && error.status === 401) return onUnauthorized()
-        const failure = error instanceof Error ? error : new Error(String(error))
-        store.update(({ config }) => ({ status: 'error', config, error: failure }))
-      }
-    },
+    load,
+    start: () => started ?? load(),
     keepUserState(userState) {
       const { config } = store.get()
       if (config) cache.write({ buildVersion, config: { ...config, userState } })
     },
     clear() {
+      started = undefined
       cache.remove()
       store.set({ status: 'loading', config: null, error: null })
     },
