@@ -30,7 +30,7 @@ function listOf(...others: Route[]): RouteList {
 /** The part of a browser that a router uses: its address, the steps that were made, and a way back. */
 function pageAt(start: string) {
   const steps = [start]
-  let back: (() => void) | undefined
+  const listeners = new Map<string, () => void>()
   const read = () => new URL(`http://console${steps.at(-1)}`)
   const page: RouterPage = {
     location: {
@@ -48,18 +48,15 @@ function pageAt(start: string) {
       pushState: (_state, _title, address) => void steps.push(String(address)),
       replaceState: (_state, _title, address) => void steps.splice(-1, 1, String(address)),
     },
-    addEventListener: (_name: string, listener: unknown) => {
-      back = listener as () => void
-    },
-    removeEventListener: () => {
-      back = undefined
-    },
+    addEventListener: (name: string, listener: unknown) => void listeners.set(name, listener as () => void),
+    removeEventListener: (name: string) => void listeners.delete(name),
   }
   const goBack = () => {
     steps.pop()
-    back?.()
+    listeners.get('popstate')?.()
   }
-  return { page, steps, goBack }
+  const connect = () => listeners.get('online')?.()
+  return { page, steps, goBack, connect }
 }
 
 function started(list: RouteList, address: string) {
@@ -100,6 +97,11 @@ test('the page is drawn at its address, which is written as the console itself w
   const { router, steps } = started(listOf(), '/v2/media/?q=a&utm=mail')
   expect(steps).toEqual(['/media?q=a'])
   await expect.poll(() => router.shown().href).toBe('/media?q=a')
+})
+
+test('an address that leads on takes with it what its screen reads', () => {
+  const { steps } = started(listOf({ path: '/old', leadsTo: '/media' }), '/old?q=fox#top')
+  expect(steps).toEqual(['/media?q=fox#top'])
 })
 
 test('an address that leads on is left without a trace', async () => {
@@ -170,6 +172,21 @@ test('code that could not be fetched is asked for again by the next visit', asyn
   await router.navigate('/shaky')
   await router.navigate('/shaky')
   expect(tries).toBe(2)
+})
+
+test('a screen whose code could not be fetched is drawn when the connection is back', async () => {
+  let isConnected = false
+  const load = async () => {
+    if (!isConnected) throw new TypeError('Failed to fetch')
+    return Screen
+  }
+  const { router, drawn, connect } = started(listOf({ path: '/far', load }), '/home')
+  await router.navigate('/far')
+  isConnected = true
+  connect()
+  await expect.poll(() => drawn).toEqual(['/far', '/far'])
+  connect()
+  expect(drawn).toHaveLength(2)
 })
 
 test('pointing at a link fetches its code, once, and goes nowhere', async () => {

@@ -52,6 +52,9 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
     draw?.(place, last)
   }
   const onStep = () => void show(placeAt(written(), list))
+  const onConnection = () => {
+    if (screenCode(current.route).error !== undefined) void show({ ...current })
+  }
 
   return {
     current: () => current,
@@ -59,6 +62,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
     start(by, drawn) {
       draw = by
       page.addEventListener('popstate', onStep)
+      page.addEventListener('online', onConnection)
       // Since the page was read, somebody may have stepped back or been led on.
       const plain = inPlainSpelling(placeAt(written(), list), list)
       if (plain.href !== written()) history.replaceState(null, '', plain.href)
@@ -66,6 +70,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
       return () => {
         draw = undefined
         page.removeEventListener('popstate', onStep)
+        page.removeEventListener('online', onConnection)
       }
     },
     navigate(destination, { replace = false } = {}) {

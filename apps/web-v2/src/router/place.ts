@@ -30,7 +30,7 @@ export function placeAt(address: string, list: RouteList): Place {
   const query = Object.fromEntries(new URLSearchParams(search))
   const href = pathname + search + hash
   const match = matchRoute(list.routes, pathname)
-  if (match?.route.leadsTo !== undefined) return placeAt(match.route.leadsTo, list)
+  if (match?.route.leadsTo !== undefined) return placeAt(match.route.leadsTo + search + hash, list)
   if (!match || match.route.accepts?.(match.params) === false) {
     return { route: list.notFound, params: {}, query, pathname, href }
   }
