@@ -105,3 +105,20 @@ test('an answer as a call of the API names its model; one without a receipt is n
   expect(at.callText(ANSWER, 'curl')).toContain('then')
   expect(at.callText(QUESTION, 'curl')).toBe('')
 })
+
+test('options are settled for the pictures of the question, not for those in the field', async () => {
+  const picture = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/picture' }
+  const asked = message('question', null, { role: 'user', parts: [picture] })
+  const handedIn: unknown[] = []
+  const { turns: at, sent } = await turns({
+    thread: { id: 'thread-1', type: 'image', secureData: false, messages: [asked, ANSWER], runs: [] },
+    settings: (its) => {
+      handedIn.push(its.parts)
+      return { model: ref('now'), options: async () => ({}) }
+    },
+  })
+  await at.vary(ANSWER)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await at.change(asked, [picture], 'thread-1-edit-question')
+  expect(handedIn).toEqual([[picture], [picture]])
+})

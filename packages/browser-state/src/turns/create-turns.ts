@@ -15,7 +15,7 @@ import { outboxRoom } from '#outbox/outbox-room.ts'
 import type { Sent } from '#outbox/outgoing.ts'
 import { runsRoom } from '#runs/runs-room.ts'
 import type { ReadableStore } from '#store/create-store.ts'
-import type { TurnSettings } from '#writing/create-desk.ts'
+import type { HandedIn, TurnSettings } from '#writing/create-desk.ts'
 import type { DeskModel } from '#writing/desk-model.ts'
 import { requestOptions } from '@atrium/domain/options/request-options'
 import { askedOf } from './asked-of.ts'
@@ -28,8 +28,8 @@ export type TurnFacts = {
   thread: Pick<ThreadWithMessages, 'id' | 'type' | 'secureData' | 'messages' | 'runs'>
   /** The shown branch, with what is being written. */
   messages: readonly ThreadMessage[]
-  /** With what an answer is asked for now. */
-  settings: () => TurnSettings
+  /** With what an answer is asked for now, to what is handed in with it. */
+  settings: (handedIn: HandedIn) => TurnSettings
   models: Pick<DeskModel, 'all' | 'models'>
 }
 
@@ -60,7 +60,11 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     return outbox.send({ threadId, type: typeNow(), secureData, input: { ...said, ...asked } }, how)
   }
   /** Who is asked for an answer once more answers alone. */
-  const alone = (settings: Partial<TurnSettings> = {}) => ({ ...now().settings(), ...settings, parallel: undefined })
+  const alone = (handedIn: HandedIn, settings: Partial<TurnSettings> = {}) => ({
+    ...now().settings(handedIn),
+    ...settings,
+    parallel: undefined,
+  })
   /** A second click, before the view knows of the first, asks for nothing more. */
   const once = async (ask: () => Promise<SendOutcome>): Promise<SendOutcome> => {
     if (isAsking || !mayAsk(now().thread.id, { outbox, runs })) return NOTHING
@@ -69,9 +73,10 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
   }
   const retry = async ({ parentId, metadata }: Message, settings?: Partial<TurnSettings>): Promise<SendOutcome> => {
     if (!parentId) return NOTHING
-    const asked = alone(settings)
     // A mask belongs to the picture that the question hands in.
     const mask = metadata?.receipt?.options['mask']
+    const question = now().thread.messages.find(({ id }) => id === parentId)
+    const asked = alone({ parts: question?.parts ?? [], mask }, settings)
     const masked = mask && !settings?.options ? async () => ({ mask, ...(await asked.options()) }) : asked.options
     return send({ messages: [], parentId }, { ...asked, options: masked })
   }
@@ -120,16 +125,17 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     vary: (message: Message, settings?: TurnSettings) => once(() => retry(message, settings)),
     /** Asks for the answer to a message that was written down without being sent: it is checked as if it were written now. */
     answer: ({ id, parts, parentId }: Message) =>
-      once(() =>
+      once(() => {
+        const messages: Sent['messages'] = [{ role: 'user', parts: givenParts(parts) }]
         // As it stands it is answered where it stands; redacted it is another version of it.
-        send({ messages: [{ role: 'user', parts: givenParts(parts) }], parentId }, now().settings(), { answers: id }),
-      ),
+        return send({ messages, parentId }, now().settings({ parts }), { answers: id })
+      }),
     /** Sends another version of a message, which was written at `place`. */
     change: ({ parentId }: Message, parts: Words, place: string) =>
-      send({ messages: [{ role: 'user', parts }], parentId }, now().settings(), { place }),
+      send({ messages: [{ role: 'user', parts }], parentId }, now().settings({ parts }), { place }),
     /** Asks for the rest of an answer that broke off, in these words. */
     carryOn: (words: string) =>
-      once(() => send({ messages: [{ role: 'user', parts: [{ type: 'text', text: words }] }] }, alone())),
+      once(() => send({ messages: [{ role: 'user', parts: [{ type: 'text', text: words }] }] }, alone({ parts: [] }))),
     /** What an answer had been estimated to cost; null where nothing can be said. */
     async estimate(message: Message) {
       const { receipt } = message.metadata ?? {}

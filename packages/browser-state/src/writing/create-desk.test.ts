@@ -6,6 +6,7 @@ import { createStore } from '#store/create-store.ts'
 import { success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createDesk, type DeskFacts } from './create-desk.ts'
+import { sendDraft } from './send-draft.ts'
 
 const MODELS = [modelOf('one', 1, { recommended: true }), modelOf('two', 1)]
 const NEW: DeskFacts = { thread: null, named: {}, list: MODELS, isLoading: false }
@@ -20,7 +21,7 @@ const PLACE = 'new-chat-7908'
 const ref = (model: string) => ({ provider: 'openai_chat' as const, model })
 const say = (text: string) => [{ type: 'text' as const, text }]
 
-async function desk(place: string, known: DeskFacts) {
+async function desk(place: string, known: DeskFacts, type: 'chat' | 'image' = 'chat') {
   const { console, network, ...rest } = testConsole()
   network.answer('POST /api/v1/threads', () => success({ id: 'thread-1', messages: [], runs: [] }))
   network.answer('POST /api/v1/threads/thread-1', () => scriptedStream().response())
@@ -30,7 +31,7 @@ async function desk(place: string, known: DeskFacts) {
     network.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(line)).map(({ body }) => body)
   const draft = console.room(draftsRoom).at(place)
   const facts = createStore(known)
-  return { ...rest, console, draft, bodies, facts, desk: createDesk(console, { draft, type: 'chat' }, facts) }
+  return { ...rest, console, draft, bodies, facts, desk: createDesk(console, { draft, type }, facts) }
 }
 
 test('a new conversation begins with the first model, its options and what was written', async () => {
@@ -112,4 +113,30 @@ test('parallel models are asked at once with the chosen one, each with options o
   await vi.waitFor(() =>
     expect(bodies('POST /api/v1/threads/thread-1')[0]).toMatchObject({ ...ref('two'), parallel: [ref('one')] }),
   )
+})
+
+const PAINTERS = ['stable-diffusion-xl-v1', 'stable-image-core-v1:1'].map((id) => {
+  const plain = modelOf(id, 1)
+  const abilities = { ...plain.abilities, imageWithPrompt: true }
+  return { ...plain, provider: 'stability_image' as const, outputs: ['image' as const], abilities }
+})
+const painter = (index: number) => ({ provider: 'stability_image' as const, model: PAINTERS[index]?.id ?? '' })
+const PICTURE = { id: 'picture', name: 'cat.png', size: 3, mediaType: 'image/png', url: '/api/v1/files/picture' }
+
+test('options that belong to a picture go out with it, to parallel models too', async () => {
+  const known = { ...NEW, thread: { ...THREAD, ...painter(0), providerOptions: {} }, list: PAINTERS }
+  const { desk: at, draft, bodies } = await desk('thread-1', known, 'image')
+  await draft.files.startFrom(PICTURE)
+  draft.write('A cat')
+  at.chooseParallel([painter(1)])
+  await at.loadRules()
+  at.shown.get().options.change({ ...at.shown.get().options.values, image_strength: 0.3 })
+  await sendDraft(draft, at.send)
+  await vi.waitFor(() => expect(bodies('POST /api/v1/threads/thread-1')).toHaveLength(1))
+  const [sent] = bodies('POST /api/v1/threads/thread-1') as [{ providerOptions: object; parallel: object[] }]
+  expect(sent.providerOptions).toMatchObject({ image_strength: 0.3 })
+  // Its size is that of the picture.
+  expect(Object.keys(sent.providerOptions)).not.toContain('width')
+  expect(sent.parallel).toMatchObject([{ ...painter(1), providerOptions: { image_strength: 0.3 } }])
+  expect(sent.parallel[0]).not.toHaveProperty('providerOptions.aspect_ratio')
 })

@@ -15,7 +15,7 @@ import { createStore, deriveStore, type ReadableStore } from '#store/create-stor
 import { threadsRoom } from '#threads/threads-room.ts'
 import { blockedBy, type Blocked, type DeskModel, deskModel } from './desk-model.ts'
 import { createDeskOptions, type Options } from './desk-options.ts'
-import { givenPictures } from './given-pictures.ts'
+import { givenPictures, handedInPictures } from './given-pictures.ts'
 import { type GivenPart, partsOf } from './outgoing-parts.ts'
 import { requestOptions } from '@atrium/domain/options/request-options'
 import type { GivenPictures } from './settle-for-model.ts'
@@ -47,12 +47,15 @@ export type ShownDesk = {
   isSending: boolean
 }
 
+/** What is handed in with a run, where it is not what is in the field now. */
+export type HandedIn = Parameters<typeof handedInPictures>[1]
+
 /** With what a run of a conversation is asked for. */
 export type TurnSettings = {
   model: ModelRef
   options: () => Promise<OptionValues>
   /** The parallel models that answer a message at once; who is asked for an answer once more answers alone. */
-  parallel?: (mask?: string) => Promise<Pick<Sent, 'parallel'>>
+  parallel?: () => Promise<Pick<Sent, 'parallel'>>
 }
 
 /** Where a desk is: the draft of its place, and the type of the conversation. */
@@ -122,21 +125,22 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
   const parallel = of(draft.shown, (shown) => shown.parallel)
 
   const { remember } = core.room(modelsRoom)
+  /** What leaves the field takes its pictures with it: they are known from what is handed in. */
+  const picturesOf = (handedIn?: HandedIn) => (handedIn ? handedInPictures(threadType, handedIn) : given.get())
   /** What goes out to the parallel models; nothing where a single one is asked. */
-  const parallelInput = async (mask?: string): Promise<Pick<Sent, 'parallel'>> => {
+  const parallelInput = async (pictured: GivenPictures, mask?: string): Promise<Pick<Sent, 'parallel'>> => {
     const wished = parallel.get()
     if (wished.length === 0) return {}
     const { models, value } = model.get()
-    const pictured = given.get()
-    const shown = await options.resolved()
+    const shown = await options.resolved(pictured)
     const { settleParallelInput } = await import('./settle-parallel-input.ts')
     const own = userState.get().settings?.options
     return settleParallelInput({ wished, models, value, shown, own, given: pictured }, mask)
   }
-  const settings = (): TurnSettings => ({
+  const settings = (handedIn?: HandedIn): TurnSettings => ({
     model: model.get().value,
-    options: async () => (await options.resolved()).values,
-    parallel: parallelInput,
+    options: async () => (await options.resolved(picturesOf(handedIn))).values,
+    parallel: () => parallelInput(picturesOf(handedIn)),
   })
   const send = async (said: readonly GivenPart[], mask: { mask?: string }): Promise<SendOutcome> => {
     const its = thread.get()
@@ -144,7 +148,8 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     // Who is quicker than the models sends with those that come.
     await whenNot(model, ({ isLoading }) => isLoading, leaving.signal)
     const { value } = model.get()
-    const [settled, also] = await Promise.all([options.resolved(), parallelInput(mask.mask)])
+    const pictured = picturesOf({ parts: said, ...mask })
+    const [settled, also] = await Promise.all([options.resolved(pictured), parallelInput(pictured, mask.mask)])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
     const asked = { provider: value.provider, model: value.model, providerOptions, ...also }
     const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
@@ -186,7 +191,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
       draft.choose({ model: next, options: null })
     },
     chooseParallel: (models: readonly ModelRef[]) => draft.chooseParallel(models),
-    /** With what an answer is asked for now. */
+    /** With what an answer is asked for now, to what is handed in with it. */
     settings,
     /** Sends what was taken out of the draft, once the models are known. @throws where the desk is left before, or the rules cannot be loaded */
     send(said: readonly GivenPart[], mask: { mask?: string }): Promise<SendOutcome> {

@@ -22,8 +22,11 @@ export type DeskOptions = {
   shown: ReadableStore<Options>
   /** Loads the rules of all vendors: writing does not need them, sending and the pane do. */
   load(): Promise<void>
-  /** What goes out, with all that is known of it; loads the rules where they are still on their way. */
-  resolved(): Promise<OptionsOfModel>
+  /**
+   * What goes out, with all that is known of it; loads the rules where they are still on their way.
+   * @param handedIn the pictures that go along; those that are in the field where missing
+   */
+  resolved(handedIn?: GivenPictures): Promise<OptionsOfModel>
 }
 
 type Sources = {
@@ -97,9 +100,9 @@ export function createDeskOptions({ userState, entry, drafted, saved, given, onC
       const settle = await loadRules()
       if (!rules.get()) rules.set({ settle })
     },
-    async resolved() {
+    async resolved(handedIn = given.get()) {
       const model = entry.get()
-      const wished = wish.get()
+      const wished = { ...wish.get(), given: handedIn }
       return model ? (await loadRules())(model, wished) : NOTHING
     },
   }
