@@ -99,10 +99,26 @@ test('who is quicker than the models sends with those that come; who leaves befo
   expect(bodies('POST /api/v1/threads')[0]).toMatchObject(ref('one'))
 
   const left = await desk(PLACE, waiting)
+  const leave = left.desk.enter()
   const lost = left.desk.send(say('Hello'), {})
-  left.desk.leave()
+  leave()
   await expect(lost).rejects.toThrow('left before')
   expect(left.bodies('POST')).toEqual([])
+})
+
+test('what is handed over after its view is left is back in its field; a view that is entered again sends', async () => {
+  const { desk: at, draft, bodies, facts } = await desk(PLACE, { ...NEW, list: undefined, isLoading: true })
+  draft.write('Hello')
+  at.enter()()
+  await expect(sendDraft(draft, at.send)).rejects.toThrow('left before')
+  expect(draft.shown.get().text).toBe('Hello')
+  expect(bodies('POST')).toEqual([])
+
+  at.enter()
+  const sent = sendDraft(draft, at.send)
+  facts.set(NEW)
+  await sent
+  expect(bodies('POST /api/v1/threads')[0]).toMatchObject(ref('one'))
 })
 
 test('parallel models are asked at once with the chosen one, each with options of its own', async () => {

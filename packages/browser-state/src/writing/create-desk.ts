@@ -75,7 +75,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
   const threadType = threadTypeOf(type)
   const chosen = createStore<ModelRef | null>(null)
   const sending = createStore(0)
-  const leaving = new AbortController()
+  let visit = new AbortController()
   const of = <T, V>(store: ReadableStore<V>, select: (value: V) => T) => deriveStore([store], select)
 
   const thread = of(facts, (all) => all.thread)
@@ -146,7 +146,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     const its = thread.get()
     if (its) remember(model.get().value)
     // Who is quicker than the models sends with those that come.
-    await whenNot(model, ({ isLoading }) => isLoading, leaving.signal)
+    await whenNot(model, ({ isLoading }) => isLoading, visit.signal)
     const { value } = model.get()
     const pictured = picturesOf({ parts: said, ...mask })
     const [settled, also] = await Promise.all([options.resolved(pictured), parallelInput(pictured, mask.mask)])
@@ -198,7 +198,10 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
       sending.update((count) => count + 1)
       return send(said, mask).finally(() => sending.update((count) => count - 1))
     },
-    /** The view is left: nothing waits any more. */
-    leave: () => leaving.abort(),
+    /** A view stands at the desk until it calls what is returned: nothing that it has sent waits any more then. */
+    enter() {
+      const entered = (visit = new AbortController())
+      return () => entered.abort()
+    },
   }
 }

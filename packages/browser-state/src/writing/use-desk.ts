@@ -32,6 +32,6 @@ export function useDesk({ place, type, thread, named = NOT_NAMED }: Given): { de
   )
   const facts = useHeld(known)
   const desk = useMemo(() => createDesk(core, { draft, type }, facts), [core, draft, type, facts])
-  useEffect(() => () => desk.leave(), [desk])
+  useEffect(() => desk.enter(), [desk])
   return { desk, shown: useStore(desk.shown) }
 }
