@@ -2,8 +2,9 @@ import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
+import type { SendOutcome } from '#outbox/create-outbox.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
-import { createTurns, type TurnFacts } from './create-turns.ts'
+import { createTurns, type TurnFacts, type Turns } from './create-turns.ts'
 
 const PATH = 'POST /api/v1/threads/thread-1'
 const ref = (model: string) => ({ provider: 'openai_chat' as const, model })
@@ -26,6 +27,8 @@ const COMPARED = message('compared', 'question', {
   parts: [],
   metadata: { receipt, parallel: [{ runId: 'run-2', messageId: 'second', model: ref('other') }] },
 })
+
+const PICTURE = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/picture' }
 
 async function turns(more: Partial<TurnFacts> = {}) {
   const { console, network } = testConsole()
@@ -106,19 +109,31 @@ test('an answer as a call of the API names its model; one without a receipt is n
   expect(at.callText(QUESTION, 'curl')).toBe('')
 })
 
-test('options are settled for the pictures of the question, not for those in the field', async () => {
-  const picture = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/picture' }
-  const asked = message('question', null, { role: 'user', parts: [picture] })
+test.each<[string, (at: Turns, asked: ThreadMessage) => Promise<SendOutcome>]>([
+  ['one more', (at) => at.vary(ANSWER)],
+  ['a changed message', (at, asked) => at.change(asked, [PICTURE], 'thread-1-edit-question')],
+])('%s is settled for the pictures of its question, not for those in the field', async (_, ask) => {
+  const asked = message('question', null, { role: 'user', parts: [PICTURE] })
   const handedIn: unknown[] = []
-  const { turns: at, sent } = await turns({
+  const { turns: at } = await turns({
     thread: { id: 'thread-1', type: 'image', secureData: false, messages: [asked, ANSWER], runs: [] },
     settings: (its) => {
       handedIn.push(its.parts)
       return { model: ref('now'), options: async () => ({}) }
     },
   })
-  await at.vary(ANSWER)
+  expect(await ask(at, asked)).toEqual({ kind: 'taken' })
+  expect(handedIn).toEqual([[PICTURE]])
+})
+
+const WORDS = [{ type: 'text' as const, text: 'Why not?' }]
+
+test.each<[string, (at: Turns) => Promise<SendOutcome>]>([
+  ['another model', (at) => at.retryWith(ANSWER, ref('other'))],
+  ['a changed message', (at) => at.change(QUESTION, WORDS, 'thread-1-edit-question')],
+])('%s is asked once, whatever is clicked meanwhile', async (_, ask) => {
+  const { turns: at, sent } = await turns()
+  const outcomes = await Promise.all([ask(at), ask(at), at.again(ANSWER)])
+  expect(outcomes).toEqual([{ kind: 'taken' }, { kind: 'refused' }, { kind: 'refused' }])
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  await at.change(asked, [picture], 'thread-1-edit-question')
-  expect(handedIn).toEqual([[picture], [picture]])
 })

@@ -65,11 +65,15 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     ...settings,
     parallel: undefined,
   })
-  /** A second click, before the view knows of the first, asks for nothing more. */
+  /** A second click, before the view knows of the first, asks for nothing more, whatever it asks for. */
   const once = async (ask: () => Promise<SendOutcome>): Promise<SendOutcome> => {
     if (isAsking || !mayAsk(now().thread.id, { outbox, runs })) return NOTHING
     isAsking = true
-    return ask().finally(() => (isAsking = false))
+    try {
+      return await ask()
+    } finally {
+      isAsking = false
+    }
   }
   const retry = async ({ parentId, metadata }: Message, settings?: Partial<TurnSettings>): Promise<SendOutcome> => {
     if (!parentId) return NOTHING
@@ -119,7 +123,7 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
       const image = isMedia(typeNow()) && question !== undefined && pictureOf(question.parts) !== null
       const mask = message.metadata?.receipt?.options['mask']
       const options = async () => (entry ? otherModelOptions(entry, core.userState.get(), { image, mask }) : {})
-      return retry(message, { model, options })
+      return once(() => retry(message, { model, options }))
     },
     /** Makes another one of what an answer has made, with settings of its own. */
     vary: (message: Message, settings?: TurnSettings) => once(() => retry(message, settings)),
@@ -132,7 +136,7 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
       }),
     /** Sends another version of a message, which was written at `place`. */
     change: ({ parentId }: Message, parts: Words, place: string) =>
-      send({ messages: [{ role: 'user', parts }], parentId }, now().settings({ parts }), { place }),
+      once(() => send({ messages: [{ role: 'user', parts }], parentId }, now().settings({ parts }), { place })),
     /** Asks for the rest of an answer that broke off, in these words. */
     carryOn: (words: string) =>
       once(() => send({ messages: [{ role: 'user', parts: [{ type: 'text', text: words }] }] }, alone({ parts: [] }))),
