@@ -31,7 +31,7 @@ const COMPARED = message('compared', 'question', {
 const PICTURE = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/picture' }
 
 async function turns(more: Partial<TurnFacts> = {}) {
-  const { console, network } = testConsole()
+  const { console, network, texts } = testConsole()
   network.answer(PATH, () => scriptedStream().response())
   await console.start()
   const messages = [QUESTION, ANSWER, COMPARED]
@@ -48,7 +48,7 @@ async function turns(more: Partial<TurnFacts> = {}) {
   }
   const asked = createTurns(console, { get: () => facts })
   const sent = () => network.requests.filter((request) => request.method === 'POST').map(({ body }) => body)
-  return { turns: asked, sent }
+  return { turns: asked, sent, texts }
 }
 const NOW = { ...ref('now'), providerOptions: { temperature: 0.5 } }
 const THEN = { ...ref('then'), providerOptions: { temperature: 0.25 } }
@@ -136,4 +136,21 @@ test.each<[string, (at: Turns) => Promise<SendOutcome>]>([
   const outcomes = await Promise.all([ask(at), ask(at), at.again(ANSWER)])
   expect(outcomes).toEqual([{ kind: 'taken' }, { kind: 'refused' }, { kind: 'refused' }])
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test.each<[string, TurnFacts['settings']]>([
+  ['options that cannot be had', () => ({ model: ref('now'), options: () => Promise.reject(new Error('No rules.')) })],
+  [
+    'what fails at once',
+    () => {
+      throw new Error('No rules.')
+    },
+  ],
+])('%s: nothing is asked, the person learns why, and may ask again', async (_, broken) => {
+  const { turns: at, sent, texts } = await turns({ settings: broken })
+  const NOTHING = { kind: 'refused' }
+  expect(await at.again(ANSWER)).toEqual(NOTHING)
+  expect(await at.change(QUESTION, WORDS, 'thread-1-edit-question')).toEqual(NOTHING)
+  expect(texts()).toEqual(Array(2).fill('Error|Failed to run thread! No rules.'))
+  expect(sent()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { standAlone } from '@atrium/domain/messages/stand-alone'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { apiCallOf, curlText, typescriptText } from '@atrium/domain/threads/api-call-text'
 import { retrySettings } from '@atrium/domain/threads/retry-settings'
@@ -41,7 +42,8 @@ export type Turns = ReturnType<typeof createTurns>
 const NOTHING: SendOutcome = { kind: 'refused' }
 
 /**
- * What can be done with the turns of a conversation. Whatever asks for an answer goes through the outbox and its checks.
+ * What can be done with the turns of a conversation. Whatever asks for an answer goes through the outbox and its checks, and never
+ * rejects: what fails is shown, and refused.
  * @param facts the conversation as it is at any time
  */
 export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'get'>) {
@@ -65,12 +67,15 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     ...settings,
     parallel: undefined,
   })
-  /** A second click, before the view knows of the first, asks for nothing more, whatever it asks for. */
+  /** A second click, before the view knows of the first, asks for nothing more, whatever it asks for. Never rejects. */
   const once = async (ask: () => Promise<SendOutcome>): Promise<SendOutcome> => {
     if (isAsking || !mayAsk(now().thread.id, { outbox, runs })) return NOTHING
     isAsking = true
     try {
       return await ask()
+    } catch (error) {
+      core.notifications.fail(error, FAILED_RUN_TEXTS[typeNow()])
+      return NOTHING
     } finally {
       isAsking = false
     }
