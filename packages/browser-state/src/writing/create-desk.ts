@@ -118,6 +118,8 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     drafted: deriveStore([thread, of(draft.shown, (shown) => shown.options)], (its, drafted) => (its ? null : drafted)),
     saved: of(thread, (its) => its?.providerOptions ?? null),
     onChange: (values) => thread.get() || draft.choose({ options: values }),
+    timers: core.timers,
+    fetchRules: async () => (await import('./settle-for-model.ts')).settleForModel,
   })
   const parts = deriveStore([of(draft.shown, ({ text }) => text), files], (text, list) =>
     partsOf({ text, files: list }),
@@ -172,7 +174,8 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
         isSending: count > 0,
       }),
     ),
-    loadRules: options.load,
+    /** Loads what settles the options, and tries again until the view is left where that fails. */
+    loadRules: () => options.load(visit.signal),
     /** Makes another model the one that answers: of the thread, or of the next new one and of those after it. */
     chooseModel(next: ModelRef) {
       const its = thread.get()

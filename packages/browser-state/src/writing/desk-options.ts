@@ -3,6 +3,7 @@ import { optionsKey } from '@atrium/domain/option-rules/options-key'
 import { ownDefaults } from '@atrium/domain/option-rules/own-defaults'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
+import type { Timers } from '#surroundings/surroundings.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
 import type { GivenPictures, OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
@@ -20,8 +21,11 @@ export type Options = OptionsOfModel & {
 
 export type DeskOptions = {
   shown: ReadableStore<Options>
-  /** Loads the rules of all vendors: writing does not need them, sending and the pane do. */
-  load(): Promise<void>
+  /**
+   * Loads the rules of all vendors: writing does not need them, sending and the pane do. Tries again where they cannot be fetched, until
+   * `signal` fires.
+   */
+  load(signal: AbortSignal): Promise<void>
   /**
    * What goes out, with all that is known of it; loads the rules where they are still on their way.
    * @param handedIn the pictures that go along; those that are in the field where missing
@@ -38,9 +42,13 @@ type Sources = {
   saved: ReadableStore<OptionValues | null>
   given: ReadableStore<GivenPictures>
   onChange: (values: OptionValues) => void
+  timers: Pick<Timers, 'after'>
+  /** @throws where they cannot be fetched now */
+  fetchRules: () => Promise<typeof settleForModel>
 }
 
-const loadRules = async () => (await import('./settle-for-model.ts')).settleForModel
+/** How long to wait for what could not be fetched, in milliseconds. */
+export const FETCH_RULES_AGAIN_AFTER_MS = 10_000
 
 const NOTHING: OptionsOfModel = { sheet: [], values: {}, defaults: {}, factory: {}, disabled: {}, hidden: {} }
 
@@ -48,7 +56,8 @@ const NOTHING: OptionsOfModel = { sheet: [], values: {}, defaults: {}, factory: 
  * The options at a desk. Those that are set here go before those of an earlier look, and these before those of the thread. Another model
  * settles the same values anew, so that what still fits is kept.
  */
-export function createDeskOptions({ userState, entry, drafted, saved, given, onChange }: Sources): DeskOptions {
+export function createDeskOptions(sources: Sources): DeskOptions {
+  const { userState, entry, drafted, saved, given, onChange, timers, fetchRules } = sources
   const rules = createStore<{ settle: typeof settleForModel } | null>(null)
   const kept = createStore<OptionValues | null>(null)
   const own = deriveStore([entry, userState], (model, { settings }) => {
@@ -87,6 +96,15 @@ export function createDeskOptions({ userState, entry, drafted, saved, given, onC
     userState.remove(`settings.options.${keyOf(model)}`)
     change(factory)
   }
+  const loadRules = async () => {
+    const settle = await fetchRules()
+    if (!rules.get()) rules.set({ settle })
+    return settle
+  }
+  const load = async (signal: AbortSignal): Promise<void> => {
+    if (signal.aborted || rules.get()) return
+    await loadRules().catch(() => timers.after(FETCH_RULES_AGAIN_AFTER_MS, () => void load(signal)))
+  }
   return {
     shown: deriveStore([settled, entry, own], (options, model, owned) => ({
       ...options,
@@ -96,10 +114,7 @@ export function createDeskOptions({ userState, entry, drafted, saved, given, onC
       saveAsDefault,
       restoreFactory,
     })),
-    async load() {
-      const settle = await loadRules()
-      if (!rules.get()) rules.set({ settle })
-    },
+    load,
     async resolved(handedIn = given.get()) {
       const model = entry.get()
       const wished = { ...wish.get(), given: handedIn }
