@@ -37,6 +37,8 @@ export type Call = {
   multipart?: true
   /** An `Idempotency-Key` header makes a repeat answer what the first one did. */
   idempotent?: true
+  /** The call asks a model for an answer: a console makes it behind its checks alone. */
+  startsRun?: true
   /** Texts that replace the default error messages of this call, by status. */
   errors?: Partial<Record<number, string>>
 }

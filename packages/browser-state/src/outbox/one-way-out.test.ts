@@ -1,3 +1,5 @@
+import type { Contract } from '@atrium/contract/call'
+import { contract } from '@atrium/contract'
 import { expect, test } from 'vitest'
 
 const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
@@ -12,10 +14,30 @@ function filesWith(pattern: RegExp): string[] {
     .toSorted()
 }
 
-test('the call that starts a run stands in one file', () => {
+/** What calls the client for one of these, as `client.runs.start(` or, as a stream, `client.runs.start.stream(`. */
+function callOf(names: readonly string[]): RegExp {
+  return new RegExp(String.raw`\b(?:${names.join('|').replaceAll('.', String.raw`\.`)})(?:\.stream)?\(`)
+}
+
+const STARTS = Object.entries<Contract[string]>(contract).flatMap(([resource, calls]) =>
+  Object.entries(calls).flatMap(([name, call]) => (call.startsRun ? [`${resource}.${name}`] : [])),
+)
+
+test('the calls that start a run stand in one file', () => {
   expect(Object.keys(SOURCES).length).toBeGreaterThan(100)
-  expect(filesWith(/\bruns\.start(?:\.stream|Async)?\(/)).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
-  expect(filesWith(/\bruns\.start(?:\.stream|Async)\(/)).toEqual(['runs/thread-run.ts'])
+  expect(STARTS).toContain('threads.sync')
+  // The outbox itself has no client: what it calls is the starter of runs.
+  expect(filesWith(callOf(STARTS))).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
+  expect(filesWith(callOf(STARTS.filter((name) => name !== 'runs.start')))).toEqual([])
+  expect(filesWith(/\bruns\.start\.stream\(/)).toEqual(['runs/thread-run.ts'])
+})
+
+test('a call that starts a run is known by its name, as a stream too', () => {
+  const isCall = (text: string) => callOf(STARTS).test(text)
+  expect(['client.threads.sync({', 'client.runs.start.stream({', 'client.runs.startAsync('].map(isCall)).not.toContain(
+    false,
+  )
+  expect(['client.threads.create(', 'runs.startTime'].map(isCall)).not.toContain(true)
 })
 
 test('the outbox alone is handed what starts runs, so that nothing goes out past its checks', () => {

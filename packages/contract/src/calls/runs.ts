@@ -59,6 +59,7 @@ export const runCalls = {
       'With `parallel` parallel models answer the same message at once. The answer without a stream comes when all have ended and holds the messages of all; the stream is that of the main answer, whose `start` names the others.',
     access: 'signed-in',
     idempotent: true,
+    startsRun: true,
     streams: true,
     schema: {
       params: threadParams,
@@ -73,6 +74,7 @@ export const runCalls = {
     summary: 'Run a thread and come back for the answer later',
     access: 'signed-in',
     idempotent: true,
+    startsRun: true,
     schema: { params: threadParams, body: runBody, response: { 202: runAnswer } },
   }),
   read: defineCall({

@@ -63,6 +63,7 @@ export const threadCalls = {
     summary: 'Create a thread, run it and wait for the answer',
     access: 'signed-in',
     idempotent: true,
+    startsRun: true,
     schema: {
       querystring: z.object(projectQuery),
       body: z.strictObject({ ...creation, messages: z.array(givenMessageSchema).min(1).max(1000) }),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call, Contract } from './call.ts'
+import { contract } from './contract.ts'
+
+const CALLS = Object.entries<Contract[string]>(contract).flatMap(([resource, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${resource}.${name}`, call })),
+)
+
+function answersRun({ schema: { response } }: Call): boolean {
+  return Object.values(response).some((answer) => {
+    const data = answer instanceof z.ZodObject ? answer.shape['data'] : undefined
+    return data instanceof z.ZodObject && 'run' in data.shape
+  })
+}
+
+test('a POST that answers a run says that it starts one', () => {
+  const marked = CALLS.filter(({ call }) => call.startsRun).map(({ name }) => name)
+  expect(marked).toEqual(['threads.sync', 'runs.start', 'runs.startAsync'])
+  expect(CALLS.filter(({ call }) => call.method === 'POST' && answersRun(call)).map(({ name }) => name)).toEqual(marked)
+})
