@@ -407,6 +407,28 @@ test('the first message of a conversation that is there already is tried again b
   await until(() => expect(taken()).toEqual(['one']))
 })
 
+test.each([403, 422, 500])(
+  'the first message of a conversation that is there waits in it, after a reload as well, where its run is refused with %i',
+  async (status) => {
+    const first = await tab()
+    first.state.runTrouble = status
+    expect(await first.outbox.send(into(null, say('one')), { place: 'new-chat-1' })).toEqual({
+      kind: 'begun',
+      threadId: 'thread-2',
+    })
+    await until(() => expect(first.outbox.waiting.get()[0]?.refused).toBe(true))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(first.words()).toEqual(['one'])
+    expect(first.told).toEqual(['begun thread-2'])
+    const second = await tab({ house: first.house, machine: first.machine })
+    expect(second.outbox.waiting.get()).toMatchObject([{ threadId: 'thread-2', refused: true }])
+    expect(second.runs.of('thread-2').get()?.status).toBe('unsent')
+    second.state.runTrouble = null
+    await second.outbox.sendAgain('thread-2')
+    expect(second.taken()).toEqual(['one'])
+  },
+)
+
 test('a new conversation that the server refuses comes back', async () => {
   const { outbox, state, told, words } = await tab()
   state.trouble = 422

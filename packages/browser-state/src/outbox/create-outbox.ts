@@ -125,7 +125,8 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     })
     const over = dispatch.row(id).then(async (): Promise<SendOutcome> => {
       const now = find(id)
-      if (!now?.refused) return { kind: 'begun', threadId: null }
+      // Once there is a thread, what is refused waits in it for the person.
+      if (!now?.refused || now.threadId !== null) return { kind: 'begun', threadId: now?.threadId ?? null }
       await store.take(id)
       onRefused?.(now.problem?.message)
       return REFUSED
