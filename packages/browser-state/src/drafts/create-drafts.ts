@@ -53,6 +53,8 @@ export type Drafts = {
   takeBack(place: string, input: RunInput | null): void
   /** Goes on at another place with the text of this one: it stands before what is there. */
   carryOver(from: string, to: string): void
+  /** What is out to be sent comes back where nobody else holds it: who was to send it will not. */
+  recall(): void
   /** Saves now what waits to be saved. */
   flush(): Promise<void>
   /** Forgets everything in this browser, at sign-out; the server keeps it. */
@@ -190,6 +192,9 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       at(from).write('')
       const next = at(to)
       next.write(text + next.shown.get().text)
+    },
+    recall() {
+      for (const draft of known.values()) draft.recall()
     },
     async flush() {
       // A save under way may be of an older text.

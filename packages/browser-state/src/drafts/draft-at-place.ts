@@ -24,10 +24,12 @@ export type ShownDraft = {
   elsewhere: string | null
 }
 
-/** What was taken out of a draft to be sent. Exactly one of both is called once it is known how that went. */
+/** What was taken out of a draft to be sent. Either `forget` or `giveBack` is called once it is known how that went. */
 export type TakenDraft = {
   text: string
   files: readonly ShownFile[]
+  /** Whether somebody else holds it over reloads: this browser's copy of the draft lets go of it as long as they do. */
+  hold(isHeld: boolean): Promise<void>
   /** It was sent, or is kept elsewhere: it is no draft any more. */
   forget(): void
   /** It was not sent: it comes back. */
@@ -58,6 +60,8 @@ export class DraftAtPlace {
   private readonly needs: Needs
   private readonly record
   private state: DraftState
+  /** The files of what is out to be sent, by its id. */
+  private readonly out = new Map<string, readonly ShownFile[]>()
   /** Resolves once all saves are answered that are pending now. */
   private saves: Promise<unknown> = Promise.resolve()
   private stopWaiting: (() => void) | undefined
@@ -116,18 +120,38 @@ export class DraftAtPlace {
       this.on({ type: 'give-back', id })
       throw error
     })
+    this.out.set(id, files)
+    const ids = files.map((file) => file.id)
     return {
       text,
       files,
+      hold: async (isHeld) => {
+        if (!this.out.has(id)) return
+        this.on({ type: 'hold', id, held: isHeld ? ids : null })
+        await (isHeld ? this.files.letGo(files) : this.files.persist(files))
+      },
       forget: () => {
+        if (!this.out.delete(id)) return
         void this.files.forget(files)
-        this.on({ type: 'sent', id, files: files.map((file) => file.id) })
+        this.on({ type: 'sent', id, files: ids })
       },
       giveBack: () => {
+        if (!this.out.delete(id)) return
         this.files.giveBack(files)
         this.on({ type: 'give-back', id })
       },
     }
+  }
+
+  /** Whoever was to send what was taken will not: what nobody else holds comes back, and is saved. */
+  recall(): void {
+    for (const { id, held } of this.state.taken) {
+      const files = this.out.get(id) ?? []
+      if (held === null) this.files.giveBack(files)
+      else void this.files.forget(files)
+    }
+    this.out.clear()
+    this.on({ type: 'recall' })
   }
 
   /** What was written is not wanted any more, or is kept elsewhere. */

@@ -4,6 +4,7 @@ import { type KeptText, settleDraft } from '@atrium/domain/drafts/settle-draft'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { type DraftRecord, knowing } from './draft-record.ts'
+import type { TakenText } from './draft-state.ts'
 
 /** What is chosen for a message; the server has it too. */
 export type ChosenFields = { model?: ModelRef | null; options?: OptionValues | null }
@@ -26,6 +27,13 @@ export function withSent(record: DraftRecord, place: string, files: readonly str
   // A thread asks the same models until others are chosen; where one is begun the next one begins anew.
   const parallel = readDraftPlace(place)?.kind === 'new' ? [] : record.parallel
   return { ...record, cleared: true, sent, model: null, options: null, parallel, changed: [] }
+}
+
+/** The record without what others hold of the texts that were taken out of it, and with the others in their place again. */
+export function withRecalled(record: DraftRecord, taken: readonly TakenText[], place: string): DraftRecord {
+  const here = taken.filter(({ held }) => held === null).map(({ text }) => text)
+  const joined = here.length === 0 ? record : { ...record, text: joinedTexts(...here, record.text) }
+  return taken.reduce((left, { held }) => (held === null ? left : withSent(left, place, held)), joined)
 }
 
 export function withoutContent(record: DraftRecord): DraftRecord {

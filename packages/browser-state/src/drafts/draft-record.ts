@@ -53,9 +53,19 @@ export function isTextUnsaved({ text, base, told = [] }: DraftRecord): boolean {
 
 /** The record of which the server is told now: until it answers, nobody knows whether it has the text. */
 export function telling(record: DraftRecord): DraftRecord {
-  const { told = [] } = record
-  const own = fingerprint(record.text)
-  return { ...record, told: [...told.filter((other) => other !== own), own].slice(-MOST_TOLD) }
+  return { ...record, told: withTold(record, record.text) }
+}
+
+/** The record once its text is taken out of it. The text may come back: it is then one of its own, whatever the server has by now. */
+export function takenOut(record: DraftRecord): DraftRecord {
+  if (record.text === '') return record
+  const { base } = record
+  return { ...record, text: '', base: { ...base, text: '' }, told: withTold(record, base.text) }
+}
+
+function withTold({ told = [] }: DraftRecord, text: string): readonly string[] {
+  const own = fingerprint(text)
+  return [...told.filter((other) => other !== own), own].slice(-MOST_TOLD)
 }
 
 /** What this browser knows once it sees what the server has: words that it has told it itself nobody else has written. */

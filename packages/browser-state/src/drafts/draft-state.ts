@@ -1,7 +1,7 @@
 import type { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
 import type { KeptText } from '@atrium/domain/drafts/settle-draft'
-import { type ChosenFields, joinedTexts } from './draft-changes.ts'
+import { type ChosenFields, withRecalled } from './draft-changes.ts'
 import type { DraftRecord } from './draft-record.ts'
 
 /** How far a draft is on its way to the server. */
@@ -23,6 +23,13 @@ export type DraftPhase =
   /** Somebody else is signed on: nothing is saved on the server any more. */
   | 'left'
 
+export type TakenText = {
+  readonly id: string
+  readonly text: string
+  /** The files that went with it, where the outbox holds both over reloads; null as long as nobody else does. */
+  readonly held: readonly string[] | null
+}
+
 export type DraftState = {
   readonly phase: DraftPhase
   readonly place: string
@@ -31,7 +38,7 @@ export type DraftState = {
   /** What is shown. */
   readonly record: DraftRecord
   /** The texts that are out to be sent: they may come back. */
-  readonly taken: readonly { id: string; text: string }[]
+  readonly taken: readonly TakenText[]
   /** How many saves are pending, and how many have been answered. */
   readonly pending: number
   readonly answered: number
@@ -64,6 +71,10 @@ export type DraftEvent =
   | { type: 'take'; id: string }
   | { type: 'sent'; id: string; files: readonly string[] }
   | { type: 'give-back'; id: string }
+  /** Somebody else holds what was taken, over reloads, with these files; null: nobody else does any more. */
+  | { type: 'hold'; id: string; held: readonly string[] | null }
+  /** Whoever was to send it will not: what nobody else holds comes back, and is saved. */
+  | { type: 'recall' }
   | { type: 'leave' }
 
 export type DraftEffect =
@@ -82,7 +93,7 @@ export function openedDraft(place: string, reaches: boolean, record: DraftRecord
   return { phase: 'opened', place, reaches, record, taken: [], pending: 0, answered: 0, isRefusalShown: false }
 }
 
-/** What outlives the page. What is out to be sent is part of it, because nobody knows yet whether it will be. */
-export function persistedForm({ record, taken }: DraftState): DraftRecord {
-  return taken.length === 0 ? record : { ...record, text: joinedTexts(...taken.map(({ text }) => text), record.text) }
+/** What outlives the page. What is out to be sent is part of it as long as nobody else holds it over reloads. */
+export function persistedForm({ record, taken, place }: DraftState): DraftRecord {
+  return withRecalled(record, taken, place)
 }

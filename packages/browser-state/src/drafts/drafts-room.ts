@@ -24,7 +24,10 @@ export const draftsRoom = defineRoom({
     })
     return drafts
   },
-  beforeSignOut: (drafts) => drafts.flush(),
+  beforeSignOut(drafts) {
+    drafts.recall()
+    return drafts.flush()
+  },
   clear(drafts, reason) {
     // What a session that ran out has left unsaved waits for its author.
     if (reason === 'signed-out') drafts.clear()

@@ -120,6 +120,12 @@ export function simulatedTab({ server, browser, clock }: Surroundings) {
       if (id !== undefined) on({ type: 'sent', id, files: [] })
       return text
     },
+    /** Somebody else holds the words over reloads, or does not any more. */
+    hold(index: number) {
+      const id = out[index % Math.max(1, out.length)]
+      const known = state.taken.find((one) => one.id === id)
+      if (known) on({ type: 'hold', id: known.id, held: known.held === null ? [] : null })
+    },
     giveBack(index: number) {
       const id = takeBack(index)
       if (id !== undefined) on({ type: 'give-back', id })

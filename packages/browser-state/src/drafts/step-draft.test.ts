@@ -14,6 +14,7 @@ const ACTIONS = [
   'take',
   'send',
   'give back',
+  'hold',
   'hide',
   'reload',
   'restore',
@@ -37,6 +38,8 @@ const shownWords = (tab: SimulatedTab) => {
   const { text, elsewhere } = tab.state().record
   return wordsIn(text, elsewhere)
 }
+
+const heldTexts = (tab: SimulatedTab) => tab.state().taken.flatMap(({ text, held }) => (held ? [text] : []))
 
 /** Tabs of one person at one draft, each in a browser of its own or all in one, and what was written and sent in them. */
 function person(count: number, { isOneBrowser = false } = {}) {
@@ -73,7 +76,11 @@ function person(count: number, { isOneBrowser = false } = {}) {
         return tab.arrive(index, fate)
       case 'give back':
         return tab.giveBack(index)
+      case 'hold':
+        return tab.hold(index)
       case 'reload':
+        // Whoever holds it sends it.
+        for (const word of wordsIn(...heldTexts(tab))) sent.add(word)
         return tab.reload(fate === 'answered')
       default:
         return tab[action]()
@@ -134,7 +141,27 @@ test('each word that is shown or out to be sent outlives the page', () => {
         const { text, elsewhere } = tab.persisted()
         const persisted = wordsIn(text, elsewhere, server.draft().text)
         const here = [...shownWords(tab), ...wordsIn(...tab.state().taken.map((one) => one.text))]
-        expect(here.filter((word) => !persisted.has(word) && !sent.has(word))).toEqual([])
+        const held = wordsIn(...heldTexts(tab))
+        expect(here.filter((word) => !persisted.has(word) && !held.has(word) && !sent.has(word))).toEqual([])
+        // It would be sent twice.
+        expect([...held].filter((word) => wordsIn(text, elsewhere).has(word))).toEqual([])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what one tab sends no other tab of the browser shows', () => {
+  const looking: readonly Step['action'][] = ['ring', 'arrive', 'read', 'hear', 'hide']
+  const sending: readonly Step['action'][] = ['type', 'ring', 'arrive', 'take', 'send', 'give back', 'hold', 'hide']
+  fc.assert(
+    fc.property(steps(2), (all) => {
+      const { tabs, act } = person(2, { isOneBrowser: true })
+      for (const step of all.filter(({ tab, action }) => (tab === 0 ? sending : looking).includes(action))) {
+        act(step)
+        const [first, second] = tabs
+        const out = wordsIn(...(first?.state().taken.map(({ text }) => text) ?? []))
+        expect([...(second ? shownWords(second) : [])].filter((word) => out.has(word))).toEqual([])
       }
     }),
     { numRuns: 500 },

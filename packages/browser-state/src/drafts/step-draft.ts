@@ -6,10 +6,11 @@ import {
   withElsewhere,
   withKept,
   withoutContent,
+  withRecalled,
   withSaved,
   withSent,
 } from './draft-changes.ts'
-import { isTextUnsaved, isUnsaved, telling } from './draft-record.ts'
+import { isTextUnsaved, isUnsaved, takenOut, telling } from './draft-record.ts'
 import type { DraftEffect, DraftEvent, DraftPhase, DraftState } from './draft-state.ts'
 
 /** How long changes of a draft are gathered before they are saved, in milliseconds. */
@@ -45,7 +46,7 @@ const TRANSITIONS: Readonly<Record<DraftPhase, Transitions>> = {
   saving: OPEN,
   retrying: OPEN,
   refused: OPEN,
-  taken: { sent: 'saving', 'give-back': 'changed', leave: 'left' },
+  taken: { sent: 'saving', 'give-back': 'changed', recall: 'saving', leave: 'left' },
   left: {},
 }
 
@@ -86,11 +87,13 @@ const CHANGES: Changes = {
     record:
       taken.length === 0 ? other : withElsewhere(record, [record.text, ...taken.map(({ text }) => text)], other.text),
   }),
-  // Only the view is emptied: what is persisted stays until it is known that the message is.
+  // Only the view is emptied, here and in other tabs: what is persisted stays until it is known that the message is.
   take: ({ record, taken }, { id }) => ({
-    record: { ...record, text: '' },
-    taken: [...taken, { id, text: record.text }],
+    record: takenOut(record),
+    taken: [...taken, { id, text: record.text, held: null }],
   }),
+  hold: ({ taken }, { id, held }) => ({ taken: taken.map((one) => (one.id === id ? { ...one, held } : one)) }),
+  recall: ({ record, taken, place }) => ({ record: withRecalled(record, taken, place), taken: [] }),
   sent: ({ record, taken, place }, { id, files }) => ({
     record: withSent(record, place, files),
     taken: taken.filter((other) => other.id !== id),
@@ -110,6 +113,8 @@ export function stepDraft(before: DraftState, event: DraftEvent): Step {
     ? { ...before, pending: before.pending - 1, answered: before.answered + 1 }
     : before
   if (IGNORED[before.phase]?.includes(event.type)) return { state: counted, effects: [] }
+  // It has been recalled meanwhile.
+  if (isOfTaken(event) && !before.taken.some(({ id }) => id === event.id)) return { state: before, effects: [] }
   // What the server had before a save says nothing about what it has now.
   if (event.type === 'read' && event.answered !== before.answered)
     return { state: before, effects: [{ type: 'read-again' }] }
@@ -127,6 +132,10 @@ export function stepDraft(before: DraftState, event: DraftEvent): Step {
   const saving = { ...state, record: sending, pending: state.pending + 1 }
   const save: DraftEffect = { type: 'save', sending, keepalive: event.type === 'hide' }
   return { state: saving, effects: [...effectsOf(before, event, saving), wait, save] }
+}
+
+function isOfTaken(event: DraftEvent): event is Extract<DraftEvent, { type: 'sent' | 'give-back' | 'hold' }> {
+  return event.type === 'sent' || event.type === 'give-back' || event.type === 'hold'
 }
 
 function changesOf<T extends DraftEvent['type']>(
@@ -156,11 +165,12 @@ function isShown({ status }: RequestError): boolean {
 /** What has to be done whatever phase an event leads to. */
 function effectsOf(before: DraftState, event: DraftEvent, state: DraftState): DraftEffect[] {
   const effects: DraftEffect[] = []
-  const isHere = state.phase !== 'taken' && state.phase !== 'left'
-  // What another tab has written it has persisted and published.
-  const isOwn = event.type !== 'tab' || !isHere
-  if (isOwn && state.record !== before.record) effects.push({ type: 'persist' })
-  if (isOwn && isHere && state.record !== before.record) effects.push({ type: 'publish' })
+  const isOwn = event.type !== 'tab'
+  const isChanged = state.record !== before.record
+  // What another tab has written it has persisted and published, but without what is out to be sent here.
+  const isToPersist = isOwn ? isChanged || state.taken !== before.taken : state.phase === 'taken'
+  if (isToPersist) effects.push({ type: 'persist' })
+  if (isOwn && isChanged && state.phase !== 'left') effects.push({ type: 'publish' })
   if (event.type === 'refused' && isShown(event.error) && !before.isRefusalShown)
     effects.push({ type: 'show-refusal', error: event.error })
   if ((event.type === 'read' || event.type === 'conflict') && !isForgotten(before.record, event.kept))

@@ -437,6 +437,46 @@ test('a new conversation that the server refuses comes back', async () => {
   expect(words()).toEqual([])
 })
 
+test('the first message of a conversation is held somewhere at every moment until it is refused', async () => {
+  const { outbox, state, machine } = await tab()
+  state.trouble = 422
+  const held: unknown[] = []
+  const onHeld = async (isHeld: boolean) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    held.push([isHeld, (await machine.items.all('ann/')).length])
+  }
+  await outbox.send(into(null, say('one')), { place: 'new-chat-1', onHeld })
+  expect(held).toEqual([
+    [true, 1],
+    [false, 1],
+  ])
+  expect(await machine.items.all('ann/')).toEqual([])
+})
+
+test('a browser that keeps nothing holds nothing over reloads', async () => {
+  const items: DurableItems = {
+    all: async () => [],
+    change: () => Promise.reject(new Error('Closed.')),
+  }
+  const { outbox } = await tab({ machine: { ...browser(), items } })
+  const onHeld = vi.fn(async () => undefined)
+  await outbox.send(into(null, say('one')), { place: 'new-chat-1', onHeld })
+  expect(onHeld).not.toHaveBeenCalledWith(true)
+})
+
+test('what is still to begin a conversation at the sign-out is refused to its sender, and sent no more', async () => {
+  const { outbox, house, told, taken } = await tab()
+  let answer: (response: Response) => void = () => undefined
+  house.network.answer('POST /api/v1/threads', () => new Promise((resolve) => (answer = resolve)))
+  const sending = outbox.send(into(null, say('one')), { place: 'new-chat-1' })
+  await until(() => expect(house.network.sent()).toHaveLength(1))
+  expect(await outbox.takeAll()).toEqual([])
+  answer(success({ id: 'thread-2', messages: [], runs: [] }))
+  expect(await sending).toEqual({ kind: 'refused' })
+  expect(told).toEqual([])
+  expect(taken()).toEqual([])
+})
+
 test('what a check stops goes nowhere, waits nowhere, and goes back', async () => {
   const { outbox, house, words } = await tab({ check: async () => null })
   expect(await outbox.send(into(THREAD, say('one')))).toEqual({ kind: 'refused' })

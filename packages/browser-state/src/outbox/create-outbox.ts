@@ -35,6 +35,11 @@ export type SendHow = {
   queues?: boolean
   /** The message that stands in the thread already with these words: it is answered where it stands, unless a check has changed them. */
   answers?: string
+  /**
+   * Called with true once the outbox holds the message over reloads, and with false before it gives the message back. It is awaited,
+   * so that at every moment somebody holds it.
+   */
+  onHeld?: (isHeld: boolean) => Promise<void>
 }
 
 /** A thread that its first message has begun after it had to wait. */
@@ -65,7 +70,7 @@ export type Outbox = {
   takeBack(id: string): Promise<WaitingMessage | undefined>
   /** Begins with what waits in this person's name, once the server has said that it is them. */
   begin(author: string): Promise<void>
-  /** Takes everything out, at sign-out. */
+  /** Takes everything out, at sign-out, and answers what goes back: a message that is still being sent is refused to its sender. */
   takeAll(): Promise<readonly WaitingMessage[]>
   clear(): void
 }
@@ -75,11 +80,11 @@ const REFUSED: SendOutcome = { kind: 'refused' }
 export function createOutbox(needs: OutboxNeeds): Outbox {
   const { items, life, tabs, newKey, runs, check, project, onSecured, onBegun, onRefused } = needs
   const store = createWaitingStore(items, tabs)
-  const created = new Map<string, (threadId: string) => void>()
+  const begins = new Map<string, { created: (threadId: string) => void; giveBack: () => Promise<void> }>()
   const begunLate = createStore<LateBeginning | null>(null)
   const onCreated = ({ id, newThread }: WaitingMessage, threadId: string) => {
-    const asker = created.get(id)
-    if (asker) asker(threadId)
+    const asker = begins.get(id)
+    if (asker) asker.created(threadId)
     else begunLate.set({ threadId, type: newThread?.type ?? 'chat' })
   }
   const dispatch = createDispatch({ ...needs, store, onCreated })
@@ -111,27 +116,39 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     void dispatch.row(threadId)
   }
   /** Creates a thread and sends its first message. Resolves when there is a thread, or when it is clear that there is none yet. */
-  const beginThread = async ({ type, secureData, input }: Outgoing, place: string): Promise<SendOutcome> => {
+  const beginThread = async (
+    { type, secureData, input }: Outgoing,
+    place: string,
+    onHeld?: SendHow['onHeld'],
+  ): Promise<SendOutcome> => {
     const { provider, model, providerOptions } = input
     const newThread = { type, project: project(), secureData, provider, model, providerOptions }
     const waiting = newMessage({ place, threadId: null, newThread, input, kind: 'now' })
     const { id } = waiting
-    await store.put(waiting)
+    let isGivenBack = false
+    const giveBack = async () => {
+      isGivenBack = true
+      await onHeld?.(false)
+      await store.take(id)
+    }
     const there = new Promise<SendOutcome>((resolve) => {
-      created.set(id, (threadId) => {
+      const created = (threadId: string) => {
         onBegun?.(threadId, input)
         resolve({ kind: 'begun', threadId })
-      })
+      }
+      begins.set(id, { created, giveBack })
     })
+    if ((await store.put(waiting)) && !isGivenBack) await onHeld?.(true)
     const over = dispatch.row(id).then(async (): Promise<SendOutcome> => {
+      if (isGivenBack) return REFUSED
       const now = find(id)
       // Once there is a thread, what is refused waits in it for the person.
       if (!now?.refused || now.threadId !== null) return { kind: 'begun', threadId: now?.threadId ?? null }
-      await store.take(id)
+      await giveBack()
       onRefused?.(now.problem?.message)
       return REFUSED
     })
-    return Promise.race([there, over]).finally(() => created.delete(id))
+    return Promise.race([there, over]).finally(() => begins.delete(id))
   }
   const sendNow = async (id: string): Promise<void> => {
     const known = find(id)
@@ -150,9 +167,11 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     waiting: store,
     begunLate,
     lateIsTold: () => begunLate.set(null),
-    async send(message, { place, queues = false, answers } = {}) {
+    async send(message, { place, queues = false, answers, onHeld } = {}) {
+      const { author } = store
       const passed = await check(message)
-      if (!passed) return REFUSED
+      // Whoever has signed out meanwhile has their words back.
+      if (!passed || author !== store.author) return REFUSED
       const { threadId, input } = passed
       if (threadId !== null && passed.secureData === message.secureData) {
         const stands = answers !== undefined && input.messages === message.input.messages
@@ -161,7 +180,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
         return { kind: 'taken' }
       }
       if (passed.secureData && !message.secureData) onSecured?.()
-      return beginThread(passed, place ?? threadId ?? '')
+      return beginThread(passed, place ?? threadId ?? '', onHeld)
     },
     async sendAgain(threadId) {
       const [first] = inTurn(store.get().filter((message) => message.threadId === threadId))
@@ -191,6 +210,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       dispatch.all()
     },
     async takeAll() {
+      await Promise.all([...begins.values()].map(({ giveBack }) => giveBack()))
       const taken = await Promise.all(inTurn(store.get()).map(({ id }) => store.take(id)))
       return taken.filter((waiting) => waiting !== undefined)
     },

@@ -92,7 +92,8 @@ async function send(first: WaitingMessage, needs: SendNeeds): Promise<RowOutcome
   if (threadId === null && tried.newThread) {
     try {
       const created = (await createThread(tried.newThread, tried.createKey)).id
-      await store.change(id, (message) => ({ ...message, threadId: created }))
+      // Somebody has taken it back meanwhile: it is theirs again.
+      if (!(await store.change(id, (message) => ({ ...message, threadId: created })))) return 'done'
       onCreated(tried, created)
       threadId = created
     } catch (error) {

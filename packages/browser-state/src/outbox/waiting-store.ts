@@ -9,7 +9,8 @@ export type WaitingStore = ReadableStore<readonly WaitingMessage[]> & {
   begin(author: string): Promise<void>
   /** Reads again what is kept. */
   reload(): Promise<void>
-  put(message: WaitingMessage): Promise<void>
+  /** Resolves with whether it outlives the page. */
+  put(message: WaitingMessage): Promise<boolean>
   /** Changes a message if it still waits, and answers it; undefined where it does not any more. */
   change(id: string, change: (message: WaitingMessage) => WaitingMessage): Promise<WaitingMessage | undefined>
   /** Takes a message out and answers it, to one tab only. */
@@ -86,6 +87,7 @@ export function createWaitingStore(items: DurableItems, tabs?: TabChannel): Wait
     async put(message) {
       await replace(message.id, () => message)
       show(message.id, message)
+      return !unkept.has(message.id)
     },
     async change(id, change) {
       const next = await replace(id, (known) => (isWaitingMessage(known) ? change(known) : undefined))

@@ -18,6 +18,7 @@ import { createDeskOptions, type Options } from './desk-options.ts'
 import { givenPictures, handedInPictures } from './given-pictures.ts'
 import { type GivenPart, partsOf } from './outgoing-parts.ts'
 import { requestOptions } from '@atrium/domain/options/request-options'
+import type { HandedOver } from './send-draft.ts'
 import type { GivenPictures } from './settle-for-model.ts'
 import { whenNot } from './when-not.ts'
 
@@ -144,7 +145,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     options: async () => (await options.resolved(picturesOf(handedIn))).values,
     parallel: () => parallelInput(picturesOf(handedIn)),
   })
-  const send = async (said: readonly GivenPart[], mask: { mask?: string }): Promise<SendOutcome> => {
+  const send = async (said: readonly GivenPart[], { onHeld, ...mask }: HandedOver): Promise<SendOutcome> => {
     const its = thread.get()
     if (its) remember(model.get().value)
     // Who is quicker than the models sends with those that come.
@@ -156,7 +157,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     const asked = { provider: value.provider, model: value.model, providerOptions, ...also }
     const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
     const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), input }
-    const outcome = await outbox.send(message, its ? { queues: true } : { place: draft.place })
+    const outcome = await outbox.send(message, { onHeld, ...(its ? { queues: true } : { place: draft.place }) })
     if (!its && outcome.kind !== 'refused') remember(value)
     return outcome
   }
@@ -197,7 +198,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     /** With what an answer is asked for now, to what is handed in with it. */
     settings,
     /** Sends what was taken out of the draft, once the models are known. @throws where the desk is left before, or the rules cannot be loaded */
-    send(said: readonly GivenPart[], mask: { mask?: string }): Promise<SendOutcome> {
+    send(said: readonly GivenPart[], mask: HandedOver): Promise<SendOutcome> {
       sending.update((count) => count + 1)
       return send(said, mask).finally(() => sending.update((count) => count - 1))
     },

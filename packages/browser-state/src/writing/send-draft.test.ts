@@ -4,7 +4,13 @@ import { sendDraft } from './send-draft.ts'
 /** A draft whose fate is written down. */
 function draft() {
   const fate: string[] = []
-  const taken = { text: 'Why?', files: [], forget: () => fate.push('forgotten'), giveBack: () => fate.push('back') }
+  const taken = {
+    text: 'Why?',
+    files: [],
+    hold: async () => undefined,
+    forget: () => fate.push('forgotten'),
+    giveBack: () => fate.push('back'),
+  }
   return { fate, take: async () => taken }
 }
 

@@ -1,6 +1,9 @@
-import type { SendOutcome } from '#outbox/create-outbox.ts'
+import type { SendHow, SendOutcome } from '#outbox/create-outbox.ts'
 import type { TakenDraft } from '#drafts/draft-at-place.ts'
 import { type GivenPart, maskOf, partsOf } from './outgoing-parts.ts'
+
+/** What goes along with what is handed over: the mask of its picture, and who wants to know that somebody holds it over reloads. */
+export type HandedOver = { mask?: string } & Pick<SendHow, 'onHeld'>
 
 /**
  * Takes what is written out of its field and hands it over. It is back in the field wherever nobody has taken it.
@@ -8,11 +11,11 @@ import { type GivenPart, maskOf, partsOf } from './outgoing-parts.ts'
  */
 export async function sendDraft(
   draft: { take: () => Promise<TakenDraft> },
-  handOver: (parts: GivenPart[], options: { mask?: string }) => Promise<SendOutcome>,
+  handOver: (parts: GivenPart[], options: HandedOver) => Promise<SendOutcome>,
 ): Promise<void> {
   const sent = await draft.take()
   try {
-    const { kind } = await handOver(partsOf(sent), maskOf(sent))
+    const { kind } = await handOver(partsOf(sent), { ...maskOf(sent), onHeld: sent.hold })
     if (kind !== 'refused') return sent.forget()
   } catch (error) {
     sent.giveBack()

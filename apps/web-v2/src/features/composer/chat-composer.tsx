@@ -3,7 +3,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
 import type { GivenPart } from '@atrium/browser-state/writing/outgoing-parts'
-import { sendDraft } from '@atrium/browser-state/writing/send-draft'
+import { type HandedOver, sendDraft } from '@atrium/browser-state/writing/send-draft'
 import { Composer } from '@atrium/ui/composer/composer'
 import { COMPOSER_TEXTS } from '@atrium/ui/composer/composer-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -50,7 +50,7 @@ export type ChatComposerProps = {
   options?: ReactNode
   /** What the message will take. */
   estimate?: ReactNode
-  onSend: (parts: GivenPart[], options: { mask?: string }) => Promise<SendOutcome>
+  onSend: (parts: GivenPart[], options: HandedOver) => Promise<SendOutcome>
   onStop: () => void
   /** What is sent while an answer runs waits for its end. */
   queues?: boolean

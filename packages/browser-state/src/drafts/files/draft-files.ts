@@ -115,6 +115,12 @@ export function createDraftFiles(needs: DraftFileNeeds) {
       for (const { id } of files) list.mark(id, { away: 'taken' })
       return files
     },
+    /** Somebody else holds files that are out to be sent: this browser's copies go. */
+    letGo: (files: readonly ShownFile[]) => Promise.all(files.map(({ id }) => forget(id))).then(() => undefined),
+    /** Nobody else holds them any more: those that the server does not have are persisted here again. */
+    async persist(files: readonly ShownFile[]) {
+      await Promise.all(files.filter(({ id }) => list.find(id)?.isSaved === false).map(persist))
+    },
     /** Shows files again that were not sent, where they were. */
     giveBack(files: readonly ShownFile[]) {
       for (const { id } of files) list.mark(id, { away: undefined })

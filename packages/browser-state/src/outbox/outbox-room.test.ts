@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { testConsole } from '#console/test-console.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
+import { failure, success } from '#surroundings/scripted-network.ts'
+import { sendDraft } from '#writing/send-draft.ts'
+import { outboxRoom } from './outbox-room.ts'
+
+const PLACE = 'new-chat-7908'
+
+test('words that are to begin a conversation are on the server, once, before a sign-out ends', async () => {
+  const { console, network, storage } = testConsole()
+  const saved: unknown[] = []
+  const happened: string[] = []
+  network.answer(`GET /api/v1/drafts/${PLACE}`, () => failure(503, 'Away.'))
+  network.answer(`PUT /api/v1/drafts/${PLACE}`, ({ body }) => {
+    const { text } = body as { text: string }
+    saved.push(text)
+    happened.push('saved')
+    return success({ text, revision: saved.length })
+  })
+  network.answer('POST /api/v1/auth/logout', () => new Response(null, { status: 204 }))
+  network.answer('POST /api/auth/logout', () => {
+    happened.push('out')
+    return new Response(null, { status: 204 })
+  })
+  network.answer('POST /api/v1/threads', () => new Promise(() => undefined))
+  await console.start()
+  const outbox = console.room(outboxRoom)
+  const draft = console.room(draftsRoom).at(PLACE)
+  draft.write('Hello')
+  void sendDraft(draft, (parts, { onHeld }) => {
+    const input = { messages: [{ role: 'user' as const, parts }], provider: 'openai_chat' as const, model: 'm' }
+    return outbox.send({ threadId: null, type: 'chat', secureData: false, input }, { place: PLACE, onHeld })
+  })
+  await vi.waitFor(() => expect(network.sent()).toContain('POST /api/v1/threads'))
+  expect(storage.getItem(`atrium.drafts.ann.${PLACE}`)).not.toContain('Hello')
+  await console.signOn.signOut()
+  expect(saved).toEqual(['Hello'])
+  expect(happened).toEqual(['saved', 'out'])
+})
