@@ -1,5 +1,6 @@
 import type { FeatureFlag } from '@atrium/domain/permissions/feature-flags'
 import type { ComponentType } from 'react'
+import type { Route } from '#router/route.ts'
 
 /** A place of the console that has a name of its own. */
 export type Place = {
@@ -28,31 +29,23 @@ export type Screen<
   Path extends string = string,
   Search extends object = object,
   OutsideShell extends boolean = boolean,
-> = {
-  /** `:name` is a parameter, `:name?` one that may be missing. */
-  path: Path
-  /** Reads the parameters after the question mark. What it does not know it leaves out, so that an old link still opens. */
-  search?: (given: Readonly<Record<string, string>>) => Search
-  /** Is this an address of the screen? Asked with the parameters of its path; one that is not shows the page for 404. */
-  accepts?: (params: { readonly [name: string]: string | undefined }) => boolean
-  /** It has no shell around it and needs nobody who is signed on. */
-  outsideShell?: OutsideShell
+> = Omit<Route<Path, Search, OutsideShell>, 'load' | 'leadsTo'> & {
   navigation?: readonly NavigationPlace[]
   palette?: readonly PalettePlace[]
 } & (
-  | {
-      /** Its code, which comes when somebody goes there. */
-      load: () => Promise<ComponentType>
-      /** The message files that its first drawing reads, for one of its addresses. What a part needs later, the part loads. */
-      namespaces: (path: string) => readonly string[]
-      leadsTo?: undefined
-    }
-  | {
-      /** The address of another screen, to which this one leads at once. */
-      leadsTo: string
-      load?: undefined
-    }
-)
+    | {
+        /** Its code, which comes when somebody goes there. */
+        load: () => Promise<ComponentType>
+        /** The message files that its first drawing reads, for one of its addresses. What a part needs later, the part loads. */
+        namespaces: (path: string) => readonly string[]
+        leadsTo?: undefined
+      }
+    | {
+        /** The address of another screen, to which this one leads at once. */
+        leadsTo: string
+        load?: undefined
+      }
+  )
 
 /** Writes down a screen. Its path and its search parameters are known to the compiler wherever a link leads there. */
 export function defineScreen<

@@ -3,8 +3,8 @@ import { matchRoute } from './match-route.ts'
 import type { PathParameters, Query, Route } from './route.ts'
 
 /** Where in the console somebody is. */
-export type Place = {
-  route: Route
+export type Place<One extends Route = Route> = {
+  route: One
   params: PathParameters
   query: Query
   pathname: string
@@ -12,10 +12,10 @@ export type Place = {
   href: string
 }
 
-export type RouteList = {
-  routes: readonly Route[]
+export type RouteList<One extends Route = Route> = {
+  routes: readonly One[]
   /** What every address shows that no route has. */
-  notFound: Route
+  notFound: One
   /** The path that is meant by one in an older spelling. */
   plainPath: (path: string) => string
 }
@@ -24,7 +24,7 @@ export type RouteList = {
 const ORIGIN = 'http://console'
 
 /** The place at an address; where it leads to another one, that one. */
-export function placeAt(address: string, list: RouteList): Place {
+export function placeAt<One extends Route>(address: string, list: RouteList<One>): Place<One> {
   const { pathname: path, search, hash } = new URL(ORIGIN + address)
   const pathname = list.plainPath(path)
   const query = Object.fromEntries(new URLSearchParams(search))

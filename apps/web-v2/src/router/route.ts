@@ -7,17 +7,21 @@ export type Query = Readonly<Record<string, string>>
 export type PathParameters = Readonly<Record<string, string | undefined>>
 
 /** What the router has to know of an address before the code of its screen is there. */
-export type Route = {
+export type Route<
+  Path extends string = string,
+  Search extends object = object,
+  OutsideShell extends boolean = boolean,
+> = {
   /** `:name` is a parameter, `:name?` one that may be missing. */
-  path: string
-  /** Reads what follows the question mark. What it does not know it leaves out. */
-  search?: (given: Query) => object
-  /** Is this an address of the route? Asked with the parameters of its path. */
+  path: Path
+  /** Reads what follows the question mark. What it does not know it leaves out, so that an old link still opens. */
+  search?: (given: Query) => Search
+  /** Is this an address of the route? Asked with the parameters of its path; one that is not shows the page for 404. */
   accepts?: (parameters: PathParameters) => boolean
   /** Its code, which comes when somebody goes there. */
   load?: () => Promise<ComponentType>
   /** The address of another route, to which this one leads at once. */
   leadsTo?: string
-  /** It is drawn alone, without what is around the others. */
-  outsideShell?: boolean
+  /** It is drawn alone, without what is around the others, and needs nobody who is signed on. */
+  outsideShell?: OutsideShell
 }

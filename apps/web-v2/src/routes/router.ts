@@ -1,10 +1,8 @@
 import { createRouter } from '#router/create-router.ts'
-import { notFound } from '#screens/errors/screen.ts'
-import { SCREENS } from '#screens/screens.ts'
-import { withoutVersion } from './without-version.ts'
+import type { SCREENS } from '#screens/screens.ts'
+import { ROUTES } from './route-list.ts'
 
-/** `/v2/home` is `/home`: the newer console is the default. */
-export const router = createRouter({ routes: SCREENS, notFound, plainPath: withoutVersion }, window)
+export const router = createRouter(ROUTES, window)
 
 declare module '#router/target.ts' {
   interface Register {

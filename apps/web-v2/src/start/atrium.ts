@@ -11,7 +11,6 @@ import { BUILD_VERSION } from './build-version.ts'
 import { startAnswersIn, withStartAnswers } from './start-answers.ts'
 import { startNamespaces } from './start-namespaces.ts'
 import { router } from '#routes/router.ts'
-import { isOutsideShell } from '#routes/is-outside-shell.ts'
 import { login } from '#screens/sign-on/screen.ts'
 
 declare global {
@@ -44,7 +43,7 @@ export const atrium = createConsole({
   dataLayer: (window.dataLayer ??= []),
   navigate(address, { replace = false } = {}) {
     // Pages without the shell need nobody to be signed on, so they are not left for the sign-on.
-    if (isOutsideShell(router.current().pathname)) return
+    if (router.current().route.outsideShell) return
     void router.navigate(address, { replace })
   },
 })

@@ -4,6 +4,7 @@ import { startNamespaces } from './start-namespaces.ts'
 test('a page starts with the messages that it draws, and no others', () => {
   expect(startNamespaces('/login')).toEqual(['sign-on'])
   expect(startNamespaces('/404')).toEqual(['errors'])
+  expect(startNamespaces('/converse/thread/poem')).toEqual(['errors'])
   expect(startNamespaces('/')).toEqual(['shell', 'thread', 'home'])
   expect(startNamespaces('/v2/home')).toEqual(['shell', 'thread', 'home'])
   expect(startNamespaces('/content/media')).toEqual(['shell', 'media-screen', 'media'])

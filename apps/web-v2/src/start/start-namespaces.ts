@@ -1,10 +1,9 @@
-import { screenAt } from '#routes/screen-at.ts'
-import { withoutVersion } from '#routes/without-version.ts'
-import { notFound } from '#screens/errors/screen.ts'
+import { placeAt } from '#router/place.ts'
+import { ROUTES } from '#routes/route-list.ts'
 
-/** The message files that the page at a path draws at once. What a part needs later, it loads when it comes into view. */
-export function startNamespaces(path: string): readonly string[] {
-  const screen = screenAt(path) ?? notFound
-  if (screen.leadsTo !== undefined) return startNamespaces(screen.leadsTo)
-  return screen.namespaces(withoutVersion(path))
+/** The message files that the page at an address draws at once. What a part needs later, it loads when it comes into view. */
+export function startNamespaces(address: string): readonly string[] {
+  const { route, pathname } = placeAt(address, ROUTES)
+  // An address that leads on has been read as the one that it leads to.
+  return route.load ? route.namespaces(pathname) : []
 }
