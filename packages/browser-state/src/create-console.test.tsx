@@ -11,6 +11,9 @@ import { useProject } from '#projects/use-project.ts'
 import { useRun } from '#runs/use-run.ts'
 import { CONFIG, testConsole } from './console/test-console.ts'
 import { failure, success } from './surroundings/scripted-network.ts'
+import { memoryStorage } from './surroundings/memory-storage.ts'
+import { memoryTabChannels } from './surroundings/memory-tab-channels.ts'
+import { draftsRoom } from './drafts/drafts-room.ts'
 import { scriptedStream } from './surroundings/scripted-stream.ts'
 
 test('starting loads messages and config, once', async () => {
@@ -69,6 +72,46 @@ test('signing out forgets everything that was kept in the browser', async () => 
   expect(console.userState.get()).toEqual({})
   expect(console.queries.getQueryCache().getAll()).toEqual([])
   expect(storage.getItem('atrium.config')).toBeNull()
+})
+
+test('a sign-out ends in every tab of the browser: each saves what is pending, forgets the person and goes to the sign-on page', async () => {
+  const place = 'new-chat-7908'
+  const openTab = memoryTabChannels()
+  const storage = memoryStorage()
+  const first = testConsole(storage, openTab())
+  const second = testConsole(storage, openTab())
+  const saved: unknown[] = []
+  for (const { network } of [first, second]) {
+    network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+    network.answer(`GET /api/v1/drafts/${place}`, () => failure(503, 'Away.'))
+    network.answer(`PUT /api/v1/drafts/${place}`, ({ body }) => {
+      const { text } = body as { text: string }
+      saved.push(text)
+      return success({ text, revision: 1 })
+    })
+  }
+  await Promise.all([first.console.start(), second.console.start()])
+  second.console.room(draftsRoom).at(place).write('private')
+  await first.console.signOn.signOut()
+  expect(saved).toEqual(['private'])
+  expect(second.went).toEqual(['/login'])
+  expect(second.console.config.get().config).toBeNull()
+  expect(second.console.signOn.get()).toMatchObject({ status: 'loaded', valid: false })
+  second.console.room(draftsRoom).at(place).write('and more')
+  expect(storage.getItem(`atrium.drafts.ann.${place}`)).toBeNull()
+  expect(second.network.sent()).not.toContain('POST /api/auth/logout')
+})
+
+test('a sign-out of one person leaves a tab alone in which another one has signed on', async () => {
+  const openTab = memoryTabChannels()
+  const first = testConsole(memoryStorage(), openTab())
+  const second = testConsole(memoryStorage(), openTab())
+  first.network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  second.network.answer('GET /api/v1/config', () => success({ ...CONFIG, author: 'bob' }))
+  await Promise.all([first.console.start(), second.console.start()])
+  await first.console.signOn.signOut()
+  expect(second.went).toEqual([])
+  expect(second.console.config.get().config?.author).toBe('bob')
 })
 
 test('whoever comes back to a page after having signed out is asked who they are, every time', async () => {

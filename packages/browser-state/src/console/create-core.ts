@@ -7,6 +7,7 @@ import { createQueryClient } from '#query-cache/create-query-client.ts'
 import { forgetPersistedQueries } from '#query-cache/persist-queries.ts'
 import { createSignOn } from '#sign-on/create-sign-on.ts'
 import { createSignOnRedirect } from '#sign-on/create-sign-on-redirect.ts'
+import { signOutInTabs } from '#sign-on/sign-out-in-tabs.ts'
 import { createStore } from '#store/create-store.ts'
 import { createUserState } from '#user-state/create-user-state.ts'
 import { visitorIdOf } from '#visitor/visitor-id-of.ts'
@@ -53,6 +54,13 @@ export function createCore(settings: SettledSettings): Core {
     queries.clear()
     forgetPersistedQueries(storage)
   }
+  const persistPending = () => Promise.all([userState.flush(), rooms.beforeSignOut()])
+  const tellOfSignOut = signOutInTabs({
+    ...settings,
+    author: () => person.get()?.author,
+    onBegins: () => void persistPending().catch(() => undefined),
+    onEnded: () => signOn.end(),
+  })
   const signOn = createSignOn({
     ...settings,
     client,
@@ -63,15 +71,19 @@ export function createCore(settings: SettledSettings): Core {
       return config.load()
     },
     async beforeSignOut() {
-      await Promise.all([userState.flush(), rooms.beforeSignOut()])
+      tellOfSignOut('begins')
+      await persistPending()
     },
-    onSignedOut() {
+    onSignedOut(where) {
+      const author = person.get()?.author
       events.stop()
       rooms.clear('signed-out')
       userState.clear()
       config.clear()
       notifications.clear()
       forgetQueries()
+      if (where === 'here') tellOfSignOut('ended', author)
+      else settings.navigate(settings.signOnAddress.root)
     },
   })
   const person = createStore<Person | null>(null)

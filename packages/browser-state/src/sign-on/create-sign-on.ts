@@ -30,6 +30,8 @@ export type SignOn = ReadableStore<SignOnState> & {
   /** Creates the first account and signs it on. Rejects like `signIn`. */
   setUp(form: CallInput<typeof signOnCalls.setup>['body']): Promise<void>
   signOut(): Promise<void>
+  /** Another tab of this browser has ended the session: nobody is signed on here any more. */
+  end(): void
 }
 
 const NOBODY: SignOnState = {
@@ -59,7 +61,7 @@ export function createSignOn({
   onSignedIn: () => Promise<void>
   /** Saves what waits to be saved while the session still lasts. */
   beforeSignOut: () => Promise<void>
-  onSignedOut: () => void
+  onSignedOut: (where: 'here' | 'in-another-tab') => void
 }): SignOn {
   const store = createStore<SignOnState>(NOBODY)
   let asked: { gate: string; answer: Promise<SignOnState> } | undefined
@@ -84,6 +86,11 @@ export function createSignOn({
     take(check)
     await onSignedIn()
   }
+  const end = (where: 'here' | 'in-another-tab') => {
+    asked = undefined
+    store.set({ ...NOBODY, status: 'loaded', timestamp: timers.now() })
+    onSignedOut(where)
+  }
 
   return {
     ...store,
@@ -103,9 +110,8 @@ export function createSignOn({
     async signOut() {
       await beforeSignOut()
       await client.signOn.logout()
-      asked = undefined
-      store.set({ ...NOBODY, status: 'loaded', timestamp: timers.now() })
-      onSignedOut()
+      end('here')
     },
+    end: () => end('in-another-tab'),
   }
 }
