@@ -1,5 +1,5 @@
 import type { Draft } from '@atrium/contract/entities/draft'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { manualPageLife } from '#surroundings/manual-page-life.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
 import { memoryLocks } from '#surroundings/memory-locks.ts'
@@ -13,6 +13,9 @@ import { SAVE_DRAFT_AFTER_MS } from './step-draft.ts'
 const PLACE = '0198c1a0-0000-7000-8000-000000000001'
 const OTHER = '0198c1a0-0000-7000-8000-000000000002'
 const PATH = `/api/v1/drafts/${PLACE}`
+// They are loaded with the first file, and that takes its time.
+beforeAll(() => import('./files/file-transfers.ts'))
+
 const FILE = { id: 'f1', name: 'a.png', size: 3, mediaType: 'image/png', url: 'data:image/png;base64,AAAA' }
 
 /** A server that keeps one draft, as the real one does. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
@@ -6,6 +6,9 @@ import { sendDraft } from '#writing/send-draft.ts'
 import { outboxRoom } from './outbox-room.ts'
 
 const PLACE = 'new-chat-7908'
+
+// It is loaded with the first message, and that takes its time.
+beforeAll(() => import('./late-sending.ts'))
 
 test('words that are to begin a conversation are on the server, once, before a sign-out ends', async () => {
   const { console, network, storage } = testConsole()
@@ -18,7 +21,6 @@ test('words that are to begin a conversation are on the server, once, before a s
     happened.push('saved')
     return success({ text, revision: saved.length })
   })
-  network.answer('POST /api/v1/auth/logout', () => new Response(null, { status: 204 }))
   network.answer('POST /api/auth/logout', () => {
     happened.push('out')
     return new Response(null, { status: 204 })
