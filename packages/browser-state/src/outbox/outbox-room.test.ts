@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { testConsole } from '#console/test-console.ts'
+import { CONFIG, testConsole } from '#console/test-console.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
 import { sendDraft } from '#writing/send-draft.ts'
@@ -7,8 +7,14 @@ import { outboxRoom } from './outbox-room.ts'
 
 const PLACE = 'new-chat-7908'
 
-// It is loaded with the first message, and that takes its time.
-beforeAll(() => import('./late-sending.ts'))
+// They are loaded with the first message, and that takes its time.
+beforeAll(() =>
+  Promise.all([
+    import('./late-sending.ts'),
+    import('./checks/check-sensitive-data.ts'),
+    import('./checks/check-cost.ts'),
+  ]),
+)
 
 test('words that are to begin a conversation are on the server, once, before a sign-out ends', async () => {
   const { console, network, storage } = testConsole()
@@ -39,4 +45,24 @@ test('words that are to begin a conversation are on the server, once, before a s
   await console.signOn.signOut()
   expect(saved).toEqual(['Hello'])
   expect(happened).toEqual(['saved', 'out'])
+})
+
+test('nobody is led to a conversation that the person before them has begun', async () => {
+  const { console, network, timers } = testConsole()
+  await console.start()
+  const outbox = console.room(outboxRoom)
+  network.answer('POST /api/v1/threads', () => Promise.reject(new TypeError('Failed to fetch')))
+  const input = { messages: [], provider: 'openai_chat' as const, model: 'm' }
+  await outbox.send({ threadId: null, type: 'chat', secureData: false, input }, { place: PLACE })
+  network.answer('POST /api/v1/threads', ({ path }) =>
+    path === '/api/v1/threads' ? success({ id: 'thread-2', messages: [], runs: [] }) : failure(422, 'No.'),
+  )
+  await vi.waitFor(() => {
+    timers.advance(60_000)
+    expect(outbox.begunLate.get()).not.toBeNull()
+  })
+  network.answer('GET /api/v1/config', () => success({ ...CONFIG, author: 'bob' }))
+  await console.config.load()
+  expect(outbox.begunLate.get()).toBeNull()
+  expect(outbox.waiting.get()).toEqual([])
 })
