@@ -522,6 +522,20 @@ test('what the server refuses is told, and stays here', async () => {
   expect(text()).toBe('Hello')
 })
 
+test('what the server refuses of the one before is not told to whoever signs on next', async () => {
+  const { draft, drafts, network, refused, timers } = tab()
+  let answer: (response: Response) => void = () => undefined
+  network.answer(`PUT ${PATH}`, () => new Promise((resolve) => (answer = resolve)))
+  draft.write('private')
+  timers.advance(SAVE_DRAFT_AFTER_MS)
+  await until(() => expect(network.sent()).toContain(`PUT ${PATH}`))
+  const saved = draft.flush()
+  drafts.begin('bob')
+  answer(failure(413, 'Too much.'))
+  await saved
+  expect(refused).toEqual([])
+})
+
 test('what a busy server could not keep is saved later without another key, and its refusal then is told', async () => {
   const { draft, network, refused, timers } = tab()
   let answer = failure(503, 'Busy.')

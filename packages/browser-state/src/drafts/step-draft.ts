@@ -53,7 +53,7 @@ const TRANSITIONS: Readonly<Record<DraftPhase, Transitions>> = {
 /** What is of no account in a phase: the server is asked again later, or by whoever opens the draft next. */
 const IGNORED: Readonly<Partial<Record<DraftPhase, readonly DraftEvent['type'][]>>> = {
   taken: ['read', 'conflict'],
-  left: ['read', 'conflict', 'tab', 'saved'],
+  left: ['read', 'conflict', 'tab', 'saved', 'refused'],
 }
 
 /** So long a phase lasts before a save is tried, in milliseconds. */
