@@ -38,7 +38,13 @@ export function createDispatch(needs: DispatchNeeds) {
     )
   }
   store.subscribe(() => {
-    for (const { threadId } of store.get()) {
+    const threads = new Set(store.get().map(({ threadId }) => threadId))
+    for (const [threadId, unwatch] of watched) {
+      if (threads.has(threadId)) continue
+      watched.delete(threadId)
+      unwatch()
+    }
+    for (const threadId of threads) {
       if (threadId === null || watched.has(threadId)) continue
       const run = runs.of(threadId)
       const ended = () => {

@@ -117,8 +117,22 @@ async function tab({
     onChange: () => undefined,
   })
   const told: string[] = []
+  /** The threads whose runs somebody watches. */
+  const watched: string[] = []
+  const watch = (threadId: string) => {
+    const store = runs.of(threadId)
+    const subscribe = (listener: () => void) => {
+      const stop = store.subscribe(listener)
+      watched.push(threadId)
+      return () => {
+        watched.splice(watched.indexOf(threadId), 1)
+        stop()
+      }
+    }
+    return { ...store, subscribe }
+  }
   const outbox = createOutbox({
-    runs,
+    runs: { ...runs, of: watch },
     createThread: async (thread, key) =>
       (await network.client.threads.create({ body: thread }, { idempotencyKey: key })).data,
     readThread,
@@ -143,7 +157,7 @@ async function tab({
       .get()
       .toSorted((a, b) => a.order - b.order)
       .map(({ input }) => (input as ReturnType<typeof say>).messages[0]?.parts[0]?.text)
-  return { house, state, machine, timers, life, runs, outbox, told, status, taken, words }
+  return { house, state, machine, timers, life, runs, outbox, told, watched, status, taken, words }
 }
 
 test('what is sent arrives at once and waits no longer', async () => {
@@ -151,6 +165,18 @@ test('what is sent arrives at once and waits no longer', async () => {
   await outbox.send(into(THREAD, say('one')))
   await until(() => expect(taken()).toEqual(['one']))
   await until(() => expect(words()).toEqual([]))
+})
+
+test('a run is watched only as long as a message waits in its thread', async () => {
+  const { outbox, house, taken, words, watched } = await tab()
+  await outbox.send(into(THREAD, say('one')))
+  await until(() => expect(taken()).toEqual(['one']))
+  await outbox.send(into(THREAD, say('two')), QUEUED)
+  expect(watched).toEqual([THREAD])
+  house.end()
+  await until(() => expect(taken()).toEqual(['one', 'two']))
+  await until(() => expect(words()).toEqual([]))
+  expect(watched).toEqual([])
 })
 
 test('what is sent offline is kept, shown as not sent, and sent once when the connection is back', async () => {
