@@ -182,6 +182,28 @@ test('what happens elsewhere is gathered for the rooms that are open, and settin
   await expect.poll(() => console.room(developerModeRoom).get()).toBe(true)
 })
 
+test('a room that breaks down over what happens elsewhere keeps it from no other room', async () => {
+  const { console, network, timers } = testConsole()
+  const stream = scriptedStream()
+  network.answer('GET /api/v1/events', () => stream.response())
+  await console.start()
+  const gathered: string[] = []
+  const broken = defineRoom({
+    create: () => null,
+    onEvents() {
+      throw new Error('Broken.')
+    },
+  })
+  console.room(broken)
+  console.room(
+    defineRoom({ create: () => null, onEvents: (events) => void gathered.push(...events.map(({ type }) => type)) }),
+  )
+  console.events.start('ann')
+  await expect.poll(() => network.sent()).toContain('GET /api/v1/events')
+  stream.tell({ type: 'media-changed' } as never)
+  await expect.poll(() => (timers.advance(100), gathered)).toEqual(['media-changed'])
+})
+
 test('signing out and another person clear every opened room, those first that others stand on', async () => {
   const { console, network } = testConsole()
   const cleared: string[] = []

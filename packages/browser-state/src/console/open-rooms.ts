@@ -19,9 +19,10 @@ export function openRooms(core: () => Core): OpenRooms {
       return opened.get(definition) as Opened
     },
     onEvents(events) {
+      const inform = async (definition: Room<unknown>, room: unknown) => definition.onEvents?.(events, room, core())
       for (const [definition, room] of opened) {
         // What cannot be read now is read with the next event.
-        void Promise.resolve(definition.onEvents?.(events, room, core())).catch(() => undefined)
+        void inform(definition, room).catch(() => undefined)
       }
     },
     async beforeSignOut() {
