@@ -3,17 +3,19 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useLayoutEffect, useRef } from 'react'
-import { useNavigate } from '#router/use-navigate.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { usePlace } from '#router/use-place.ts'
 import { threadPart } from './thread-part.ts'
+import { useLeadToBegun } from './use-lead-to-begun.ts'
 
 /**
- * Goes to the conversation that a message has begun. What is typed at the place in the meantime goes on there.
+ * Goes to the conversation that a message has begun, unless somebody has gone elsewhere: they are told. What is typed at the place in
+ * the meantime goes on there.
  * @param place where the message was written
  */
 export function useBegun(place: string) {
   const drafts = useRoom(draftsRoom)
-  const navigate = useNavigate()
+  const lead = useLeadToBegun()
+  const { pathname } = usePlace()
   const begunAt = useRef<string | null>(null)
   useLayoutEffect(
     () => () => {
@@ -26,8 +28,7 @@ export function useBegun(place: string) {
     const id = outcome.kind === 'begun' ? outcome.threadId : null
     if (id === null) return outcome
     await threadPart()
-    begunAt.current = id
-    void navigate(toThread({ id, type }))
+    if (lead({ id, type }, pathname)) begunAt.current = id
     return outcome
   }
 }

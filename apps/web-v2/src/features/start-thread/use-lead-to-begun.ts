@@ -1,0 +1,36 @@
+import { useConsole } from '@atrium/browser-state/console/use-console'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '#router/address-of.ts'
+import { useRouter } from '#router/use-router.ts'
+import { toNewThread, toThread } from '#frame/thread-address.ts'
+
+/**
+ * Leads whoever still looks at `from`, or at the empty chat, to the conversation that a message has begun; everybody else is told with
+ * a way to it. Answers whether they are led there.
+ */
+export function useLeadToBegun() {
+  const { notifications } = useConsole()
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  return useCallback(
+    (begun: { id: string; type: ConverseType }, from?: string): boolean => {
+      const go = () => void router.navigate(toThread(begun))
+      const { pathname } = router.current()
+      const isLed = pathname === from || pathname === addressOf(toNewThread(threadTypeOf(begun.type)))
+      if (isLed) go()
+      else {
+        notifications.show({
+          emphasis: 'success',
+          title: t('late.sent'),
+          message: '',
+          action: { label: t('late.open'), onSelect: go },
+        })
+      }
+      return isLed
+    },
+    [notifications, router, t],
+  )
+}

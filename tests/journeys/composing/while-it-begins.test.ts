@@ -1,0 +1,55 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+const NEW_CHAT = '/converse/thread/chat'
+let account: TestAccount
+let page: Page
+
+beforeEach(async () => {
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  page = await journey.signedOn(account)
+})
+
+const inConsole = () => page.locator('#main').getByRole('textbox', { name: 'Message', exact: true })
+
+/** Keeps back what begins conversations, until it is released. */
+async function heldBeginnings() {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route(
+    ({ pathname }) => pathname === '/api/v1/threads',
+    async (route) => {
+      if (route.request().method() === 'POST') {
+        asked.push(route.request().url())
+        await promise
+      }
+      await route.fallback()
+    },
+  )
+  return { asked, release }
+}
+
+test('whoever has gone elsewhere before their message has begun its chat stays there, and is told', async () => {
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: earlier' }] }]
+  const { thread } = (await account.client.threads.sync({ body: { name: 'Earlier talk', messages } })).data
+  await page.goto('/home')
+  const held = await heldBeginnings()
+  await inConsole().fill('Say only: first')
+  await inConsole().press('Enter')
+  await expect.poll(() => held.asked.length).toBe(1)
+  await page.getByRole('link', { name: 'Earlier talk' }).first().click()
+  await conversation(page).getByText('earlier', { exact: true }).waitFor()
+  await composer(page).focus()
+  await page.keyboard.type('the rest ')
+  held.release()
+  await page.getByText('Your message has been sent').waitFor()
+  await page.keyboard.type('stays here')
+  expect(new URL(page.url()).pathname).toBe(`${NEW_CHAT}/${thread.id}`)
+  expect(await composer(page).inputValue()).toBe('the rest stays here')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await conversation(page).getByText('first', { exact: true }).waitFor()
+  await answered(page)
+})
