@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
+const NOTES = Buffer.from('The picnic is on Friday.')
 const NEW_CHAT = '/converse/thread/chat'
 let account: TestAccount
 let page: Page
@@ -52,4 +53,25 @@ test('whoever has gone elsewhere before their message has begun its chat stays t
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await conversation(page).getByText('first', { exact: true }).waitFor()
   await answered(page)
+})
+
+test('what is sent while the first message begins its chat stays in the field, and goes there with the files', async () => {
+  await page.goto('/home')
+  const held = await heldBeginnings()
+  await inConsole().fill('Say only: first')
+  await inConsole().press('Enter')
+  await expect.poll(() => held.asked.length).toBe(1)
+  await inConsole().fill('Say only: second')
+  await inConsole().press('Enter')
+  await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: NOTES })
+  expect(await inConsole().inputValue()).toBe('Say only: second')
+  held.release()
+  await page.waitForURL(`**${NEW_CHAT}/*`)
+  await answered(page)
+  await page.getByRole('button', { name: 'Remove notes.txt' }).waitFor()
+  expect(await composer(page).inputValue()).toBe('Say only: second')
+  expect(held.asked).toHaveLength(1)
+  await page.goto(NEW_CHAT)
+  await composer(page).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Remove notes.txt' }).count()).toBe(0)
 })

@@ -29,13 +29,14 @@ export function useNewThread(type: ThreadType, named?: NamedModel, onChosen?: ()
   const place = newThreadPlace(type, project?.projectId ?? 0)
   const writing = useWriting({ place, type, thread: null, named, branch: NO_BRANCH, onChosen })
   const { desk, shown } = writing
-  const goOn = useBegun(place)
+  const { goOn, isLeading } = useBegun(place)
   const router = useRouter()
   // Where the first message leads is there before it is sent.
   useEffect(() => void pageAtRest().then(() => router.preload(toNewThread(type))), [router, type])
   const composer: ChatComposerProps = {
     ...writing.composer,
-    state: shown.isSending ? 'sending' : 'ready',
+    // Until the conversation is shown: what is sent in the meantime would begin another one.
+    state: shown.isSending || isLeading ? 'sending' : 'ready',
     blocked: shown.blocked && t(`model.${shown.blocked}`),
     onSend: async (parts, mask) => {
       void threadPart()

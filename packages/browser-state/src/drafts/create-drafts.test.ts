@@ -357,6 +357,27 @@ test('what is typed on while a message begins its chat goes on there, and stands
   expect(server.draft.text).toBe('')
 })
 
+test('files go along to the next place, those that are out to be sent do not', async () => {
+  const { draft, drafts, network, server } = tab()
+  const puts = () => network.requests.filter(({ method, path }) => method === 'PUT' && path.includes(`${OTHER}/files/`))
+  network.answer(`GET /api/v1/drafts/${OTHER}`, () => failure(503, 'Away.'))
+  network.answer(`PUT /api/v1/drafts/${OTHER}/files/`, () => success(FILE))
+  await draft.files.add([FILE])
+  draft.write('Hello')
+  const taken = await draft.take()
+  const next = { ...FILE, id: 'f2', name: 'b.png' }
+  await draft.files.add([next])
+  draft.write('and next')
+  await drafts.carryAllOver(PLACE, OTHER)
+  expect(draft.shown.get()).toMatchObject({ text: '', files: [] })
+  expect(drafts.at(OTHER).shown.get()).toMatchObject({ text: 'and next', files: [{ name: 'b.png', url: next.url }] })
+  expect(puts()).toHaveLength(1)
+  taken.forget()
+  await drafts.flush()
+  await until(() => expect(network.sent().filter((line) => line.startsWith('DELETE'))).not.toEqual([]))
+  expect(server.draft.text).toBe('')
+})
+
 test('a file is sent once, however often the text changes, and is there on another device', async () => {
   const { draft, drafts, network, server } = tab()
   draft.files.add([FILE])

@@ -12,6 +12,7 @@ import type {
   Timers,
 } from '#surroundings/surroundings.ts'
 import { DraftAtPlace } from './draft-at-place.ts'
+import { carryFiles } from './files/carry-files.ts'
 import { createDraftFiles } from './files/draft-files.ts'
 import type { ProjectOfThread } from './files/upload-file.ts'
 import { joinedTexts } from './draft-changes.ts'
@@ -55,6 +56,8 @@ export type Drafts = {
   carryOver(from: string, to: string): void
   /** What is out to be sent comes back where nobody else holds it: who was to send it will not. */
   recall(): void
+  /** As `carryOver`, and the files go along. */
+  carryAllOver(from: string, to: string): Promise<void>
   /** Saves now what waits to be saved. */
   flush(): Promise<void>
   /** Forgets everything in this browser, at sign-out; the server keeps it. */
@@ -158,6 +161,13 @@ export function createDrafts(needs: DraftNeeds): Drafts {
         .then(() => draft.refresh())
     }
   })
+  const carryOver = (from: string, to: string) => {
+    const { text } = at(from).shown.get()
+    if (text === '') return
+    at(from).write('')
+    const next = at(to)
+    next.write(text + next.shown.get().text)
+  }
 
   return {
     at,
@@ -186,12 +196,10 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       void draft.files.add(message.files)
       if (message.parallel) draft.chooseParallel(message.parallel)
     },
-    carryOver(from, to) {
-      const { text } = at(from).shown.get()
-      if (text === '') return
-      at(from).write('')
-      const next = at(to)
-      next.write(text + next.shown.get().text)
+    carryOver,
+    async carryAllOver(from, to) {
+      carryOver(from, to)
+      await carryFiles(at(from).files, at(to).files)
     },
     recall() {
       for (const draft of known.values()) draft.recall()

@@ -9,27 +9,24 @@ import { toNewThread, toThread } from '#frame/thread-address.ts'
 
 /**
  * Leads whoever still looks at `from`, or at the empty chat, to the conversation that a message has begun; everybody else is told with
- * a way to it. Answers whether they are led there.
+ * a way to it. Answers the way there, where they are led.
  */
 export function useLeadToBegun() {
   const { notifications } = useConsole()
   const { t } = useTranslation('shell')
   const router = useRouter()
   return useCallback(
-    (begun: { id: string; type: ConverseType }, from?: string): boolean => {
-      const go = () => void router.navigate(toThread(begun))
+    (begun: { id: string; type: ConverseType }, from?: string): Promise<void> | null => {
+      const go = () => router.navigate(toThread(begun))
       const { pathname } = router.current()
-      const isLed = pathname === from || pathname === addressOf(toNewThread(threadTypeOf(begun.type)))
-      if (isLed) go()
-      else {
-        notifications.show({
-          emphasis: 'success',
-          title: t('late.sent'),
-          message: '',
-          action: { label: t('late.open'), onSelect: go },
-        })
-      }
-      return isLed
+      if (pathname === from || pathname === addressOf(toNewThread(threadTypeOf(begun.type)))) return go()
+      notifications.show({
+        emphasis: 'success',
+        title: t('late.sent'),
+        message: '',
+        action: { label: t('late.open'), onSelect: () => void go() },
+      })
+      return null
     },
     [notifications, router, t],
   )

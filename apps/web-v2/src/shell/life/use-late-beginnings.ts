@@ -12,6 +12,6 @@ export function useLateBeginnings(): void {
   useEffect(() => {
     if (begun === null) return
     outbox.lateIsTold()
-    lead({ id: begun.threadId, type: begun.type })
+    void lead({ id: begun.threadId, type: begun.type })
   }, [begun, outbox, lead])
 }

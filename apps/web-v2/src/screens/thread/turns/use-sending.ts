@@ -20,7 +20,7 @@ export function useSending({ id: threadId, type }: { id: string; type: ConverseT
   const drafts = useRoom(draftsRoom)
   const outbox = useRoom(outboxRoom)
   const runs = useRoom(runsRoom)
-  const goOn = useBegun(threadId)
+  const { goOn } = useBegun(threadId)
   const run = useRun(threadId)
   const unsent = useUnsent(threadId)
   const queue = useQueue(threadId)
