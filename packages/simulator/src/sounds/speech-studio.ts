@@ -1,5 +1,6 @@
 import { createStudio, type Studio } from '../studios/create-studio.ts'
-import { fliteVoice, type SpeechWish } from './speak.ts'
+import { fliteVoice } from './flite-voice.ts'
+import type { SpeechWish } from './speak.ts'
 
 export type SpeechStudio = Studio<SpeechWish>
 
