@@ -46,12 +46,12 @@ async function withFiles(
   branch: readonly MessageContent[],
   open: FileMeans['open'],
 ): Promise<PutFiles> {
-  const withoutFiles = { branch: branch.map((message) => withParts(message)), warnings: [] }
-  if (!branch.some(({ parts }) => parts.some(({ type }) => type === 'file'))) return withoutFiles
+  const withoutFiles = () => ({ branch: branch.map((message) => withParts(message)), warnings: [] })
+  if (!branch.some(({ parts }) => parts.some(({ type }) => type === 'file'))) return withoutFiles()
   try {
     return await putFiles(branch, model, { documents, open }, signal)
   } catch (error) {
-    if (signal.aborted) return withoutFiles
+    if (signal.aborted) return withoutFiles()
     throw error
   }
 }
