@@ -75,8 +75,12 @@ async function connect(
     // Statements of a transaction that do not need each other's answers go out together.
     pipeline: true,
   })
-  // An idle connection that breaks (the server restarts) must not end the process: the next query takes a new one.
-  pool.on('error', (error) => logger.warn({ err: error }, 'a connection to the database broke'))
+  let closing = false
+  // An idle connection that breaks (the server restarts) must not end the process: the next query takes a new one. The reason alone
+  // is logged: the error holds the whole connection.
+  pool.on('error', ({ message }) => {
+    if (!closing) logger.warn({ reason: message }, 'a connection to the database broke')
+  })
   // Nor one in use: the statement that waits for it fails by itself.
   pool.on('connect', (client) => client.on('error', (error) => logger.debug({ err: error }, 'a used connection broke')))
   return {
@@ -93,6 +97,7 @@ async function connect(
       return client
     },
     close: async () => {
+      closing = true
       await pool.end()
       await onClose()
     },
