@@ -17,7 +17,6 @@ export function Link(props: LinkProps) {
     void router.navigate(href)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what is in it comes with the attributes
     <a
       {...attributes}
       href={href}
@@ -26,7 +25,9 @@ export function Link(props: LinkProps) {
       onPointerMove={both(props.onPointerMove, preload)}
       onPointerDown={both(props.onPointerDown, preload)}
       onFocus={both(props.onFocus, preload)}
-    />
+    >
+      {props.children}
+    </a>
   )
 }
 
