@@ -1,7 +1,7 @@
 /** At the latest after this many milliseconds. */
 const LATEST = 5000
 
-/** How long a page may take to draw: one out of sight has no frames, and Safari has no idle callback. */
+/** How long Safari, which has no idle callback, is given to draw. */
 const PAUSE = 100
 
 let rest: Promise<void> | undefined
@@ -11,7 +11,7 @@ let rest: Promise<void> | undefined
  * is drawn. Whatever nobody needs before it is fetched from here on.
  */
 export function pageAtRest(): Promise<void> {
-  rest ??= earlyTextTaken().then(painted).then(idle)
+  rest ??= earlyTextTaken().then(idle)
   return rest
 }
 
@@ -30,14 +30,6 @@ function earlyTextTaken(): Promise<void> {
     // A page that fails has no composer that takes over.
     const timer = setTimeout(done, LATEST)
     observer.observe(document.body, { childList: true })
-  })
-}
-
-/** What is there by now is in a frame. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve())
-    setTimeout(resolve, PAUSE)
   })
 }
 
