@@ -8,6 +8,7 @@ import { memoryStorage } from '#surroundings/memory-storage.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import type { TabChannel } from '#surroundings/surroundings.ts'
 import { createDrafts } from './create-drafts.ts'
+import { emptyDraft } from './simulated-drafts.ts'
 import { SAVE_DRAFT_AFTER_MS } from './step-draft.ts'
 
 const PLACE = '0198c1a0-0000-7000-8000-000000000001'
@@ -20,16 +21,7 @@ const FILE = { id: 'f1', name: 'a.png', size: 3, mediaType: 'image/png', url: 'd
 
 /** A server that keeps one draft, as the real one does. */
 function keptDraft(network: ReturnType<typeof scriptedNetwork>) {
-  const draft: Draft = {
-    place: PLACE,
-    threadId: PLACE,
-    text: '',
-    model: null,
-    options: null,
-    files: [],
-    revision: 0,
-    updatedDate: null,
-  }
+  const draft = emptyDraft(PLACE)
   let revisions = 0
   const kept = { draft, online: true }
   const away = () => {

@@ -9,11 +9,11 @@ const PLACE = '0198c1a0-0000-7000-8000-000000000001'
 /** What becomes of a request: it arrives or not, and its answer does or not. */
 export type Fate = 'answered' | 'request lost' | 'answer lost' | 'refused'
 
-/** The rules by which the server takes and forgets the text of a draft. */
-export function simulatedServer() {
-  let draft: Draft = {
-    place: PLACE,
-    threadId: PLACE,
+/** What the server answers for a thread in which nothing is written. */
+export function emptyDraft(place: string): Draft {
+  return {
+    place,
+    threadId: place,
     text: '',
     model: null,
     options: null,
@@ -21,6 +21,11 @@ export function simulatedServer() {
     revision: 0,
     updatedDate: null,
   }
+}
+
+/** The rules by which the server takes and forgets the text of a draft. */
+export function simulatedServer() {
+  let draft = emptyDraft(PLACE)
   let revisions = 0
   return {
     draft: () => draft,
