@@ -113,7 +113,10 @@ export async function newcomerAt(journey: Journey, address: string): Promise<{ a
   return { account, page }
 }
 
-export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
+export const composer = (page: Page | Locator): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
+
+/** The console's own field, not the one that the page shows before the console is there. */
+export const composerInConsole = (page: Page): Locator => composer(page.locator('#main'))
 
 /** Writes into the composer and sends. */
 export async function say(page: Page, text: string): Promise<void> {

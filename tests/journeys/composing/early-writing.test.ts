@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
+import { answered, composer, composerInConsole, conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 
@@ -18,8 +18,6 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-const inConsole = (page: Page) => page.locator('#main').getByRole('textbox', { name: 'Message' })
-
 test('what is typed before the console is there goes on where it was, caret and all', async () => {
   const page = await journey.signedOn(await journey.server.createAccount())
   const letThrough = await holdScripts(page)
@@ -28,10 +26,10 @@ test('what is typed before the console is there goes on where it was, caret and 
   await page.keyboard.type('What is a wall')
   await page.keyboard.press('ArrowLeft')
   await letThrough()
-  await inConsole(page).waitFor()
-  await expect.poll(() => inConsole(page).inputValue()).toBe('What is a wall')
+  await composerInConsole(page).waitFor()
+  await expect.poll(() => composerInConsole(page).inputValue()).toBe('What is a wall')
   await page.keyboard.type('X')
-  expect(await inConsole(page).inputValue()).toBe('What is a walXl')
+  expect(await composerInConsole(page).inputValue()).toBe('What is a walXl')
   expect(await composer(page).count()).toBe(1)
   await page.close()
 })

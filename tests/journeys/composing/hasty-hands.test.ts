@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
+import { answered, composer, composerInConsole, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -12,7 +12,6 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 
-const inConsole = () => page.locator('#main').getByRole('textbox', { name: 'Message', exact: true })
 const threadId = () => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 const messages = async () => (await account.client.threads.get({ params: { threadId: threadId() } })).data.messages
 const NEW_CHAT = '/converse/thread/chat'
@@ -20,12 +19,12 @@ const NEW_CHAT = '/converse/thread/chat'
 describe('whoever writes on while the first message begins its chat', () => {
   test.for(['/home', NEW_CHAT])('loses no key, and finds the words in the chat (%s)', async (address) => {
     await page.goto(address)
-    await inConsole().fill('Say only: first')
+    await composerInConsole(page).fill('Say only: first')
     // What the chat is drawn with has been fetched ahead.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('existing-thread')),
     )
-    await inConsole().press('Enter')
+    await composerInConsole(page).press('Enter')
     const words = 'and while it goes there, the next thought'
     for (const key of words) await page.keyboard.type(key)
     await page.waitForURL(`**${NEW_CHAT}/*`)
@@ -33,19 +32,19 @@ describe('whoever writes on while the first message begins its chat', () => {
     await page.keyboard.type(' ends')
     await expect.poll(() => composer(page).inputValue()).toBe(`${words} ends`)
     await page.goto(NEW_CHAT)
-    await expect.poll(() => inConsole().inputValue()).toBe('')
+    await expect.poll(() => composerInConsole(page).inputValue()).toBe('')
   })
 })
 
 test('whoever comes back to what was being written goes on at its end', async () => {
   await page.goto(NEW_CHAT)
-  await inConsole().fill('Half a sentence')
+  await composerInConsole(page).fill('Half a sentence')
   await expect.poll(async () => (await account.client.drafts.list()).data.length).toBe(1)
   await page.reload()
-  await expect.poll(() => inConsole().inputValue()).toBe('Half a sentence')
-  await expect.poll(() => inConsole().evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => composerInConsole(page).inputValue()).toBe('Half a sentence')
+  await expect.poll(() => composerInConsole(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(', whole')
-  expect(await inConsole().inputValue()).toBe('Half a sentence, whole')
+  expect(await composerInConsole(page).inputValue()).toBe('Half a sentence, whole')
 })
 
 describe('a double click', () => {

@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
+import { answered, composer, composerInConsole, conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 const NOTES = Buffer.from('The picnic is on Friday.')
@@ -13,8 +13,6 @@ beforeEach(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
   page = await journey.signedOn(account)
 })
-
-const inConsole = () => page.locator('#main').getByRole('textbox', { name: 'Message', exact: true })
 
 /** Keeps back what begins conversations, until it is released. */
 async function heldBeginnings() {
@@ -38,8 +36,8 @@ test('whoever has gone elsewhere before their message has begun its chat stays t
   const { thread } = (await account.client.threads.sync({ body: { name: 'Earlier talk', messages } })).data
   await page.goto('/home')
   const held = await heldBeginnings()
-  await inConsole().fill('Say only: first')
-  await inConsole().press('Enter')
+  await composerInConsole(page).fill('Say only: first')
+  await composerInConsole(page).press('Enter')
   await expect.poll(() => held.asked.length).toBe(1)
   await page.getByRole('link', { name: 'Earlier talk' }).first().click()
   await conversation(page).getByText('earlier', { exact: true }).waitFor()
@@ -58,13 +56,13 @@ test('whoever has gone elsewhere before their message has begun its chat stays t
 test('what is sent while the first message begins its chat stays in the field, and goes there with the files', async () => {
   await page.goto('/home')
   const held = await heldBeginnings()
-  await inConsole().fill('Say only: first')
-  await inConsole().press('Enter')
+  await composerInConsole(page).fill('Say only: first')
+  await composerInConsole(page).press('Enter')
   await expect.poll(() => held.asked.length).toBe(1)
-  await inConsole().fill('Say only: second')
-  await inConsole().press('Enter')
+  await composerInConsole(page).fill('Say only: second')
+  await composerInConsole(page).press('Enter')
   await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: NOTES })
-  expect(await inConsole().inputValue()).toBe('Say only: second')
+  expect(await composerInConsole(page).inputValue()).toBe('Say only: second')
   held.release()
   await page.waitForURL(`**${NEW_CHAT}/*`)
   await answered(page)
