@@ -140,7 +140,6 @@ export function createDrafts(needs: DraftNeeds): Drafts {
   const leave = () => {
     for (const draft of known.values()) draft.leave()
     known = new Map()
-    marks.begin(NOBODYS_DRAFTS)
   }
 
   tabs?.listen((message) => {
@@ -213,6 +212,8 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       leave()
       author = ''
       stored = NOBODYS_DRAFTS
+      // Last: whoever hears of it opens the drafts of whoever is there now.
+      marks.begin(stored)
     },
   }
 }

@@ -11,12 +11,6 @@ export function useQueue(place: string): readonly WaitingMessage[] {
   return useMemo(() => queueAt(waiting, place), [waiting, place])
 }
 
-/** The places whose words have been sent and have not arrived. */
-export function useWaitingPlaces(): ReadonlySet<string> {
-  const waiting = useStore(useRoom(outboxRoom).waiting)
-  return useMemo(() => new Set(waiting.map(({ place }) => place)), [waiting])
-}
-
 /** The message that a conversation shows as sent and that has not arrived; undefined where there is none. */
 export function useUnsent(threadId: string): WaitingMessage | undefined {
   const waiting = useStore(useRoom(outboxRoom).waiting)

@@ -53,7 +53,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             optionButton={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
             onSend={async (parts, mask) => sending.goOn(await desk.send(parts, mask))}
             onStop={() => stop()}
-            onEarlier={() => void (sending.editLast() || edits.beginLast?.())}
+            onEarlier={() => void (sending.editLast() || edits.beginLast())}
           />
         }
       >

@@ -10,7 +10,7 @@ import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useState } from 'react'
 import type { Draft } from '#features/composer/use-draft.ts'
 import { useBranches } from '../branches/use-branches.ts'
-import { useEdits } from '../editing/use-edits.ts'
+import { useMessageEdits } from '../editing/use-message-edits.ts'
 import { useFork } from '../branches/use-fork.ts'
 import { useMadeDesk } from './use-made-desk.ts'
 import { useQuote } from '../quoting/use-quote.ts'
@@ -34,7 +34,7 @@ export function useThreadTurns({ thread, run, messages, writing }: Facts) {
   const answering = useAnswering(threadId, messages, all)
   const turns = useTurns({ thread, messages, settings: desk.settings, models: shown.model })
   const sending = useSending(thread)
-  const edits = useEdits({ threadId, messages, turns, answering, sending })
+  const edits = useMessageEdits({ threadId, messages, turns, answering, goOn: sending.goOn })
   const quote = useQuote(draft)
   const actions = useTurnActions(turns, type, {
     messages,
