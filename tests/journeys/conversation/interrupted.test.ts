@@ -1,5 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
 import { answered, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -7,6 +8,24 @@ let account: TestAccount
 
 beforeAll(async () => {
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+})
+
+test('an answer that was cut by its length limit says so, to screen readers too and after a reload, and is continued', async () => {
+  const page = await journey.signedOn(account)
+  await page.goto('/converse/thread/chat')
+  await say(page, 'simulate: length')
+  const note = conversation(page).getByText('The answer reached its length limit.')
+  await note.waitFor()
+  await page.locator('[aria-live=polite]').getByText('The answer reached its length limit.').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await note.waitFor()
+  journey.server.simulator.control.play({ kind: 'plain-text', text: 'And this is the rest.' })
+  await conversation(page).getByRole('button', { name: 'Continue' }).click()
+  await conversation(page).getByText('And this is the rest.').waitFor()
+  await answered(page)
+  expect(await note.count()).toBe(1)
+  journey.server.simulator.control.clear()
 })
 
 test('an answer that broke off when the server was restarted keeps its words and is continued', async () => {

@@ -24,11 +24,12 @@ export async function* generateChat(
   for (;;) {
     const step = await stream.next()
     if (step.done) {
-      const { usage, finishReason, answeredBy } = step.value
+      const { usage, finishReason, vendorFinish, answeredBy } = step.value
       const routed = model.router && answeredBy !== undefined ? asked.routed(answeredBy) : null
       const timeToFirstToken = firstPiece === null ? null : Math.round(firstPiece - started)
       const totalTime = Math.round(stopwatch() - started)
-      const receipt = receiptOf(asked, { usage, finishReason, timeToFirstToken, totalTime }, routed)
+      const ended = { finishReason, ...(vendorFinish !== undefined && { vendorFinish }) }
+      const receipt = receiptOf(asked, { usage, ...ended, timeToFirstToken, totalTime }, routed)
       const reasoningMs = thought ? Math.round((firstText ?? stopwatch()) - (firstPiece ?? started)) : null
       return { ...step.value, warnings: [...warnings, ...step.value.warnings], receipt, reasoningMs }
     }

@@ -12,7 +12,7 @@ import type { Asked } from './asked.ts'
  */
 export function receiptOf(
   { model, requested, options }: Pick<Asked, 'model' | 'requested' | 'options'>,
-  counted: Pick<Receipt, 'usage' | 'timeToFirstToken' | 'totalTime' | 'finishReason'>,
+  counted: Pick<Receipt, 'usage' | 'timeToFirstToken' | 'totalTime' | 'finishReason' | 'vendorFinish'>,
   routed: Pick<CatalogModel, 'provider' | 'id' | 'pricing'> | null = null,
 ): Receipt {
   const own = pricingWith(model, options)

@@ -153,7 +153,11 @@ function messageIn(thread: string) {
     place?.kind === 'edit' && place.threadId === thread ? [place.messageId] : []
 }
 
-function viewOf(message: ThreadMessage, kept: ShownDraft | undefined, here: OpenEdit | undefined): ShownEdit | undefined {
+function viewOf(
+  message: ThreadMessage,
+  kept: ShownDraft | undefined,
+  here: OpenEdit | undefined,
+): ShownEdit | undefined {
   if (!here && !kept?.text) return undefined
   return {
     ...editedMessage(message, { ...kept, blank: here?.blank }),

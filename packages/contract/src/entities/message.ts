@@ -100,6 +100,7 @@ export const receiptSchema = z.object({
   timeToFirstToken: z.number().nullable(),
   totalTime: z.number(),
   finishReason: z.string().nullable(),
+  vendorFinish: z.string().optional(),
 }) satisfies z.ZodType<Receipt>
 
 export const runErrorSchema = z.object({

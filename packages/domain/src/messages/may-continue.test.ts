@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Receipt } from '#runs/receipt.ts'
 import { RUN_STATUSES } from '#runs/run-status.ts'
 import { isContinuation, mayContinue } from './may-continue.ts'
 
@@ -9,6 +10,18 @@ test('an answer with words can be continued after it was stopped, interrupted or
   const continued = RUN_STATUSES.filter((status) => mayContinue({ ...cut, metadata: { status } }))
   expect(continued.toSorted()).toEqual(['cancelled', 'failed', 'interrupted'])
   expect(mayContinue({ ...cut, metadata: undefined })).toBe(false)
+})
+
+test.each([
+  ['length', true],
+  ['context-full', true],
+  ['content-filter', true],
+  ['tool-calls', true],
+  ['other', true],
+  ['stop', false],
+])('a completed answer that ended by %s can be continued: %s', (finishReason, isCut) => {
+  const receipt = { finishReason } as Receipt
+  expect(mayContinue({ ...cut, metadata: { status: 'completed', receipt } })).toBe(isCut)
 })
 
 test('an answer without words has nothing to go on from', () => {

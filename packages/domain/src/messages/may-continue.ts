@@ -1,3 +1,4 @@
+import { earlyEnd } from '#runs/finish-reason.ts'
 import type { RunStatus } from '#runs/run-status.ts'
 import type { ThreadMessage } from './thread-message.ts'
 
@@ -6,9 +7,13 @@ type Message = Pick<ThreadMessage, 'role' | 'parts' | 'metadata'>
 /** How an answer ends that did not come to its own end. */
 const CUT: ReadonlySet<RunStatus | undefined> = new Set<RunStatus>(['cancelled', 'interrupted', 'failed'])
 
-/** Can a model go on with this answer? It was cut, and there are words to go on from. */
+/** Can a model go on with this answer? It was cut, by itself or by its vendor, and there are words to go on from. */
 export function mayContinue({ role, parts, metadata }: Message): boolean {
-  return role === 'assistant' && CUT.has(metadata?.status) && wordsOf(parts) !== ''
+  return role === 'assistant' && isCut(metadata) && wordsOf(parts) !== ''
+}
+
+function isCut(metadata: Message['metadata']): boolean {
+  return CUT.has(metadata?.status) || earlyEnd(metadata?.receipt?.finishReason) !== null
 }
 
 /** Does this message only ask to go on with the cut answer before it? `wish` is the sentence that the console asks with. */

@@ -38,5 +38,8 @@ export type Receipt = {
   timeToFirstToken: number | null
   /** Milliseconds from the start of the run to its end. */
   totalTime: number
+  /** A `FinishReason`; null where it did not come to that. */
   finishReason: string | null
+  /** The vendor's own word for an end that is none of ours. */
+  vendorFinish?: string
 }

@@ -1,4 +1,5 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { FinishReason } from '@atrium/domain/runs/finish-reason'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
@@ -28,8 +29,10 @@ export type ChatRequest = {
 export type ChatOutcome = {
   status: 'completed' | 'failed' | 'cancelled'
   usage: Usage
-  /** Why the model stopped: `stop`, `length`, `content-filter`, `tool-calls`, `other`; null if it did not come to that. */
-  finishReason: string | null
+  /** Why the model stopped; null if it did not come to that. */
+  finishReason: FinishReason | null
+  /** The vendor's own word for a reason that is none of ours. */
+  vendorFinish?: string
   /** The model that answered, by the vendor's own name: of a router the one that it chose. */
   answeredBy?: string
   /** What was not done as it was asked for, in plain words. */

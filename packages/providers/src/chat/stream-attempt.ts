@@ -5,6 +5,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import { type FinishReason, finishReasonOf } from '@atrium/domain/runs/finish-reason'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { warningInWords, type MappedOptions } from './call-settings.ts'
 import { cutError, toProviderError, type FailureContext, type ProviderError } from '#wire/provider-error.ts'
@@ -30,7 +31,8 @@ export type Attempt = {
   written: Written
   usage: LanguageModelV4Usage | undefined
   answeredBy: string | undefined
-  finishReason: LanguageModelV4FinishReason['unified'] | null
+  finishReason: FinishReason | null
+  vendorFinish: string | undefined
   warnings: string[]
 }
 
@@ -72,7 +74,7 @@ export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): A
     written: reader.written,
     usage,
     answeredBy,
-    finishReason: failure === null ? (finish?.unified ?? null) : null,
+    ...endOf(failure === null ? finish : undefined),
     warnings,
   }
 }
@@ -91,6 +93,14 @@ async function* askVendor(
     abortSignal,
   })
   yield* stream
+}
+
+/** A vendor's word is for a person to read: it is kept short. */
+const LONGEST_WORD = 80
+
+function endOf(finish: LanguageModelV4FinishReason | undefined): Pick<Attempt, 'finishReason' | 'vendorFinish'> {
+  const finishReason = finish === undefined ? null : finishReasonOf(finish)
+  return { finishReason, vendorFinish: finishReason === 'other' ? finish?.raw?.slice(0, LONGEST_WORD) : undefined }
 }
 
 /** A vendor that means to end says why; the SDK's own words for silence are `interrupted` and a reasonless `other`. */

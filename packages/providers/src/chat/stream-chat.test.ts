@@ -56,6 +56,21 @@ describe.each([...CHAT_MODELS, ...TEXT_MODELS])('%s with %s', (provider, id) => 
     expect(foldable(events)).toEqual([])
   })
 
+  test.each([
+    ['length', ['length']],
+    ['content_filter', ['content-filter']],
+    // A vendor with no word for it says that the length was reached.
+    ['context_full', ['context-full', 'length']],
+    ['odd', ['other']],
+  ] as const)('ends for want of %s with its words and the reason, in the vendor’s own form', async (reason, told) => {
+    vendors.simulator.control.play({ kind: 'early-end', reason })
+    const { text, reasoning, outcome } = await vendors.ask(await modelOf(vendors, provider, id))
+    expect((text + reasoning).length).toBeGreaterThan(0)
+    expect(outcome.status).toBe('completed')
+    expect(told).toContain(outcome.finishReason)
+    expect(outcome.vendorFinish?.toLowerCase()).toBe(reason === 'odd' ? 'load_shedding' : undefined)
+  })
+
   test('keeps the text of a stream that is cut, and fails', async () => {
     vendors.simulator.control.play({
       kind: 'plain-text',

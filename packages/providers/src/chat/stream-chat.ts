@@ -94,11 +94,12 @@ function outcomeOf(attempt: Attempt, call: PreparedCall, earlier: readonly strin
   const usage = countedUsage(attempt.usage, attempt.written)
   if (attempt.failure === null) {
     if (!attempt.told) warnings.push(`${call.failure.modelName} answered with nothing.`)
-    const { finishReason } = attempt
+    const { finishReason, vendorFinish } = attempt
     return {
       status: 'completed',
       usage: usage ?? estimatedUsage(call.conversation, attempt.written),
       finishReason,
+      ...(vendorFinish !== undefined && { vendorFinish }),
       warnings,
       ...by,
     }

@@ -1,3 +1,5 @@
+import type { Finish } from './finish.ts'
+
 export type ToolCall = { id: string; name: string; arguments: string }
 
 /** What a simulated model says, before it takes any vendor's form. */
@@ -6,7 +8,7 @@ export type Answer = {
   reasoning: string
   text: string
   toolCalls: ToolCall[]
-  finish: 'stop' | 'length' | 'tool_calls'
+  finish: Finish
   /** In tokens; `output` contains `reasoning`. */
   usage: { input: number; output: number; reasoning: number }
 }

@@ -1,13 +1,14 @@
 import type { Answer } from '../answers/answer.ts'
+import { finishWord } from '../answers/finish.ts'
 import { VENDORS } from '../vendors/vendors.ts'
 import type { VendorRow } from '../vendors/vendor-row.ts'
 import type { Mend } from '../wire/frames.ts'
 import type { ChatCall } from './find-call.ts'
-import { asList, asObject, type Json } from './json.ts'
+import { asObject, type Json } from './json.ts'
 import { openaiUsage } from './openai-usage.ts'
 
 /**
- * What aimock's forms lack against the vendors' real ones: Cohere's thinking parts, Gemini's reason to stop, the ending of a response
+ * What aimock's forms lack against the vendors' real ones: Cohere's thinking parts, the ending of a response
  * that ran out of room, the model that a router chose, counts of reasoning tokens, and Ollama's names for thinking and counts. What is
  * special about one vendor of a form is in its row.
  */
@@ -34,12 +35,18 @@ function nameChosen(json: Json): Json {
 function mendResponses(json: Json, answer: Answer): Json {
   if (json.type === 'response.completed') {
     const response = mendResponses(asObject(json.response), answer)
-    return { ...json, type: answer.finish === 'length' ? 'response.incomplete' : json.type, response }
+    return { ...json, type: isIncomplete(answer) ? 'response.incomplete' : json.type, response }
   }
   if (json.usage === undefined || json.usage === null) return json
   const counted = { ...asObject(json.usage), output_tokens_details: { reasoning_tokens: answer.usage.reasoning } }
-  const details = answer.finish === 'length' ? { incomplete_details: { reason: 'max_output_tokens' } } : {}
+  const reason = finishWord('openai-responses', answer.finish)
+  const details = isIncomplete(answer) ? { status: 'incomplete', incomplete_details: { reason } } : {}
   return { ...json, ...details, usage: counted }
+}
+
+/** A response that calls a tool is complete. */
+function isIncomplete({ finish }: Answer): boolean {
+  return finish !== 'stop' && finish !== 'tool_calls'
 }
 
 function mendGoogle(json: Json, { usage }: Answer): Json {
@@ -50,11 +57,7 @@ function mendGoogle(json: Json, { usage }: Answer): Json {
     ...(usage.reasoning > 0 ? { thoughtsTokenCount: usage.reasoning } : {}),
     totalTokenCount: usage.input + usage.output,
   }
-  const candidates = asList(json.candidates).map((value) => {
-    const candidate = asObject(value)
-    return candidate.finishReason === 'FUNCTION_CALL' ? { ...candidate, finishReason: 'STOP' } : candidate
-  })
-  return { ...json, candidates, usageMetadata }
+  return { ...json, usageMetadata }
 }
 
 /**
@@ -99,7 +102,7 @@ function mendOllama(json: Json, { usage, finish }: Answer): Json {
   const counts = {
     prompt_eval_count: usage.input,
     eval_count: usage.output,
-    done_reason: finish === 'length' ? 'length' : 'stop',
+    done_reason: finishWord('ollama', finish),
   }
   return { ...json, message, ...(json.done === true ? counts : {}) }
 }

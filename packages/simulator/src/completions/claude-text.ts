@@ -1,12 +1,13 @@
 import type { Answer } from '../answers/answer.ts'
+import { finishWord } from '../answers/finish.ts'
 import type { CompletionForm } from './completion-form.ts'
 
 const TURNS = /^[\s\S]*?\n\nHuman:\s*([\s\S]*?)\n\nAssistant:\s*$/
 
 function said(completion: string, end: Answer | undefined) {
   if (end === undefined) return { type: 'completion', completion, stop_reason: null, stop: null }
-  const stop_reason = end.finish === 'length' ? 'max_tokens' : 'stop_sequence'
-  return { type: 'completion', completion, stop_reason, stop: end.finish === 'length' ? null : '\n\nHuman:' }
+  const stop_reason = finishWord('claude-text', end.finish)
+  return { type: 'completion', completion, stop_reason, stop: end.finish === 'stop' ? '\n\nHuman:' : null }
 }
 
 /** Claude's text completions, as Claude 2 and Instant had them. */

@@ -1,7 +1,8 @@
 import type { Answer } from '../answers/answer.ts'
+import { finishWord } from '../answers/finish.ts'
 import type { CompletionForm } from './completion-form.ts'
 
-const reasonOf = ({ finish }: Answer) => (finish === 'length' ? 'MAX_TOKENS' : 'COMPLETE')
+const reasonOf = ({ finish }: Answer) => finishWord('command-text', finish)
 
 /** Cohere Command and Command Light, asked to stream. */
 export const commandText: CompletionForm = {

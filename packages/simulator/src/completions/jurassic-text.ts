@@ -1,3 +1,4 @@
+import { finishWord } from '../answers/finish.ts'
 import type { CompletionForm } from './completion-form.ts'
 
 /** AI21 Jurassic-2, which has no streamed answers. */
@@ -27,7 +28,7 @@ export const jurassicText: CompletionForm = {
     completions: [
       {
         data: { text, tokens: [] },
-        finishReason: { reason: finish === 'length' ? 'length' : 'endoftext' },
+        finishReason: { reason: finishWord('jurassic-text', finish) },
       },
     ],
   }),

@@ -1,4 +1,5 @@
 import type { Answer } from '../answers/answer.ts'
+import { finishWord } from '../answers/finish.ts'
 import type { CompletionForm } from './completion-form.ts'
 
 const USER_TURN = /<\|start_header_id\|>user<\|end_header_id\|>\s*([\s\S]*?)<\|eot_id\|>/g
@@ -8,7 +9,7 @@ function said(generation: string, end: Answer | undefined) {
     generation,
     prompt_token_count: end?.usage.input ?? null,
     generation_token_count: end?.usage.output ?? 0,
-    stop_reason: end === undefined ? null : end.finish === 'length' ? 'length' : 'stop',
+    stop_reason: end === undefined ? null : finishWord('llama-text', end.finish),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Answer } from '../answers/answer.ts'
+import { finishWord } from '../answers/finish.ts'
 import type { CompletionForm } from './completion-form.ts'
 
 function said(text: string, end: Answer | undefined) {
-  return { outputs: [{ text, stop_reason: end === undefined ? null : end.finish === 'length' ? 'length' : 'stop' }] }
+  return { outputs: [{ text, stop_reason: end === undefined ? null : finishWord('mistral-text', end.finish) }] }
 }
 
 /** Mistral's first instruct models. */

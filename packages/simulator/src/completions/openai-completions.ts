@@ -1,11 +1,12 @@
 import type { Answer } from '../answers/answer.ts'
+import { finishWord } from '../answers/finish.ts'
 import type { CompletionForm } from './completion-form.ts'
 
 /** A fixed moment, so that the same request is answered the same: 2026-01-01 in seconds. */
 const CREATED = 1_767_225_600
 
 function said(text: string, end: Answer | undefined) {
-  const finish_reason = end === undefined ? null : end.finish === 'length' ? 'length' : 'stop'
+  const finish_reason = end === undefined ? null : finishWord('openai-completions', end.finish)
   return {
     id: 'cmpl-simulated',
     object: 'text_completion',

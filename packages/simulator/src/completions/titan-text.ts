@@ -1,3 +1,4 @@
+import { finishWord } from '../answers/finish.ts'
 import type { CompletionForm } from './completion-form.ts'
 
 /** Amazon Titan Text. */
@@ -19,13 +20,11 @@ export const titanText: CompletionForm = {
     outputText,
     index: 0,
     totalOutputTextTokenCount: end?.usage.output ?? null,
-    completionReason: end === undefined ? null : end.finish === 'length' ? 'LENGTH' : 'FINISH',
+    completionReason: end === undefined ? null : finishWord('titan-text', end.finish),
     inputTextTokenCount: end?.usage.input ?? null,
   }),
   whole: ({ text, usage, finish }) => ({
     inputTextTokenCount: usage.input,
-    results: [
-      { tokenCount: usage.output, outputText: text, completionReason: finish === 'length' ? 'LENGTH' : 'FINISH' },
-    ],
+    results: [{ tokenCount: usage.output, outputText: text, completionReason: finishWord('titan-text', finish) }],
   }),
 }

@@ -1,6 +1,7 @@
 import type { Heard } from '../chat/read-request.ts'
 import { playContentFilter, type ContentFilter } from './content-filter.ts'
 import { playCutMidStream, type CutMidStream } from './cut-mid-stream.ts'
+import { playEarlyEnd, type EarlyEnd } from './early-end.ts'
 import { playEmpty, type Empty } from './empty.ts'
 import { playGarbage, type Garbage } from './garbage.ts'
 import { playJobFault, type JobFault } from './job-fault.ts'
@@ -28,6 +29,7 @@ export type Scenario =
   | ContentFilter
   | Empty
   | Length
+  | EarlyEnd
   | JobFault
 
 type Play<S> = (scenario: S, plan: Plan, heard: Heard) => Plan
@@ -45,6 +47,7 @@ const PLAYS: { [Kind in Scenario['kind']]: Play<Extract<Scenario, { kind: Kind }
   garbage: playGarbage,
   empty: playEmpty,
   length: playLength,
+  'early-end': playEarlyEnd,
   'job-fault': playJobFault,
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Barrier } from '../control.ts'
 import { isCompletionForm } from '../completions/completion-forms.ts'
+import { finishWord } from '../answers/finish.ts'
 import { writeCompletion, type Written } from '../completions/write-completion.ts'
 import type { Plan } from '../scenarios/plan.ts'
 import { asObject } from '../chat/json.ts'
@@ -46,7 +47,9 @@ async function write(
 ): Promise<Written | { refusal: { status: number; message: string } }> {
   const { form } = call
   if (isCompletionForm(form)) return writeCompletion(form, answer, asObject(JSON.parse(body)), stream)
-  const reply = await aimock.write(call.path, body, answer)
+  // A response that ran out of room is mended as a whole.
+  const word = form === 'openai-responses' ? 'stop' : finishWord(form, answer.finish)
+  const reply = await aimock.write(call.path, body, answer, word)
   if (reply.status !== 200) return { refusal: { status: reply.status, message: reply.body.toString('utf8') } }
   const mend = mendAnswer(call, answer)
   const frames = stream

@@ -5,9 +5,11 @@ import type { Answer } from '../answers/answer.ts'
 /** What aimock made of an answer: a whole HTTP response in the vendor's form. */
 type Reply = { status: number; contentType: string; body: Buffer }
 
+type AwaitedAnswer = { answer: Answer; finishWord: string; chunkSize: number }
+
 export type Aimock = {
-  /** Has an answer written in the form of the vendor whose call this is. */
-  write(path: string, body: string, answer: Answer): Promise<Reply>
+  /** Has an answer written in the form of the vendor whose call this is, ending with its word for why. */
+  write(path: string, body: string, answer: Answer, finishWord: string): Promise<Reply>
   close(): Promise<void>
 }
 
@@ -19,7 +21,7 @@ const CHUNK_SIZES = [12, 11, 13, 10, 14, 9, 15, 8, 17, 19, 23, 29, 2 ** 30]
 
 /** Starts aimock on a loopback port of its own; the simulator's front is the only one to speak to it. */
 export async function startAimock(): Promise<Aimock> {
-  const awaited = new Map<string, { answer: Answer; chunkSize: number }>()
+  const awaited = new Map<string, AwaitedAnswer>()
   const mock = new LLMock({
     port: 0,
     host: '127.0.0.1',
@@ -30,15 +32,15 @@ export async function startAimock(): Promise<Aimock> {
   for (const chunkSize of CHUNK_SIZES) {
     mock.addFixture({
       match: { predicate: ({ _context }) => awaited.get(_context ?? '')?.chunkSize === chunkSize },
-      response: ({ _context }) => fixtureOf(awaited.get(_context ?? '')?.answer),
+      response: ({ _context }) => fixtureOf(awaited.get(_context ?? '')),
       chunkSize,
     })
   }
   const url = await mock.start()
   return {
-    async write(path, body, answer) {
+    async write(path, body, answer, finishWord) {
       const id = randomUUID()
-      awaited.set(id, { answer, chunkSize: chunkSizeFor(answer) })
+      awaited.set(id, { answer, finishWord, chunkSize: chunkSizeFor(answer) })
       try {
         const headers = { 'content-type': 'application/json', 'x-aimock-context': id }
         const response = await fetch(url + path, { method: 'POST', headers, body })
@@ -62,12 +64,13 @@ function cutsCharacter(text: string, size: number): boolean {
   return false
 }
 
-function fixtureOf(answer: Answer | undefined): FixtureResponse {
-  if (!answer) return { error: { message: 'No answer is awaited under this context.' }, status: 404 }
-  const { reasoning, text, toolCalls, finish, usage } = answer
+function fixtureOf(awaited: AwaitedAnswer | undefined): FixtureResponse {
+  if (!awaited) return { error: { message: 'No answer is awaited under this context.' }, status: 404 }
+  const { finishWord } = awaited
+  const { reasoning, text, toolCalls, usage } = awaited.answer
   const common = {
     ...(reasoning === '' ? {} : { reasoning }),
-    finishReason: finish,
+    finishReason: finishWord,
     usage: { input_tokens: usage.input, output_tokens: usage.output },
   }
   if (toolCalls.length === 0) return { content: text, ...common }

@@ -6,11 +6,13 @@ export type AnnouncerProps = {
   answering: boolean
   /** Its text so far, or that of the answer that ended last; empty when none was written on this screen. */
   text: string
+  /** Why the answer that ended last ended early; empty where it did not. */
+  ending?: string
   texts: { answering: string; code: string }
 }
 
 /** Tells screen readers that an answer comes, and then the answer, a paragraph at a time: never a word at a time. */
-export function Announcer({ answering, text, texts }: AnnouncerProps) {
+export function Announcer({ answering, text, ending = '', texts }: AnnouncerProps) {
   // Only what comes into a region that already stands is spoken.
   const stands = useDeferredValue(true, false)
   const [state, setState] = useState({ answering, text: '', spoken: NOTHING_SPOKEN })
@@ -24,6 +26,7 @@ export function Announcer({ answering, text, texts }: AnnouncerProps) {
     <div aria-live="polite" aria-relevant="additions" className="visually-hidden">
       {stands && answering && <p key="answering">{texts.answering}</p>}
       {stands && spoken.pieces.map((piece, index) => <p key={index}>{piece}</p>)}
+      {stands && !answering && ending !== '' && <p key="ending">{ending}</p>}
     </div>
   )
 }

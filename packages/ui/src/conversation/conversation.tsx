@@ -41,6 +41,8 @@ export type ConversationProps = {
   answering?: boolean
   /** The text of the answer that is being written or ended last, to be read out; empty when none was on this screen. */
   answerText?: string
+  /** How the answer that ended last ended early, to be read out after it. */
+  answerEnding?: string
   /** Uses the whole width instead of the reading column. */
   wide?: boolean
   texts: ConversationTexts
@@ -57,6 +59,7 @@ export function Conversation(props: ConversationProps) {
     openAt,
     answering = false,
     answerText = '',
+    answerEnding = '',
     wide = false,
     texts,
   } = props
@@ -102,7 +105,7 @@ export function Conversation(props: ConversationProps) {
         </div>
         <div ref={room} aria-hidden="true" />
       </section>
-      <Announcer answering={answering} text={answerText} texts={texts} />
+      <Announcer answering={answering} text={answerText} ending={answerEnding} texts={texts} />
       {view.away && (
         <IconButton
           className={styles.jump}

@@ -41,6 +41,27 @@ const COMPARISON_TEXTS = partTexts('thread:comparison', {
   difference: [],
 })
 
+/** The sentence below an answer that ended before its plain end, by the reason. */
+const ENDED_TEXTS = partTexts('thread:ended', {
+  length: [],
+  'context-full': [],
+  'content-filter': [],
+  'tool-calls': [],
+  other: [],
+  /** `other`, with the vendor's own word for it. */
+  because: ['reason'],
+})
+
+/** The reasons in a word or two, for the receipt. */
+const FINISH_TEXTS = partTexts('thread:finishReasons', {
+  stop: [],
+  length: [],
+  'context-full': [],
+  'content-filter': [],
+  'tool-calls': [],
+  other: [],
+})
+
 export const MESSAGE_TEXTS = partTexts('thread:message', {
   you: [],
   answer: ['model'],
@@ -58,6 +79,7 @@ export const MESSAGE_TEXTS = partTexts('thread:message', {
   requestId: ['id'],
   stopped: [],
   interrupted: [],
+  ended: ENDED_TEXTS,
   carryOn: [],
   copy: [],
   copied: [],
@@ -95,6 +117,7 @@ export const MESSAGE_TEXTS = partTexts('thread:message', {
   continued: [],
   getAnswer: [],
   details: RECEIPT_TEXTS,
+  finishReasons: FINISH_TEXTS,
   comparison: COMPARISON_TEXTS,
 })
 

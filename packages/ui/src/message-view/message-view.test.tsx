@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import { PLAIN_SETTINGS } from '../markdown/plain-settings.ts'
 import { englishTexts } from '../texts/english-texts.ts'
@@ -16,6 +17,18 @@ const actions: MessageActions = {
   onRetryWithModel: () => undefined,
   onContinue: () => undefined,
 }
+
+const receipt = (own: Partial<Receipt>): Receipt => ({
+  model: { provider: 'openai_chat', model: 'gpt-4.1' },
+  options: {},
+  usage: { inputTokens: 1, outputTokens: 1, reasoningTokens: 0, cachedInputTokens: 0 },
+  cost: 0,
+  pricing: {},
+  timeToFirstToken: null,
+  totalTime: 1,
+  finishReason: 'stop',
+  ...own,
+})
 
 function answer(metadata: MessageMetadata, { streaming = false, atEnd = true } = {}): string {
   const parts = [
@@ -76,6 +89,28 @@ describe('an answer', () => {
     const html = answer({ status })
     expect(html).toContain(note)
     expect(html).toContain('Continue')
+  })
+
+  it.each([
+    ['length', 'The answer reached its length limit.'],
+    ['context-full', 'context window is full'],
+    ['content-filter', 'content filter stopped this answer'],
+    ['tool-calls', 'a tool that isn’t available here'],
+    ['other', 'The provider stopped this answer early.'],
+  ])('that ended by %s says so below its text and offers to continue', (finishReason, note) => {
+    const html = answer({ status: 'completed', receipt: receipt({ finishReason }) })
+    expect(html).toContain(note)
+    expect(html.indexOf(note)).toBeGreaterThan(html.indexOf('Half an'))
+    expect(html).toContain('Continue')
+  })
+
+  it('that its provider ended for a reason of its own says the reason', () => {
+    const own = receipt({ finishReason: 'other', vendorFinish: 'load_shedding' })
+    expect(answer({ status: 'completed', receipt: own })).toContain('load_shedding')
+  })
+
+  it('that came to its plain end says nothing of it', () => {
+    expect(answer({ status: 'completed', receipt: receipt({}) })).not.toContain('Continue')
   })
 
   it('can be continued where the conversation ends, and nowhere before', () => {

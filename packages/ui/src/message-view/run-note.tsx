@@ -1,13 +1,14 @@
 import { withLead } from '@atrium/domain/notifications/failure-sentence'
 import { mayContinue } from '@atrium/domain/messages/may-continue'
-import { CircleAlert, CircleStop, Play, RefreshCw } from 'lucide-react'
+import { CircleAlert, CircleStop, Play, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Button } from '../button/button.tsx'
+import { endedEarly, endNote } from './end-note.ts'
 import type { DrawnMessageProps, MessageActions } from './message-view.tsx'
 import messageStyles from './message-view.module.css'
 import styles from './run-note.module.css'
 
-/** How a run ended when it did not simply end: what failed and what to do, or that it was stopped. */
-export function RunNote({ message, actions, busy = false, atEnd = false, texts }: DrawnMessageProps) {
+/** How a run ended when it did not simply end: what failed and what to do, or why it stopped. */
+export function RunNote({ message, actions, streaming, busy = false, atEnd = false, texts }: DrawnMessageProps) {
   const { status, error } = message.metadata ?? {}
   const onContinue = atEnd && !busy && mayContinue(message) ? actions.onContinue : undefined
   const carryOn = onContinue && (
@@ -31,11 +32,13 @@ export function RunNote({ message, actions, busy = false, atEnd = false, texts }
       </div>
     )
   }
-  if (status !== 'cancelled' && status !== 'interrupted') return null
+  const note = streaming ? null : endNote(message, texts)
+  if (note === null) return null
+  const early = endedEarly(message)
   return (
-    <div className={messageStyles.note}>
-      <CircleStop aria-hidden="true" />
-      {status === 'cancelled' ? texts.stopped : texts.interrupted}
+    <div className={messageStyles.note} data-early={early || undefined}>
+      {early ? <TriangleAlert aria-hidden="true" /> : <CircleStop aria-hidden="true" />}
+      <span>{note}</span>
       {carryOn}
     </div>
   )

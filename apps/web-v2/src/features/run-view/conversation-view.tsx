@@ -4,6 +4,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Conversation, type ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { CONVERSATION_TEXTS } from '@atrium/ui/conversation/conversation-texts'
+import { endNote } from '@atrium/ui/message-view/end-note'
 import type { MessageActions, MessageViewProps } from '@atrium/ui/message-view/message-view'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -84,7 +85,8 @@ export function ConversationView(props: ConversationViewProps) {
         turns={turns.turns}
         sent={turns.sent}
         openAt={turns.openAt}
-        answerText={turns.answerText}
+        answerText={turns.heard.text}
+        answerEnding={(turns.heard.ended && endNote(turns.heard.ended, look.texts)) ?? ''}
         texts={useTexts(CONVERSATION_TEXTS)}
         draw={(index) => {
           const message = shown[index]

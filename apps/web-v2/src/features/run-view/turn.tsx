@@ -53,6 +53,7 @@ export function Turn({ message, facts, places, streaming, last }: TurnProps) {
       <Suspense>
         <ParallelAnswers
           {...{ threadId, run, runs, modelName, makes }}
+          texts={view.texts}
           {...parallel}
           shown={message}
           draw={(answer, { streaming: isWritten, shown, model }) =>

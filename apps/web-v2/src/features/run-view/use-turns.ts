@@ -23,7 +23,7 @@ export function useTurns(threadId: string) {
   const mixed = useMemo(() => modelsOf(messages).size > 1, [messages])
   const placesOf = useTurnPlaces(thread.data, messages)
   const sent = useSentTurn(messages, run)
-  const answerText = useAnswerText(messages, answering)
+  const heard = useAnswerText(messages, answering)
   const [linked] = useState(() => linkedTurn(messages))
   const [openAt] = useState(() => linked?.viewId ?? (writing ? undefined : unreadAnswer(thread.data, messages, atEnd)))
   useEffect(() => point(linked), [linked])
@@ -40,7 +40,8 @@ export function useTurns(threadId: string) {
     openAt,
     /** The answer is being written in what is shown. */
     answering,
-    answerText,
+    /** What screen readers hear of the answer. */
+    heard,
     /** The answer is being written in another branch. */
     elsewhere,
     /** More than one model has answered. */

@@ -1,3 +1,4 @@
+import { earlyEnd } from '@atrium/domain/runs/finish-reason'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { formatTime, madeOf, receiptMoney } from './format-receipt.ts'
@@ -46,7 +47,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
       receipt.timeToFirstToken === null || made !== null ? null : formatTime(receipt.timeToFirstToken, locale),
     ],
     [details.total, formatTime(receipt.totalTime, locale)],
-    [details.finish, receipt.finishReason],
+    [details.finish, finishInWords(receipt, texts)],
     ...Object.entries(receipt.options)
       .filter(([name]) => !PICTURES.has(name))
       .map(([name, value]): [string, string | null] => [name, optionText(value)]),
@@ -64,6 +65,11 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
       )}
     </dl>
   )
+}
+
+function finishInWords({ finishReason, vendorFinish }: Receipt, { finishReasons }: MessageTexts): string | null {
+  if (finishReason === null) return null
+  return vendorFinish ?? finishReasons[earlyEnd(finishReason) ?? 'stop']
 }
 
 /** The prices by which the cost was reckoned, as they stood then. */

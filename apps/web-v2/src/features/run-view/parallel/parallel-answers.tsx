@@ -6,6 +6,8 @@ import { shortModelName } from '@atrium/domain/models/short-model-name'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { Button } from '@atrium/ui/button/button'
+import { endNote } from '@atrium/ui/message-view/end-note'
+import type { MessageTexts } from '@atrium/ui/message-view/message-texts'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Tabs } from '@atrium/ui/tabs/tabs'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
@@ -30,10 +32,11 @@ export type ParallelAnswersProps = Omit<ColumnFacts, 'model' | 'name' | 'options
   /** The main run that is followed now. */
   run: LiveRun | null
   modelName: (model: ModelRef) => string
+  texts: MessageTexts
 }
 
 /** The answers that several models gave to one message, side by side; on a phone one at a time. */
-export function ParallelAnswers({ threadId, shown, runs, run, modelName, ...facts }: ParallelAnswersProps) {
+export function ParallelAnswers({ threadId, shown, runs, run, modelName, texts, ...facts }: ParallelAnswersProps) {
   const { t } = useTranslation('parallel')
   const answers = useAnswers(threadId, shown)
   const narrow = useNarrow()
@@ -42,7 +45,11 @@ export function ParallelAnswers({ threadId, shown, runs, run, modelName, ...fact
     const { model, options } = askedOf(answer, { answers, runs, run })
     return { answer, model, options, name: model ? modelName(model) : t('answer') }
   })
-  const said = useEnds(answers, (id) => t('answered', { name: named.find(({ answer }) => answer.id === id)?.name }))
+  const said = useEnds(answers, (id) => {
+    const ended = named.find(({ answer }) => answer.id === id)
+    const note = ended && endNote(ended.answer, texts)
+    return [t('answered', { name: ended?.name }), note].filter(Boolean).join(' ')
+  })
   const column = ({ answer, ...asked }: (typeof named)[number]) => (
     <ParallelAnswerView key={answer.id} {...facts} {...asked} {...{ answer, shown }} alone={answers.length < 2} />
   )
