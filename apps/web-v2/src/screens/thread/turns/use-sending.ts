@@ -62,5 +62,3 @@ export function useSending({ id: threadId, type }: { id: string; type: ConverseT
 function isEdit({ place }: WaitingMessage): boolean {
   return readDraftPlace(place)?.kind === 'edit'
 }
-
-export type Sending = ReturnType<typeof useSending>
