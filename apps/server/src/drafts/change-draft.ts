@@ -9,7 +9,7 @@ import type { Caller } from '#platform/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createDraftsStore, type DraftsStore } from './drafts-store.ts'
 import type { DraftFileFacts, DraftRow } from './drafts-tables.ts'
-import { fileOfUrl, refuseCount, refuseFile, refuseTooMuch } from './judge-draft.ts'
+import { fileOfUrl, refuseCount, refuseFile, refuseLongOptions, refuseTooMuch } from './judge-draft.ts'
 import { presentDraft } from './present-draft.ts'
 
 /** A draft's owner and place, and the thread that it is written in; null for one that does not exist yet. */
@@ -57,8 +57,9 @@ export function createDraftChanger({ database, readFile, clock }: Dependencies):
         const before = row?.text ?? ''
         const isNew = text !== undefined && text !== before
         if (isNew && before !== '' && row?.revision !== revision) throw stale(presentDraft(draft, row, files))
+        refuseLongOptions(fields.options)
         const bytes = Buffer.byteLength(text ?? before) - Buffer.byteLength(before)
-        refuseTooMuch(await store.weigh(draft.accountId), { drafts: row ? 0 : 1, bytes })
+        refuseTooMuch(await store.weigh(draft.accountId), { drafts: row ? 0 : 1, bytes }, 'body.text')
         const written = {
           ...(row ?? fresh(draft)),
           ...fields,
@@ -80,7 +81,8 @@ export function createDraftChanger({ database, readFile, clock }: Dependencies):
         if (earlier) return earlier
         refuseCount(files)
         if (bytes) refuseFile(size, files)
-        refuseTooMuch(await store.weigh(draft.accountId), { drafts: row ? 0 : 1, bytes: bytes?.length ?? 0 })
+        const added = { drafts: row ? 0 : 1, bytes: bytes?.length ?? 0 }
+        refuseTooMuch(await store.weigh(draft.accountId), added, 'body.url')
         await store.save({ ...(row ?? fresh(draft)), updatedAt: clock() })
         const { accountId, place } = draft
         const file = { accountId, place, id, name, mediaType, size, url: kept ? url : null, createdAt: clock() }

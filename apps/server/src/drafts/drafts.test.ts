@@ -5,6 +5,7 @@ import {
   DRAFT_FILE_BYTES,
   DRAFT_FILE_DAYS,
   DRAFT_FILES_COUNT,
+  DRAFT_OPTIONS_BYTES,
   DRAFT_TEXT_LIMIT,
 } from '@atrium/domain/drafts/draft-limits'
 import { describe, expect, test } from 'vitest'
@@ -49,6 +50,14 @@ describe('a draft', () => {
     expect(await read(me)).toMatchObject({ text: 'Dear all', revision, model, options: { temperature: 1 } })
     await me.client.drafts.put({ params, body: { options: null } })
     expect(await read(me)).toMatchObject({ text: 'Dear all', model, options: null })
+  })
+
+  test('has options of a bounded size, and the field is named', async () => {
+    const me = await server.createAccount()
+    const options = { prompt: 'x'.repeat(DRAFT_OPTIONS_BYTES) }
+    const refused = me.client.drafts.put({ params: { place: NEW_CHAT }, body: { options } })
+    await expect(refused).rejects.toMatchObject({ status: 422, body: { issues: [{ path: 'body.options' }] } })
+    expect((await read(me)).options).toBeNull()
   })
 
   test('is only its writer’s, even in a thread that others see', async () => {

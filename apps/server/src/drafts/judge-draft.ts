@@ -2,38 +2,42 @@ import {
   DRAFT_FILE_BYTES,
   DRAFT_FILES_BYTES,
   DRAFT_FILES_COUNT,
+  DRAFT_OPTIONS_BYTES,
   DRAFTS_BYTES,
   DRAFTS_COUNT,
 } from '@atrium/domain/drafts/draft-limits'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { readDataUrl, type DataUrl } from '#platform/data-url.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { DraftsWeight } from './drafts-store.ts'
 
 const MEGABYTE = 1_000_000
 
-/** @throws a 413 refusal where somebody's drafts would become more than one person may have. */
-export function refuseTooMuch(weight: DraftsWeight, added: DraftsWeight): void {
+/** @param field what grows @throws a 413 refusal where somebody's drafts would become more than one person may have */
+export function refuseTooMuch(weight: DraftsWeight, added: DraftsWeight, field: string): void {
   if (added.drafts > 0 && weight.drafts + added.drafts > DRAFTS_COUNT) {
-    throw tooLarge(`You have ${DRAFTS_COUNT} drafts already. Send or discard some of them first.`)
+    throw tooLarge(`You have ${DRAFTS_COUNT} drafts already. Send or discard some of them first.`, 'params.place')
   }
   if (added.bytes > 0 && weight.bytes + added.bytes > DRAFTS_BYTES) {
     throw tooLarge(
       `Your drafts have at most ${DRAFTS_BYTES / MEGABYTE} MB together. Send or discard some of them first.`,
+      field,
     )
   }
 }
 
 /** @throws a 413 refusal where a draft has as many files as a message can carry. */
 export function refuseCount(there: readonly unknown[]): void {
-  if (there.length >= DRAFT_FILES_COUNT) throw tooLarge(`A draft has at most ${DRAFT_FILES_COUNT} files.`)
+  if (there.length >= DRAFT_FILES_COUNT)
+    throw tooLarge(`A draft has at most ${DRAFT_FILES_COUNT} files.`, 'params.fileId')
 }
 
 /** @throws a 413 refusal where a draft would hold more than a message can carry. `there` are its other files. */
 export function refuseFile(size: number, files: readonly { size: number; url: string | null }[]): void {
   const there = files.filter(({ url }) => url === null)
-  if (size > DRAFT_FILE_BYTES) throw tooLarge(`A file has at most ${DRAFT_FILE_BYTES / MEGABYTE} MB.`)
+  if (size > DRAFT_FILE_BYTES) throw tooLarge(`A file has at most ${DRAFT_FILE_BYTES / MEGABYTE} MB.`, 'body.url')
   if (there.reduce((sum, file) => sum + file.size, size) > DRAFT_FILES_BYTES) {
-    throw tooLarge(`The files of one draft have at most ${DRAFT_FILES_BYTES / MEGABYTE} MB together.`)
+    throw tooLarge(`The files of one draft have at most ${DRAFT_FILES_BYTES / MEGABYTE} MB together.`, 'body.url')
   }
 }
 
@@ -46,6 +50,13 @@ export function fileOfUrl(url: string): DataUrl & { size: number } {
   ])
 }
 
-function tooLarge(sentence: string): Refusal {
-  return new Refusal(413, sentence)
+/** @throws a 422 refusal for options that are more than a model can be set by */
+export function refuseLongOptions(options: OptionValues | null | undefined): void {
+  if (!options || Buffer.byteLength(JSON.stringify(options)) <= DRAFT_OPTIONS_BYTES) return
+  const message = `Options have at most ${DRAFT_OPTIONS_BYTES / 1000} kB.`
+  throw unprocessable(message, [{ path: 'body.options', message }])
+}
+
+function tooLarge(sentence: string, path: string): Refusal {
+  return new Refusal(413, sentence, { issues: [{ path, message: sentence }] })
 }

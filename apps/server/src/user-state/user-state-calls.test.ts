@@ -125,6 +125,12 @@ describe('a mistake is answered with the field named and changes nothing', () =>
     ['a path that leads nowhere', { value: true, path: 'default.DVE' }, 'body.path'],
     ['a path of prototype keys', { value: true, path: 'default.__proto__.x' }, 'body.path'],
     ['a document that is none', { value: 7 }, 'body.value'],
+    [
+      'a key that is no id of an item',
+      { value: { favorites: { threads: { 'not an id': mark(0) } } } },
+      'body.value.favorites.threads.not an id',
+    ],
+    ['a path to what is no id', { value: mark(0), path: 'favorites.threads.<b>' }, 'body.path'],
     ['a field beside path and value', { value: {}, accountId: 'x' }, 'body.accountId'],
   ])('%s', async (_what, body, path) => {
     const me = await server.createAccount()

@@ -1,3 +1,4 @@
+import { isItemId } from '@atrium/domain/user-state/is-item-id'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { z } from 'zod'
 import { modelRefSchema } from './model.ts'
@@ -8,7 +9,7 @@ const markSchema = z.strictObject({
   lastViewed: z.number().int().min(0).optional(),
 })
 
-const marksSchema = z.record(z.string().min(1).max(200), markSchema)
+const marksSchema = z.record(z.string().refine(isItemId, 'A key is the id of an item.'), markSchema)
 
 const markedKindsSchema = z.strictObject({
   assistant: marksSchema.optional(),

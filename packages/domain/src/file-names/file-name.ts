@@ -1,3 +1,5 @@
+import { bytesOfText } from '#texts/bytes-of-text.ts'
+
 /** Bytes of the name in UTF-8: what every file system of the day takes. */
 export const FILE_NAME_LIMIT = 255
 
@@ -28,7 +30,7 @@ const FORBIDDEN: readonly { sign: RegExp; reason: string }[] = [
 export function flawOfFileName(name: string): string | null {
   if (name === '') return 'A file needs a name.'
   if (!name.isWellFormed()) return 'A file name must not hold half of a surrogate pair.'
-  if (bytesOf(name) > FILE_NAME_LIMIT) return `A file name has at most ${FILE_NAME_LIMIT} bytes.`
+  if (bytesOfText(name) > FILE_NAME_LIMIT) return `A file name has at most ${FILE_NAME_LIMIT} bytes.`
   return FORBIDDEN.find(({ sign }) => sign.test(name))?.reason ?? null
 }
 
@@ -42,16 +44,6 @@ export function withExtension(name: string, extension: string, wrong: string): s
   const cut = wrong !== '' && extensionOf(name) === wrong ? name.slice(0, -wrong.length - 1) : name
   const room = FILE_NAME_LIMIT - extension.length - 1
   let stem = cut
-  while (bytesOf(stem) > room) stem = [...stem].slice(0, -1).join('')
+  while (bytesOfText(stem) > room) stem = [...stem].slice(0, -1).join('')
   return `${stem}.${extension}`
-}
-
-/** Bytes of a well-formed text in UTF-8. */
-function bytesOf(text: string): number {
-  let bytes = 0
-  for (const sign of text) {
-    const code = sign.codePointAt(0) ?? 0
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4
-  }
-  return bytes
 }

@@ -1,5 +1,5 @@
 import { keepMostRecent } from './keep-most-recent.ts'
-import { isSafeKey } from './safe-key.ts'
+import { isItemId } from './is-item-id.ts'
 import type { Mark, MarkedKind, Marks, UserState } from './user-state.ts'
 
 type MarkList = 'favorites' | 'lastViewed'
@@ -39,7 +39,7 @@ export function wholeSeconds(milliseconds: number): number {
 }
 
 function upsert(state: UserState, list: MarkList, item: Item, mark: (known: Mark | undefined) => Mark): UserState {
-  if (!isSafeKey(item.id)) return state
+  if (!isItemId(item.id)) return state
   return withMarks(state, list, item.kind, {
     ...state[list]?.[item.kind],
     [item.id]: mark(markOf(state, list, item)),

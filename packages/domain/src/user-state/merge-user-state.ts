@@ -1,5 +1,5 @@
 import { keepMostRecent, recencyOf } from './keep-most-recent.ts'
-import { isSafeKey } from './safe-key.ts'
+import { isItemId } from './is-item-id.ts'
 import { MARKED_KINDS, type Mark, type Marks, type UserSettings, type UserState } from './user-state.ts'
 
 /**
@@ -47,7 +47,7 @@ export function uniteMarks(a: Marks, b: Marks): Marks {
     const known = united.get(id)
     united.set(id, known ? newer(known, mark) : mark)
   }
-  return keepMostRecent(Object.fromEntries([...united].filter(([id]) => isSafeKey(id))))
+  return keepMostRecent(Object.fromEntries([...united].filter(([id]) => isItemId(id))))
 }
 
 /** The entry that was in use later; between two of the same moment the one that was viewed, then the one created later. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deleteFromUserState, readUserState, stepsOfUserStatePath, userStateWith } from './path-of-user-state.ts'
+import { isItemId } from './is-item-id.ts'
 import type { UserState } from './user-state.ts'
 
 const state: UserState = {
@@ -46,6 +47,15 @@ test.each([
   expect(userStateWith(path, 1)).toBeNull()
 })
 
+test('what is no id has no path', () => {
+  const other = fc.string().filter((text) => !isItemId(text))
+  fc.assert(
+    fc.property(other, (text) => {
+      expect(stepsOfUserStatePath(`favorites.threads.${text}`)).toBeNull()
+    }),
+  )
+})
+
 test('what stands at a path is read', () => {
   expect(readUserState(state, '')).toBe(state)
   expect(readUserState(state, 'default.projectId')).toBe(7908)
@@ -72,7 +82,7 @@ test('a value at a path becomes a document to merge', () => {
 })
 
 test('whatever an item id holds, it is written, read and deleted, and the prototype stays clean', () => {
-  const id = fc.string({ minLength: 1 }).filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
+  const id = fc.stringMatching(/^[A-Za-z0-9][\w.:-]{0,40}$/).filter(isItemId)
   fc.assert(
     fc.property(id, (itemId) => {
       const path = `favorites.threads.${itemId}`

@@ -1,3 +1,4 @@
+import { isItemId } from './is-item-id.ts'
 import { isSafeKey } from './safe-key.ts'
 import { MARKED_KINDS, type UserState } from './user-state.ts'
 
@@ -70,7 +71,7 @@ function stepsToMark([list = '', kind, ...rest]: readonly string[]): string[] | 
   if (!MARKED_KINDS.some((known) => known === kind)) return null
   if (rest.length === 0) return [list, kind]
   const id = rest.join('.')
-  return isSafeKey(id) ? [list, kind, id] : null
+  return isItemId(id) ? [list, kind, id] : null
 }
 
 function stepsToPlace(words: readonly string[]): string[] | null {

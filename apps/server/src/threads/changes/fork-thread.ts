@@ -49,6 +49,7 @@ export function createThreadForker({ database, files, audit, clock }: Dependenci
         idempotency,
         action: 'forked',
         from: thread.id,
+        field: 'body.messageId',
       } as const
       await writeNewThread(tx, { files, audit }, made)
     })

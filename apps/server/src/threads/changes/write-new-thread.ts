@@ -18,6 +18,8 @@ export type NewThread = {
   action: 'created' | 'forked'
   /** The thread that it is a copy of. */
   from?: string
+  /** What of the request holds the messages; `body.messages` where missing. */
+  field?: string
 }
 
 type Dependencies = { files: Pick<ThreadFiles, 'claim'>; audit: Audit }
@@ -26,12 +28,12 @@ type Dependencies = { files: Pick<ThreadFiles, 'claim'>; audit: Audit }
 export async function writeNewThread(
   tx: Database,
   { files, audit }: Dependencies,
-  { caller, row, messages, addresses, idempotency, action, from }: NewThread,
+  { caller, row, messages, addresses, idempotency, action, from, field }: NewThread,
 ): Promise<void> {
   const { id: threadId, projectId, secureData } = row
   const store = createThreadsStore(tx)
   await store.insert(row)
-  await store.addMessages(messages)
+  await store.addMessages(messages, field)
   await files.claim(tx, { caller, threadId, secureData, addresses, ...(from && { copiedFrom: from }) })
   await idempotency?.record(tx, { threadId })
   const subject = { kind: 'thread', id: threadId }

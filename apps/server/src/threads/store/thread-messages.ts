@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
+import { refuseHeavyThread } from '../messages/refuse-heavy-thread.ts'
+import type { ThreadWeight } from '../messages/weight-of-messages.ts'
 import { messages, type MessageRow } from './threads-tables.ts'
 
 /** A message as a part of the conversation that leads to it. */
@@ -22,10 +24,28 @@ const branch = prepareStatement<BranchMessage>(
 
 /** The only SQL on messages. */
 export function createThreadMessages(db: Database) {
+  /** How much stands in a thread, whatever the branch. */
+  async function weigh(threadId: string): Promise<ThreadWeight> {
+    const count = sql<number>`count(*)::int`
+    const bytes = sql<number>`coalesce(sum(bytes), 0)::float8`
+    const [weight] = await db.select({ messages: count, bytes }).from(messages).where(eq(messages.threadId, threadId))
+    return weight ?? { messages: 0, bytes: 0 }
+  }
+
   return {
-    async addMessages(rows: MessageRow[]): Promise<void> {
-      if (rows.length > 0) await db.insert(messages).values(rows)
+    /**
+     * Adds messages to a thread. No other way leads there but the start of runs, which weighs the thread as well.
+     * @param field what of the request adds them
+     * @throws a 413 refusal where the thread then holds more than one may
+     */
+    async addMessages(rows: readonly MessageRow[], field = 'body.messages'): Promise<void> {
+      const [first] = rows
+      if (!first) return
+      await db.insert(messages).values([...rows])
+      refuseHeavyThread(await weigh(first.threadId), field)
     },
+
+    weigh,
 
     /** All messages of all branches, oldest first. */
     async messagesOf(threadId: string): Promise<MessageRow[]> {

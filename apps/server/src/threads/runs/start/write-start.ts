@@ -9,7 +9,9 @@ import { conflict, notFound, type Refusal } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../../messages/settle-files.ts'
+import { refuseHeavyThread } from '../../messages/refuse-heavy-thread.ts'
 import { storable } from '../../messages/storable.ts'
+import { weightOfMessages } from '../../messages/weight-of-messages.ts'
 import { audienceOf } from '../../thread-audience.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
@@ -59,12 +61,12 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     const isWritten = await (idempotency
       ? idempotency.recordWithin(note, (values) => write(written, values))
       : write(written))
-    if (!isWritten) throw threadDeleted()
+    if (!isWritten) throw await whyNot(database, start)
     return before
   }
   const writeTo = async (db: Database) => {
     const [isWritten] = await Promise.all([createRunsStore(db).start(written), idempotency?.record(db, note)])
-    if (!isWritten) throw threadDeleted()
+    if (!isWritten) throw await whyNot(db, start)
     // Starts of a thread come one after the other: the other one is seen here, or sees this one.
     if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This thread has been run already.')
     const { id: threadId, secureData } = thread
@@ -87,7 +89,12 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   }
 }
 
-function threadDeleted(): Refusal {
+/** Why nothing was written. @throws a 413 refusal where the thread would hold too much */
+async function whyNot(db: Database, { rows }: Pick<RunStart, 'rows'>): Promise<Refusal> {
+  const added = weightOfMessages(messagesOf(rows))
+  const there = await createThreadsStore(db).weigh(rows.answers[0].run.threadId)
+  const weight = { messages: there.messages + added.messages, bytes: there.bytes + added.bytes }
+  refuseHeavyThread(weight, 'body.messages')
   return notFound('This thread has been deleted.')
 }
 

@@ -1,4 +1,5 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
+import { THREAD_BYTES, THREAD_MESSAGES } from '@atrium/domain/threads/thread-limits'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -7,6 +8,7 @@ import { busText, notified } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { NOTE_STATEMENT, type NoteValues } from '#platform/idempotency/note-statement.ts'
+import { weightOfMessages } from '../../messages/weight-of-messages.ts'
 import { messages, type MessageRow } from '../../store/threads-tables.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
@@ -23,9 +25,15 @@ type RunStart = {
 
 const { placeholder } = sql
 
+/** Those that are written; how much a message weighs is counted by the database. */
+const MESSAGE_COLUMNS = Object.values(getTableColumns(messages)).map(({ name }) => name)
+
 /** @param held answers a row where the start may be written */
 const startStatement = (held?: SQL) => sql`
-  with ${held ? sql`held as (${held}),` : sql``} thread as (
+  with ${held ? sql`held as (${held}),` : sql``} weight as (
+    select count(*) as messages, coalesce(sum(bytes), 0) as bytes from messages
+    where thread_id = ${placeholder('threadId')}
+  ), thread as (
     update threads set
       active_message_id = ${placeholder('messageId')},
       updated_at = ${placeholder('createdAt')},
@@ -33,11 +41,14 @@ const startStatement = (held?: SQL) => sql`
       model = ${placeholder('model')},
       provider_options = ${placeholder('providerOptions')},
       name = case when name = ${DEFAULT_THREAD_NAME} then ${placeholder('firstName')} else name end
-    ${held ? sql`from held` : sql``}
-    where id = ${placeholder('threadId')} and deleted_at is null returning id
+    from weight ${held ? sql`, held` : sql``}
+    where id = ${placeholder('threadId')} and deleted_at is null
+      and weight.messages <= ${placeholder('roomForMessages')}::int
+      and weight.bytes <= ${placeholder('roomForBytes')}::int
+    returning id
   ), said as (
-    insert into messages
-    select message.* from thread, json_populate_recordset(null::messages, ${placeholder('messages')}) message
+    insert into messages (${sql.raw(MESSAGE_COLUMNS.join(', '))})
+    select ${sql.raw(MESSAGE_COLUMNS.map((name) => `message.${name}`).join(', '))} from thread, json_populate_recordset(null::messages, ${placeholder('messages')}) message
   )
   insert into runs
   select run.* from thread, json_populate_recordset(null::runs, ${placeholder('runs')}) run
@@ -51,12 +62,13 @@ export function createRunStarts(db: Database) {
   return {
     /**
      * Writes what is said, the runs that answer it and what the thread remembers of both, in one statement: each round trip
-     * comes before the first word of the answer. Answers false, and writes nothing, where the thread has been deleted. Two
-     * starts come one after the other, since both change the thread first.
+     * comes before the first word of the answer. Answers false, and writes nothing, where the thread has been deleted, or would
+     * hold more than a thread may. Two starts come one after the other, since both change the thread first.
      * @param note noted with it under the key of the request; answers false also where the request no longer holds its key
      */
     async start({ thread, messages: said, runs: started, audience }: RunStart, note?: NoteValues): Promise<boolean> {
       const [run] = started
+      const added = weightOfMessages(said)
       const { rowCount } = await (note ? writeNotedStart : writeStart)(db, {
         ...note,
         messageId: run.messageId,
@@ -65,6 +77,8 @@ export function createRunStarts(db: Database) {
         model: thread.model,
         providerOptions: JSON.stringify(run.providerOptions),
         firstName: thread.firstName,
+        roomForMessages: String(THREAD_MESSAGES - added.messages),
+        roomForBytes: String(THREAD_BYTES - added.bytes),
         threadId: run.threadId,
         messages: recordsOf(messages, said),
         runs: recordsOf(runs, started),

@@ -1,0 +1,15 @@
+import { THREAD_BYTES, THREAD_MESSAGES } from '@atrium/domain/threads/thread-limits'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ThreadWeight } from './weight-of-messages.ts'
+
+/** @param field what of the request is too much @throws a 413 refusal where a thread holds more than one may */
+export function refuseHeavyThread({ messages, bytes }: ThreadWeight, field: string): void {
+  const most = THREAD_MESSAGES.toLocaleString('en')
+  if (messages > THREAD_MESSAGES) throw tooHeavy(`A conversation holds at most ${most} messages.`, field)
+  if (bytes > THREAD_BYTES)
+    throw tooHeavy(`A conversation holds at most ${THREAD_BYTES / 1_000_000} MB of text.`, field)
+}
+
+function tooHeavy(message: string, path: string): Refusal {
+  return new Refusal(413, `${message} Start a new one.`, { issues: [{ path, message }] })
+}
