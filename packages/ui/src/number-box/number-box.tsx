@@ -4,19 +4,19 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import styles from './number-box.module.css'
 
 export type NumberBoxProps = FieldTexts &
-  Pick<NumberInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'disabled' | 'placeholder'> & {
+  Pick<NumberInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'leap' | 'disabled' | 'placeholder'> & {
     /** After the number: `tokens`, `s`. */
     unit?: string
     aside?: ReactNode
   }
 
 export function NumberBox(props: NumberBoxProps) {
-  const { value, onChange, min, max, step, disabled, placeholder, unit, ...texts } = props
+  const { value, onChange, min, max, step, leap, disabled, placeholder, unit, ...texts } = props
   return (
     <Field {...texts}>
       {(control) => (
         <span className={styles.line}>
-          <NumberInput {...control} {...{ value, onChange, min, max, step, disabled, placeholder }} />
+          <NumberInput {...control} {...{ value, onChange, min, max, step, leap, disabled, placeholder }} />
           {unit && <span className={styles.unit}>{unit}</span>}
         </span>
       )}

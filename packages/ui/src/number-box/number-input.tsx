@@ -1,5 +1,5 @@
 import { settleNumberBox } from '@atrium/domain/options/settle-number-box'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import field from '../field/field.module.css'
 
 export type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
@@ -10,22 +10,31 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   min: number
   max: number
   step: number
+  /** How far an arrow key goes, where that is further than a step. */
+  leap?: number
 }
 
-/** A box for a number: what is typed is clamped and rounded on leaving; clearing it brings the previous value back. */
-export function NumberInput({ value, onChange, min, max, step, disabled, className, ...rest }: NumberInputProps) {
+/**
+ * A box for a number: what is typed is clamped and rounded on leaving, also where the box goes away around it; clearing it brings the
+ * previous value back.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const { value, onChange, min, max, step, leap = step, disabled, className, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null ? '' : String(value)
   const settle = () => {
     setTyped(null)
     if (typed === null || !isNumber(typed)) return
-    const settled = settleNumberBox(typed, value ?? min, { min, max, step })
+    const settled = settleNumberBox(inFigures(typed), value ?? min, { min, max, step })
     if (settled !== value) onChange?.(settled)
   }
+  // A field that is taken out of the page is not told that it is left.
+  const settleLast = useEffectEvent(settle)
+  useEffect(() => () => settleLast(), [])
   const nudge = (direction: 1 | -1) => {
-    const from = typed !== null && isNumber(typed) ? Number(typed) : (value ?? min)
+    const from = typed !== null && isNumber(typed) ? Number(inFigures(typed)) : (value ?? min)
     setTyped(null)
-    onChange?.(settleNumberBox(String(from + direction * step), from, { min, max, step }))
+    onChange?.(settleNumberBox(String(from + direction * leap), from, { min, max, step }))
   }
   return (
     <input
@@ -51,5 +60,10 @@ export function NumberInput({ value, onChange, min, max, step, disabled, classNa
 }
 
 function isNumber(text: string): boolean {
-  return text.trim() !== '' && Number.isFinite(Number(text))
+  return text.trim() !== '' && Number.isFinite(Number(inFigures(text)))
+}
+
+/** `0,5` is `0.5` to most of Europe. Several commas are no number. */
+function inFigures(text: string): string {
+  return text.includes('.') ? text : text.replace(',', '.')
 }

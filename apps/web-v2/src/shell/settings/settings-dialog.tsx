@@ -100,7 +100,9 @@ function WritingSettings() {
           value={confirmAbove}
           min={0}
           max={1_000_000}
-          step={0.01}
+          // A message can cost less than a cent.
+          step={0.0001}
+          leap={0.01}
           onChange={(amount) => change({ confirmAbove: amount ?? 0 })}
         />
       )}
