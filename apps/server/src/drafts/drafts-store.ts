@@ -43,8 +43,9 @@ export function createDraftsStore(db: Database) {
       return row
     },
 
+    /** In the order in which they were attached: their ids are ordered by time. */
     async filesOf(key: DraftKey): Promise<DraftFileFacts[]> {
-      return db.select(fileFacts).from(draftFiles).where(filesOf(key)).orderBy(asc(draftFiles.createdAt))
+      return db.select(fileFacts).from(draftFiles).where(filesOf(key)).orderBy(asc(draftFiles.id))
     },
 
     async file(key: DraftKey, id: string): Promise<DraftFileRow | undefined> {

@@ -1,6 +1,7 @@
 import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import type { RunInput } from '#runs/live-run.ts'
 import { maskFile } from './files/mask-file.ts'
+import { newFileId } from './files/new-file-id.ts'
 import { pastedFile } from './files/pasted-file.ts'
 import type { ShownFile } from './files/shown-file.ts'
 
@@ -31,5 +32,5 @@ function fileOfPart(part: GivenPart): ShownFile[] {
   if (part.type === 'text') return part.pasted ? [pastedFile(part.text, '…')] : []
   const { mediaType, url, filename } = part
   const size = Math.round(url.length * BYTES_A_SIGN)
-  return [{ id: crypto.randomUUID(), name: filename ?? mediaType, size, mediaType, url }]
+  return [{ id: newFileId(), name: filename ?? mediaType, size, mediaType, url }]
 }

@@ -14,7 +14,7 @@ export type ListedFile = {
 
 export type FileList = ReturnType<typeof createFileList>
 
-/** The files of one draft, in the order in which they came. */
+/** The files of one draft, in the order of their ids: that in which they were attached. */
 export function createFileList() {
   const list = createStore<readonly ListedFile[]>([])
   let last: readonly ShownFile[] = []
@@ -39,7 +39,8 @@ export function createFileList() {
           const other = one.file.url === '' ? files.find(({ id, url }) => id === one.file.id && url !== '') : undefined
           return other ? { ...one, file: { ...one.file, ...other } } : one
         })
-        return [...filled, ...files.filter(({ id }) => !known.has(id)).map((file) => ({ file, isSaved }))]
+        const come = files.filter(({ id }) => !known.has(id)).map((file) => ({ file, isSaved }))
+        return [...filled, ...come].toSorted((one, other) => (one.file.id < other.file.id ? -1 : 1))
       })
     },
     /** Drops those that the server had and has no more. */

@@ -1,3 +1,4 @@
+import { newFileId } from './new-file-id.ts'
 import type { ShownFile } from './shown-file.ts'
 
 /** A type of our own, so that no picture that somebody attaches is taken for a mask. */
@@ -14,7 +15,7 @@ export function isMaskFile({ mediaType }: Pick<ShownFile, 'mediaType'>): boolean
  * A mask among the files of a draft, so that it is kept, shown elsewhere and taken back as they are.
  * @param picture a PNG as a `data:` URL, white where the picture is to change
  */
-export function maskFile(picture: string, id: string = crypto.randomUUID()): ShownFile {
+export function maskFile(picture: string, id: string = newFileId()): ShownFile {
   const base64 = picture.slice(picture.indexOf(',') + 1)
   return { id, name: 'mask.png', size: Math.floor(base64.length * 0.75), mediaType: MEDIA_TYPE, url: HEAD + base64 }
 }

@@ -1,5 +1,6 @@
 import { nameOfPasted } from '@atrium/domain/drafts/pasted-text'
 import { base64Of } from './base64-of.ts'
+import { newFileId } from './new-file-id.ts'
 import type { ShownFile } from './shown-file.ts'
 
 /** A type of our own, so that no file that somebody attaches is taken for a pasted text. */
@@ -15,7 +16,7 @@ export function isPastedFile({ mediaType }: Pick<ShownFile, 'mediaType'>): boole
  * A pasted text among the files of a draft, so that it is kept, shown elsewhere and taken back as they are.
  * @param fallback its name where no line of it says anything
  */
-export function pastedFile(text: string, fallback: string, id: string = crypto.randomUUID()): ShownFile {
+export function pastedFile(text: string, fallback: string, id: string = newFileId()): ShownFile {
   // What neither a message nor a draft can hold.
   const bytes = new TextEncoder().encode(text.replaceAll('\0', ''))
   const url = HEAD + base64Of(bytes)

@@ -1,5 +1,6 @@
 import type { FileFacts } from '@atrium/domain/files/file-facts'
 import { isRecord } from '#surroundings/stored-value.ts'
+import { newFileId } from './new-file-id.ts'
 
 /** A file of a draft. */
 export type ShownFile = {
@@ -23,7 +24,7 @@ export type ShownFile = {
 }
 
 /** A file that somebody has picked, pasted or dropped, before the server has it. */
-export function pickedFile(file: File, id: string = crypto.randomUUID()): ShownFile {
+export function pickedFile(file: File, id: string = newFileId()): ShownFile {
   return { id, name: file.name.slice(-255), size: file.size, mediaType: file.type, url: '', blob: file }
 }
 

@@ -1,4 +1,5 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { newFileId } from '@atrium/browser-state/drafts/files/new-file-id'
 import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
@@ -44,7 +45,7 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
     if (secureData) mode.set(true)
     const { files } = drafts.at(newThreadPlace(type, project.projectId))
     for (const file of files.get()) files.remove(file.id)
-    void files.add([{ id: crypto.randomUUID(), name, size, mediaType, url }])
+    void files.add([{ id: newFileId(), name, size, mediaType, url }])
     void navigate(toNewThread(type))
   }
 

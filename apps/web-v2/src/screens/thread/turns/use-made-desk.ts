@@ -1,4 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import { newFileId } from '@atrium/browser-state/drafts/files/new-file-id'
 import { filesRoom } from '@atrium/browser-state/files/files-room'
 import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
@@ -131,7 +132,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
 /** What is kept already stands in a draft by its address. */
 function sourceOf({ url, mediaType, filename, providerMetadata }: Made['part']): ShownFile {
   const { size = 0 } = providerMetadata?.atrium ?? {}
-  return { id: crypto.randomUUID(), name: filename ?? 'picture', size, mediaType, url }
+  return { id: newFileId(), name: filename ?? 'picture', size, mediaType, url }
 }
 
 /** Browsers take PNG alone. */
