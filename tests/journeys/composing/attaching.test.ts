@@ -137,7 +137,7 @@ describe('on its way', () => {
     expect((await person.client.drafts.list()).data).toEqual([])
   })
 
-  test('what the server does not take says why, and is sent once more on request', async () => {
+  test('what the server does not take says why, and is in the way until it is removed', async () => {
     const [page] = await opened(READS_ALL)
     await page.route('**/files/upload**', (route) =>
       route.fulfill({
@@ -153,14 +153,14 @@ describe('on its way', () => {
     await pick(page, REPORT)
     await page
       .getByText(
-        'report.pdf was not uploaded: Invalid file type. The file is cut off or damaged. Try again, or remove it.',
+        'Failed to upload file! report.pdf: Invalid file type. The file is cut off or damaged. Remove it to send the message.',
       )
       .waitFor()
     await composer(page).fill('What is in it?')
     expect(await sendButton(page).isDisabled()).toBe(true)
     await page.unroute('**/files/upload**')
-    await page.getByRole('button', { name: 'Upload report.pdf again' }).click()
-    await kept(page, REPORT)
+    expect(await page.getByText('report.pdf: Invalid').count()).toBe(1)
+    await page.getByRole('button', { name: 'Remove report.pdf' }).click()
     await expect.poll(() => sendButton(page).isDisabled()).toBe(false)
   })
 

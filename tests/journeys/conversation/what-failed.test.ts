@@ -18,8 +18,7 @@ test('a file that the server refuses is told with the reason, and a kept one is 
   const { page } = await newcomerAt(journey, CHAT)
   const reason = 'Invalid file type. The file is called .pdf, but holds something else.'
   await pick(page, 'report.pdf', Buffer.from('These are only words.'))
-  await told(page, `Failed to upload file! ${reason}`).waitFor()
-  await told(page, `report.pdf was not uploaded: ${reason} Try again, or remove it.`).waitFor()
+  await told(page, `Failed to upload file! report.pdf: ${reason} Remove it to send the message.`).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove report.pdf' }).click()
   await pick(page, 'costs.pdf', makePdf(['Costs fell.']))

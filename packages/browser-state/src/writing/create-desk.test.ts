@@ -2,8 +2,9 @@ import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
+import { pickedFile } from '#drafts/files/shown-file.ts'
 import { createStore } from '#store/create-store.ts'
-import { success } from '#surroundings/scripted-network.ts'
+import { failure, success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createDesk, type DeskFacts } from './create-desk.ts'
 import { sendDraft } from './send-draft.ts'
@@ -31,7 +32,7 @@ async function desk(place: string, known: DeskFacts, type: 'chat' | 'image' = 'c
     network.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(line)).map(({ body }) => body)
   const draft = console.room(draftsRoom).at(place)
   const facts = createStore(known)
-  return { ...rest, console, draft, bodies, facts, desk: createDesk(console, { draft, type }, facts) }
+  return { ...rest, console, network, draft, bodies, facts, desk: createDesk(console, { draft, type }, facts) }
 }
 
 test('a new conversation begins with the first model, its options and what was written', async () => {
@@ -155,4 +156,13 @@ test('options that belong to a picture go out with it, to parallel models too', 
   expect(Object.keys(sent.providerOptions)).not.toContain('width')
   expect(sent.parallel).toMatchObject([{ ...painter(1), providerOptions: { image_strength: 0.3 } }])
   expect(sent.parallel[0]).not.toHaveProperty('providerOptions.aspect_ratio')
+})
+
+test('a file that the server has refused is no part of what goes out, so nobody reckons with it', async () => {
+  const { desk: at, draft, network } = await desk(PLACE, NEW)
+  network.answer('POST /api/v1/files/upload', () => failure(422, 'Invalid file type'))
+  draft.write('Hello')
+  await draft.files.add([pickedFile(new File(['x'], 'tool.exe', { type: 'image/png' }))])
+  await vi.waitFor(() => expect(draft.shown.get().files).toMatchObject([{ problem: 'Invalid file type.' }]))
+  expect(at.shown.get().parts).toEqual(say('Hello'))
 })

@@ -6,6 +6,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
 import type { DraftAtPlace } from '#drafts/draft-at-place.ts'
+import type { ShownFile } from '#drafts/files/shown-file.ts'
 import type { SendOutcome } from '#outbox/create-outbox.ts'
 import { modelsRoom } from '#models/models-room.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
@@ -66,6 +67,11 @@ export type Desk = ReturnType<typeof createDesk>
 
 const NONE: readonly ModelEntry[] = []
 
+/** What the server has refused goes out with no message: it is neither reckoned with nor taken for a picture to start from. */
+function withoutRefused(files: readonly ShownFile[]): readonly ShownFile[] {
+  return files.some(({ problem }) => problem) ? files.filter(({ problem }) => !problem) : files
+}
+
 /**
  * The place where the next message of a conversation is written: its model, the models that are asked at once with it, their options, and the
  * way out. One a view; what outlives the view is in the draft of the place.
@@ -106,7 +112,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     (models, isLoading, isSecure, secureChatModel, saved, wish, isThread) =>
       deskModel({ type, all: models, isLoading, secure: isSecure, secureChatModel, saved, wanted: wish, isThread }),
   )
-  const files = of(draft.shown, (shown) => shown.files)
+  const files = of(draft.shown, (shown) => withoutRefused(shown.files))
   const pictures = of(files, (list) => givenPictures(threadType, { files: list }))
   const given = deriveStore([of(pictures, ({ image }) => image), of(pictures, ({ mask }) => mask)], (image, mask) => ({
     image,

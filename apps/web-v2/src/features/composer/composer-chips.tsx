@@ -1,4 +1,6 @@
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
+import { withLead } from '@atrium/domain/notifications/failure-sentence'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ShownDesk } from '@atrium/browser-state/writing/create-desk'
 import type { TFunction } from 'i18next'
@@ -38,10 +40,9 @@ export function ComposerChips({ attachments, pasted, reader, shown, fileChip, on
       {attachments.list.map((attachment) => {
         const { id } = attachment
         const remove = () => attachments.files.remove(id)
-        const retry = () => attachments.files.tryAgain(id)
         return (
           <Fragment key={id}>
-            {fileChip?.(attachment, remove) ?? <FileChip file={attachment} onRemove={remove} onRetry={retry} />}
+            {fileChip?.(attachment, remove) ?? <FileChip file={attachment} onRemove={remove} />}
           </Fragment>
         )
       })}
@@ -52,8 +53,17 @@ export function ComposerChips({ attachments, pasted, reader, shown, fileChip, on
   )
 }
 
+/** All of them at once, after the prescribed sentence. Source: the specification, section 8. */
+function refusedInWords(files: Extract<FilesBlock, { reason: 'refused' }>['files'], t: TFunction<'thread'>): string {
+  const lead = files.every(({ mediaType }) => mediaType.startsWith('image/'))
+    ? FAILURE_TEXTS.uploadImage
+    : FAILURE_TEXTS.uploadFile
+  const sentences = files.map(({ name, problem }) => withLead(name, problem))
+  return `${withLead(lead, sentences.join(' '))} ${t('attach.removeRefused', { count: files.length })}`
+}
+
 function inWords(block: FilesBlock, t: TFunction<'thread'>): string {
-  if (block.reason === 'refused') return t('attach.refusedByServer', { problem: block.problem, name: block.name })
+  if (block.reason === 'refused') return refusedInWords(block.files, t)
   if (block.reason === 'unfit') return t('attach.unfit', { names: block.names.join(', ') })
   return t('attach.cannotBeRead', { unread: block.unread })
 }

@@ -101,26 +101,39 @@ test('a draft that a busy server could not take the file into gets it later', as
   expect(refused).toEqual([])
 })
 
-test('what the server does not take says why, with the reason for it, and is taken when it is tried once more', async () => {
+test('what the server does not take says why, with the reason for it, in its own place and nowhere else', async () => {
   const network = willing()
   const issues = [{ path: 'body.file', message: 'The file is cut off or damaged.' }]
   network.answer(UPLOAD, () => failure(422, 'Invalid file type', { issues }))
   const { files, refused } = draft({ network })
   expect(await files.add([table()])).toBe(false)
   expect(files.get()[0]?.problem).toBe('Invalid file type. The file is cut off or damaged.')
-  expect(refused).toEqual(['Failed to upload file! Invalid file type'])
+  expect(refused).toEqual([])
   await expect(files.take()).rejects.toThrow('table.csv could not be fetched.')
-  network.answer(UPLOAD, () => success(kept))
-  files.tryAgain('f1')
-  await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT }]))
 })
 
-test('a picture that is refused is told of as one', async () => {
+test('a picture that cannot be uploaded again and again is told of as one', async () => {
   const network = willing()
-  network.answer(UPLOAD, () => failure(413, 'The file is too large.'))
-  const { files, refused } = draft({ network })
+  network.answer(UPLOAD, () => failure(503, 'There is no room for files.'))
+  const { files, timers, refused, sent } = draft({ network })
   await files.add([pickedFile(new File(['x'], 'a.png', { type: 'image/png' }), 'f1')])
-  expect(refused).toEqual(['Failed to upload image The file is too large.'])
+  for (const tries of [2, 3]) {
+    timers.advance(10_000)
+    await vi.waitFor(() => expect(sent(UPLOAD)).toHaveLength(tries))
+    await vi.waitFor(() => expect(files.get().some(({ share }) => share !== undefined)).toBe(false))
+  }
+  expect(refused).toEqual(['Failed to upload image There is no room for files.'])
+})
+
+test('files stand in the order in which they were attached, after a reload and whichever the server had first', async () => {
+  const { files } = draft({ network: willing() })
+  const late = { name: 'late.csv', mediaType: 'text/csv', size: 5, url: KEPT, createdDate: 'now' }
+  files.hear([{ ...late, id: '0198c1a0-0000-7000-8000-0000000000b2' }])
+  files.hear([
+    { ...late, id: '0198c1a0-0000-7000-8000-0000000000b2' },
+    { ...late, name: 'first.csv', id: '0198c1a0-0000-7000-8000-0000000000b1' },
+  ])
+  expect(files.get().map(({ name }) => name)).toEqual(['first.csv', 'late.csv'])
 })
 
 test('a server that fails again and again is told of once, while it is asked on until it takes the files', async () => {

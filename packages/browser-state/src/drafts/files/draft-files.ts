@@ -23,7 +23,10 @@ export type DraftFileNeeds = {
   timers: Timers
   /** The files have changed here: other tabs want to know. */
   onChange: () => void
-  /** The server has refused a file, or has failed to take it a few times. `lead` says what was tried. */
+  /**
+   * The draft does not take a file, or the server has failed to take it a few times. `lead` says what was tried. A file that the server
+   * refuses says so itself.
+   */
   onRefused: (error: RequestError, lead: string) => void
 }
 
@@ -68,11 +71,6 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   return {
     ...list.shown,
     add,
-    /** Tries once more what the server has not taken. */
-    tryAgain(id: string) {
-      const known = list.find(id)
-      if (known) void bringAll([known.file])
-    },
     remove(id: string) {
       const known = list.find(id)
       remove(id)

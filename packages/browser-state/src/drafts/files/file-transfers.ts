@@ -110,8 +110,7 @@ export function createFileTransfers(needs: DraftFileNeeds, { list, key, forget, 
       if (signal.aborted) return file
       const refusal = refusalIn(error)
       patch(id, { share: undefined, problem: refusal && asSentence(reasonOf(refusal.message, refusal.issues)) })
-      if (refusal) onRefused(refusal, leadOf(file))
-      else wait(file, error)
+      if (!refusal) wait(file, error)
       return file
     }
   }

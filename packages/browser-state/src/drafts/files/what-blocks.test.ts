@@ -16,8 +16,14 @@ const picture = file({ name: 'a.png', mediaType: 'image/png' })
 test.each([
   [
     'what the server has refused',
-    [picture, file({ problem: 'Too large.' })],
-    { reason: 'refused', name: 'a.txt', problem: 'Too large.' },
+    [picture, file({ problem: 'Too large.' }), file({ name: 'b.txt', problem: 'Damaged.' })],
+    {
+      reason: 'refused',
+      files: [
+        { name: 'a.txt', mediaType: 'text/plain', problem: 'Too large.' },
+        { name: 'b.txt', mediaType: 'text/plain', problem: 'Damaged.' },
+      ],
+    },
   ],
   ['what the model cannot take', [picture, file({})], { reason: 'unfit', names: ['a.png'] }],
   [

@@ -4,10 +4,10 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 
-type FileChipProps = { file: ShownFile; onRemove: () => void; onRetry: () => void }
+type FileChipProps = { file: ShownFile; onRemove: () => void }
 
 /** A file of a message: what it is, how far it has gone out, and what stands in its way. */
-export function FileChip({ file, onRemove, onRetry }: FileChipProps) {
+export function FileChip({ file, onRemove }: FileChipProps) {
   const { t } = useTranslation('thread')
   const { name, share, problem, unread } = file
   const note = useNote(file)
@@ -20,12 +20,8 @@ export function FileChip({ file, onRemove, onRetry }: FileChipProps) {
       note={note}
       progress={share}
       error={problem ? t('attach.notUploaded') : unread ? t('attach.unread') : undefined}
-      onRetry={problem ? onRetry : undefined}
       onRemove={onRemove}
-      texts={{
-        remove: (what) => t(share === undefined ? 'attach.remove' : 'attach.cancel', { name: what }),
-        retry: (what) => t('attach.retry', { name: what }),
-      }}
+      texts={{ remove: (what) => t(share === undefined ? 'attach.remove' : 'attach.cancel', { name: what }) }}
     />
   )
 }
