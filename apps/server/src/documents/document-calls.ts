@@ -11,7 +11,7 @@ export function createDocumentCalls({ openFile, reader }: Dependencies): Handler
   return {
     async read({ params }, { caller }) {
       const { row, bytes } = await openFile(caller, params.fileId)
-      const answer = await reader.textOf({ ...row, bytes })
+      const answer = await reader.textOf({ ...row, bytes }, caller.accountId)
       if ('refusal' in answer) return { data: { pages: null, characters: 0, tokens: 0, unread: answer.refusal } }
       const { pages, text } = answer.document
       return { data: { pages, characters: text.length, tokens: estimateTokens(text, 'openai'), unread: null } }

@@ -22,6 +22,7 @@ export type UnreadReason =
   | 'tooLarge'
   | 'tooLong'
   | 'tooHeavy'
+  | 'tooDeep'
   | 'oldFormat'
   | 'archive'
   | 'unknown'
@@ -52,6 +53,6 @@ export const READING_LIMITS: ReadingLimits = {
   entries: 20_000,
   characters: 2_000_000,
   pages: 5000,
-  milliseconds: 60_000,
+  milliseconds: 20_000,
   memoryBytes: 1000 * MEGABYTE,
 }

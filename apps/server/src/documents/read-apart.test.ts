@@ -202,6 +202,17 @@ describe('a file that is made to harm ends as a plain failure of that file', () 
     expect(await read(Buffer.from(bomb, 'latin1'), { memoryBytes: 300_000_000 })).toEqual(unread('tooHeavy'))
   })
 
+  const levels = 1_000_000
+  const paragraphs = '<w:p>'.repeat(levels)
+  test.each([
+    ['a web page', `<html><body>${'<div>'.repeat(levels)}x`],
+    ['a web page whose parts are closed again', `<html>${'<b>'.repeat(levels)}x${'</b>'.repeat(levels)}</html>`],
+    ['rich text', `{\\rtf1 ${'{'.repeat(levels)}x${'}'.repeat(levels)}}`],
+    ['a document', makeWord(`${paragraphs}${'</w:p>'.repeat(levels)}`)],
+  ])('%s that is nested a million levels deep', async (_, bytes) =>
+    expect(await read(bytes)).toEqual(unread('tooDeep')),
+  )
+
   it('a file that takes too long', async () => {
     expect(await read(makePdf(['x']), { milliseconds: 1 })).toEqual(unread('tooLong'))
   })

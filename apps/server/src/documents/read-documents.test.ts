@@ -22,18 +22,18 @@ it('the same contents are read once, at once or later, under whatever name', asy
   const { textOf } = createDocumentReader()
   const first = source('a.txt', 'Hello', 'same')
   const second = source('b.txt', 'Hello', 'same')
-  const both = await Promise.all([textOf(first.file), textOf(second.file)])
-  expect(await textOf(second.file)).toEqual(both[0])
+  const both = await Promise.all([textOf(first.file, 'ada'), textOf(second.file, 'ada')])
+  expect(await textOf(second.file, 'ada')).toEqual(both[0])
   expect(both[1]).toMatchObject({ document: { text: 'Hello', kind: 'text' } })
   expect(first.asked.times + second.asked.times).toBe(1)
 })
 
 it('a file that gives no text is named with the reason', async () => {
   const { textOf } = createDocumentReader()
-  expect(await textOf(source('scan.pdf', makePdf([''])).file)).toEqual({
+  expect(await textOf(source('scan.pdf', makePdf([''])).file, 'ada')).toEqual({
     refusal: 'scan.pdf has no text in it: its pages are pictures.',
   })
-  expect(await textOf(source('all.zip', makeZip({ 'a.txt': 'x' }, { flags: 1 })).file)).toEqual({
+  expect(await textOf(source('all.zip', makeZip({ 'a.txt': 'x' }, { flags: 1 })).file, 'ada')).toEqual({
     refusal: 'all.zip is protected by a password.',
   })
 })
@@ -41,15 +41,15 @@ it('a file that gives no text is named with the reason', async () => {
 it('a file that is too large is not even fetched', async () => {
   const { textOf } = createDocumentReader({ ...READING_LIMITS, fileBytes: 4 })
   const { file, asked } = source('large.txt', 'Hello')
-  expect(await textOf(file)).toEqual({ refusal: 'large.txt is too large to be read.' })
+  expect(await textOf(file, 'ada')).toEqual({ refusal: 'large.txt is too large to be read.' })
   expect(asked.times).toBe(0)
 })
 
 it('what failed for want of time is tried again', async () => {
   const { textOf } = createDocumentReader({ ...READING_LIMITS, milliseconds: 1 })
   const { file, asked } = source('slow.txt', 'Hello')
-  expect(await textOf(file)).toEqual({ refusal: 'slow.txt takes too long to be read.' })
-  await textOf(file)
+  expect(await textOf(file, 'ada')).toEqual({ refusal: 'slow.txt takes too long to be read.' })
+  await textOf(file, 'ada')
   expect(asked.times).toBe(2)
 })
 
@@ -57,8 +57,8 @@ it('whoever stops waiting keeps nobody else from the text', async () => {
   const { textOf } = createDocumentReader()
   const { file } = source('a.txt', 'Hello')
   const controller = new AbortController()
-  const gone = textOf(file, controller.signal)
-  const stays = textOf(file)
+  const gone = textOf(file, 'ada', controller.signal)
+  const stays = textOf(file, 'ada')
   controller.abort(new Error('gone'))
   await expect(gone).rejects.toThrow('gone')
   expect(await stays).toMatchObject({ document: { text: 'Hello' } })
@@ -67,8 +67,21 @@ it('whoever stops waiting keeps nobody else from the text', async () => {
 it('more files than can be read at once wait for their turn', async () => {
   const { textOf } = createDocumentReader()
   const files = Array.from({ length: 5 }, (_, index) => source(`${index}.txt`, `Text ${index}`).file)
-  const answers = await Promise.all(files.map((file) => textOf(file)))
+  const answers = await Promise.all(files.map((file) => textOf(file, 'ada')))
   expect(answers.map((answer) => ('document' in answer ? answer.document.text : ''))).toEqual(
     files.map((_, index) => `Text ${index}`),
   )
+})
+
+it('one whose files take long keeps nobody else waiting', async () => {
+  const { textOf } = createDocumentReader()
+  const held = Promise.withResolvers<void>()
+  const slow = Array.from({ length: 3 }, (_, index) => {
+    const { file } = source(`slow-${index}.txt`, 'Slow')
+    return { ...file, bytes: () => held.promise.then(() => file.bytes()) }
+  })
+  const waiting = Promise.all(slow.map((file) => textOf(file, 'ada')))
+  expect(await textOf(source('b.txt', 'Quick').file, 'bob')).toMatchObject({ document: { text: 'Quick' } })
+  held.resolve()
+  expect(await waiting).toHaveLength(3)
 })

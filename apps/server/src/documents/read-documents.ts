@@ -1,4 +1,4 @@
-import { createTurns } from '#platform/create-turns.ts'
+import { createShares } from '#platform/create-shares.ts'
 import type { DocumentText, ReadingLimits, ReadingOutcome } from './document-text.ts'
 import { READING_LIMITS } from './document-text.ts'
 import { readApart } from './read-apart.ts'
@@ -18,12 +18,17 @@ export type DocumentSource = {
 export type DocumentAnswer = { document: DocumentText } | { refusal: string }
 
 export type DocumentReader = {
-  /** Rejects only where `bytes` does, or with the abort of the signal. */
-  textOf(source: DocumentSource, signal?: AbortSignal): Promise<DocumentAnswer>
+  /**
+   * Rejects only where `bytes` does, or with the abort of the signal.
+   * @param who wants it: of those who wait, each has their own share of what is read at once
+   */
+  textOf(source: DocumentSource, who: string, signal?: AbortSignal): Promise<DocumentAnswer>
 }
 
-/** So many files are read at a time: each takes a processor. */
-const AT_ONCE = 2
+/** So many files are read at a time, since each takes a processor, and one of each person: theirs keep nobody else's waiting. */
+const AT_ONCE = { each: 1, all: 2 }
+/** Who stops waiting leaves the file to others who may wait for it too. */
+const NEVER = new AbortController().signal
 
 /** How much text is kept, in UTF-16 units, so that a conversation's files are not read again with every message. */
 const KEPT_CHARACTERS = 30_000_000
@@ -37,7 +42,7 @@ const PASSING = new Set(['tooLong', 'tooHeavy'])
 export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): DocumentReader {
   const kept = new Map<string, ReadingOutcome>()
   const reading = new Map<string, Promise<ReadingOutcome>>()
-  const inTurn = createTurns(AT_ONCE)
+  const inShare = createShares(AT_ONCE)
   let characters = 0
 
   const keep = (sha256: string, outcome: ReadingOutcome) => {
@@ -49,13 +54,13 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
       characters -= weigh(other)
     }
   }
-  const read = async ({ sha256, size, bytes }: DocumentSource): Promise<ReadingOutcome> => {
+  const read = async ({ sha256, size, bytes }: DocumentSource, who: string): Promise<ReadingOutcome> => {
     if (size > limits.fileBytes) return { unread: 'tooLarge' }
-    const outcome = await inTurn(async () => readApart(await bytes(), limits))
+    const outcome = await inShare(who, NEVER, async () => readApart(await bytes(), limits))
     if (!('unread' in outcome && PASSING.has(outcome.unread))) keep(sha256, outcome)
     return outcome
   }
-  const outcomeOf = (source: DocumentSource): Promise<ReadingOutcome> | ReadingOutcome => {
+  const outcomeOf = (source: DocumentSource, who: string): Promise<ReadingOutcome> | ReadingOutcome => {
     const known = kept.get(source.sha256)
     if (known) {
       // Last used, last dropped.
@@ -63,15 +68,15 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
       kept.set(source.sha256, known)
       return known
     }
-    const underWay = reading.get(source.sha256) ?? read(source).finally(() => reading.delete(source.sha256))
+    const underWay = reading.get(source.sha256) ?? read(source, who).finally(() => reading.delete(source.sha256))
     reading.set(source.sha256, underWay)
     return underWay
   }
 
   return {
-    async textOf(source, signal) {
+    async textOf(source, who, signal) {
       signal?.throwIfAborted()
-      const outcome = await untilAborted(outcomeOf(source), signal)
+      const outcome = await untilAborted(outcomeOf(source, who), signal)
       return 'unread' in outcome ? { refusal: unreadSentence(source.name, outcome.unread) } : outcome
     },
   }

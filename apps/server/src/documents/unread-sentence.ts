@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<UnreadReason, string>> = {
   tooLarge: 'is too large to be read.',
   tooLong: 'takes too long to be read.',
   tooHeavy: 'holds far more than can be read of one file.',
+  tooDeep: 'is nested too deeply to be read.',
   oldFormat: 'is in an old Office format. Save it as .docx, .xlsx or .pptx.',
   archive: 'is an archive. Unpack it and attach what is in it.',
   unknown: 'is no text and no document that can be read.',

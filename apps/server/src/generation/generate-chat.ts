@@ -10,14 +10,14 @@ import { type FileMeans, putFiles, type PutFiles, withParts } from './put-files.
 export async function* generateChat(
   asked: Asked,
   branch: readonly MessageContent[],
-  { open }: Pick<RunMeans, 'open'>,
+  means: Pick<RunMeans, 'open' | 'author'>,
 ): AsyncGenerator<RunEvent, GenerationOutcome> {
   const { registry, model, options, secureData, signal, stopwatch } = asked
   const started = stopwatch()
   let firstPiece: number | null = null
   let firstText: number | null = null
   let thought = false
-  const put = await withFiles(asked, branch, open)
+  const put = await withFiles(asked, branch, means)
   const warnings = [...asked.warnings, ...put.warnings]
   const messages = put.branch.filter(hasContent)
   const stream = registry.streamChat({ model, messages, options, secureData, signal })
@@ -45,12 +45,12 @@ export async function* generateChat(
 async function withFiles(
   { model, documents, signal }: Asked,
   branch: readonly MessageContent[],
-  open: FileMeans['open'],
+  means: Pick<FileMeans, 'open' | 'author'>,
 ): Promise<PutFiles> {
   const withoutFiles = () => ({ branch: branch.map((message) => withParts(message)), warnings: [] })
   if (!branch.some(({ parts }) => parts.some(({ type }) => type === 'file'))) return withoutFiles()
   try {
-    return await putFiles(branch, model, { documents, open }, signal)
+    return await putFiles(branch, model, { documents, ...means }, signal)
   } catch (error) {
     if (signal.aborted) return withoutFiles()
     throw error

@@ -47,6 +47,8 @@ export type MadeFile = {
 
 /** The run that something is made for, and what it can do with files. */
 export type RunMeans = {
+  /** Who has started it: what is read for it is read in their share. */
+  author: string
   /** When the run was started. */
   startedAt: Date
   /** How long the same model has taken lately, in milliseconds. */

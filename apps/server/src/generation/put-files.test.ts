@@ -22,7 +22,7 @@ async function put(
   model: object,
   { earlier = [], kept = {} }: { earlier?: MessageContent[]; kept?: Readonly<Record<string, NamedFile>> } = {},
 ) {
-  const means = { documents, open: async (address: string) => kept[address] ?? null }
+  const means = { documents, author: 'ada', open: async (address: string) => kept[address] ?? null }
   const branch = [...earlier, { role: 'user' as const, parts }]
   const result = await putFiles(branch, model as CatalogModel, means, new AbortController().signal)
   return { parts: result.branch.at(-1)?.parts ?? [], branch: result.branch, warnings: result.warnings }

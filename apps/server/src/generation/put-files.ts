@@ -20,6 +20,8 @@ export type NamedFile = DocumentSource & { mediaType: string }
 
 export type FileMeans = {
   documents: DocumentReader
+  /** Who asks: documents are read in their share. */
+  author: string
   /** A kept file by its address; null where it is gone, or not for the one who asks. */
   open(address: string): Promise<NamedFile | null>
 }
@@ -97,7 +99,7 @@ type Settled = { warning: string } | { whole: Whole } | { wanted: Wanted }
 async function settleFile(
   part: FilePart,
   model: CatalogModel,
-  { documents, open }: FileMeans,
+  { documents, author, open }: FileMeans,
   signal: AbortSignal,
 ): Promise<Settled> {
   const file = fileIdOf(part.url) === null ? fileInPart(part) : await open(part.url)
@@ -108,7 +110,7 @@ async function settleFile(
   if (way === 'whole') return { whole: { part, title, file } }
   // Its address says nothing to a vendor, which is why it is named as what cannot be read.
   if (way === 'none') return { warning: `${title} was left out: ${model.name} cannot read ${file.mediaType}.` }
-  const answer = await documents.textOf({ ...file, name: title }, signal)
+  const answer = await documents.textOf({ ...file, name: title }, author, signal)
   if ('refusal' in answer) return { warning: `${answer.refusal} It was left out.` }
   const { document } = answer
   const tokens = estimateTokens(document.text, vendorOf(model.provider))

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { Nesting } from './nesting.ts'
 import type { Outline } from './outline.ts'
 
 /** Elements whose contents are no text for readers. */
@@ -28,6 +29,7 @@ export function readHtml(source: string, outline: Outline): void {
   let heading: number | null = null
   let cells: string[] | null = null
   let pre = 0
+  const nesting = new Nesting()
 
   const end = () => {
     const words = text
@@ -43,6 +45,7 @@ export function readHtml(source: string, outline: Outline): void {
   const parser = new Parser(
     {
       onopentagname(name) {
+        nesting.open()
         if (UNSEEN.has(name)) unseen += 1
         if (name === 'br') text += '\n'
         if (INLINE.has(name) || name === 'br' || name === 'img') return
@@ -58,6 +61,7 @@ export function readHtml(source: string, outline: Outline): void {
         if (unseen === 0) text += pre > 0 ? piece : piece.replaceAll(/\s+/g, ' ')
       },
       onclosetag(name) {
+        nesting.close()
         if (UNSEEN.has(name)) unseen -= 1
         if (INLINE.has(name) || name === 'br' || name === 'img') return
         end()

@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util'
+import { Nesting } from './nesting.ts'
 import type { Outline } from './outline.ts'
 
 /** Groups that hold no text of the document. */
@@ -31,6 +32,7 @@ type Group = { unseen: boolean; fallback: number }
 /** A document in the Rich Text Format: its paragraphs and the rows of its tables. `source` holds one character a byte. */
 export function readRtf(source: string, outline: Outline): void {
   const groups: Group[] = []
+  const nesting = new Nesting()
   let group: Group = { unseen: false, fallback: 1 }
   let decoder = new TextDecoder('windows-1252')
   let bytes: number[] = []
@@ -74,9 +76,13 @@ export function readRtf(source: string, outline: Outline): void {
 
   for (const [, brace, hex, word, number, sign, plain] of source.matchAll(PIECE)) {
     if (outline.full) return
-    if (brace === '{') groups.push({ ...group })
-    else if (brace === '}') group = groups.pop() ?? group
-    else if (word !== undefined) control(word, Number(number ?? 0))
+    if (brace === '{') {
+      nesting.open()
+      groups.push({ ...group })
+    } else if (brace === '}') {
+      if (groups.length > 0) nesting.close()
+      group = groups.pop() ?? group
+    } else if (word !== undefined) control(word, Number(number ?? 0))
     else if (sign === '*') group.unseen = true
     else if (group.unseen) continue
     else if (hex !== undefined) {

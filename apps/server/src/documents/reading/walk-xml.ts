@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
+import { Nesting } from './nesting.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -14,7 +15,7 @@ export type XmlSteps = {
 
 /**
  * Goes through an XML document once, piece by piece. Entities that it defines itself are not resolved, and nothing outside is
- * ever read. @throws where it is not well-formed
+ * ever read. @throws where it is not well-formed, or nested too deeply
  */
 export async function walkXml(chunks: AsyncIterable<Uint8Array> | null, steps: XmlSteps): Promise<void> {
   if (chunks === null) return
@@ -22,8 +23,15 @@ export async function walkXml(chunks: AsyncIterable<Uint8Array> | null, steps: X
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('opentag', ({ name, attributes }) => steps.open?.(localName(name), attributes))
-  parser.on('closetag', ({ name }) => steps.close?.(localName(name)))
+  const nesting = new Nesting()
+  parser.on('opentag', ({ name, attributes }) => {
+    nesting.open()
+    steps.open?.(localName(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    nesting.close()
+    steps.close?.(localName(name))
+  })
   parser.on('text', (text) => steps.text?.(text))
   parser.on('cdata', (text) => steps.text?.(text))
   let decoder: TextDecoder | undefined

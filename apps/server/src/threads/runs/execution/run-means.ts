@@ -39,6 +39,7 @@ export function createRunMeans(
 ): RunMeans {
   const { id: runId, threadId, messageId, author } = run
   return {
+    author,
     startedAt: run.createdAt,
     expectedMs,
     operation: run.operation,
