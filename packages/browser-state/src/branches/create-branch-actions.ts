@@ -5,6 +5,7 @@ import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { threadKeys } from '#threads/thread-keys.ts'
+import { readOn } from '#threads/read-thread.ts'
 import { refreshThread, refreshThreadLists, showThread } from '#threads/thread-queries.ts'
 
 const FAILED_TO_FORK = 'Failed to fork the conversation!'
@@ -40,7 +41,8 @@ export function createBranchActions({ client, queries, notifications, newKey }: 
     const isWanted = () => turns.get(threadId)?.wanted === leafId
     if (!isWanted()) return true
     try {
-      const { data } = await client.threads.patch({ params: { threadId }, body: { activeMessageId: leafId } })
+      const change = { params: { threadId }, body: { activeMessageId: leafId } }
+      const data = await readOn(client, await client.threads.patch(change))
       if (isWanted()) queries.setQueryData(threadKeys.one(threadId), data)
       return true
     } catch (error) {
@@ -66,7 +68,7 @@ export function createBranchActions({ client, queries, notifications, newKey }: 
       const lastMessageId = known(threadId)?.lastMessageId ?? null
       const body = { messages: [message], parentId, lastMessageId }
       try {
-        const { data } = await client.threads.patch({ params: { threadId }, body })
+        const data = await readOn(client, await client.threads.patch({ params: { threadId }, body }))
         queries.setQueryData(threadKeys.one(threadId), data)
         refreshThreadLists(queries)
         return true
@@ -78,10 +80,8 @@ export function createBranchActions({ client, queries, notifications, newKey }: 
     },
     async fork(threadId, messageId) {
       try {
-        const { data } = await client.threads.fork(
-          { params: { threadId }, body: { messageId } },
-          { idempotencyKey: newKey() },
-        )
+        const fork = { params: { threadId }, body: { messageId } }
+        const data = await readOn(client, await client.threads.fork(fork, { idempotencyKey: newKey() }))
         queries.setQueryData(threadKeys.one(data.id), data)
         refreshThreadLists(queries)
         return data

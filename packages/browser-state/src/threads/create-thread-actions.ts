@@ -6,6 +6,7 @@ import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/messa
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
+import { readOn } from './read-thread.ts'
 import { threadKeys } from './thread-keys.ts'
 import { refreshThread, refreshThreadLists, showThread } from './thread-queries.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
@@ -48,7 +49,7 @@ export function createThreadActions(needs: ThreadNeeds): ThreadActions {
     const before = queries.getQueryData<ThreadWithMessages>(threadKeys.one(threadId))
     showThread(queries, { id: threadId, ...body })
     try {
-      const { data } = await client.threads.patch({ params: { threadId }, body })
+      const data = await readOn(client, await client.threads.patch({ params: { threadId }, body }))
       queries.setQueryData(threadKeys.one(threadId), data)
       const { messages: _, runs: __, ...thread } = data
       showThread(queries, thread)

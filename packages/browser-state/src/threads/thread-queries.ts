@@ -3,6 +3,7 @@ import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/threa
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { READ_AGAIN } from '#query-cache/read-again-after-reload.ts'
+import { readThread } from './read-thread.ts'
 import { threadKeys, type ThreadFilter } from './thread-keys.ts'
 
 export const PAGE_SIZE = 50
@@ -11,8 +12,7 @@ export const PAGE_SIZE = 50
 export function threadQuery(client: Client, threadId: string) {
   return queryOptions({
     queryKey: threadKeys.one(threadId),
-    queryFn: async ({ signal }): Promise<ThreadWithMessages> =>
-      (await client.threads.get({ params: { threadId } }, { signal })).data,
+    queryFn: ({ signal }): Promise<ThreadWithMessages> => readThread(client, threadId, signal),
     meta: NOT_PERSISTED,
   })
 }

@@ -84,7 +84,7 @@ test('an open conversation is read again when it went on, and not while this tab
     timers.advance(100)
     await expect.poll(names).toContain('A goes on')
     await expect
-      .poll(() => network.sent().filter((line) => line === 'GET /api/v1/threads/a').length)
+      .poll(() => network.sent().filter((line) => line === 'GET /api/v1/threads/a?limit=1000').length)
       .toBe(followed ? 0 : 1)
   }
 })
@@ -124,6 +124,6 @@ test('when something was missed, the shown lists and the open conversation are r
   becomes([thread('b', 'B renamed'), thread('a', 'A renamed')])
   hear({ type: 'missed' })
   timers.advance(100)
-  await expect.poll(() => network.sent()).toContain('GET /api/v1/threads/a')
+  await expect.poll(() => network.sent()).toContain('GET /api/v1/threads/a?limit=1000')
   expect(names()).toHaveLength(2)
 })

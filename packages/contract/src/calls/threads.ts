@@ -12,6 +12,9 @@ import { threadSchema, threadWithMessagesSchema } from '../entities/thread.ts'
 
 export const threadParams = z.object({ threadId: z.uuid() })
 
+/** The thread with the messages of one page. A thread of the usual size is one page: then `resume` is null. */
+const threadAnswer = answerOf(threadWithMessagesSchema).extend({ resume: z.string().nullable().optional() })
+
 const name = z
   .string()
   .trim()
@@ -54,7 +57,7 @@ export const threadCalls = {
     schema: {
       querystring: z.object(projectQuery),
       body: z.strictObject(creation),
-      response: { 201: answerOf(threadWithMessagesSchema) },
+      response: { 201: threadAnswer },
     },
   }),
   sync: defineCall({
@@ -95,8 +98,17 @@ export const threadCalls = {
     method: 'GET',
     url: '/v1/threads/:threadId',
     summary: 'A thread with its messages and living runs',
+    description:
+      'All messages come at once, oldest first, as far as one answer goes. With `limit` they come in pages: `resume` in the answer is the cursor of the next one, null at the end.',
     access: 'signed-in',
-    schema: { params: threadParams, response: { 200: answerOf(threadWithMessagesSchema) } },
+    schema: {
+      params: threadParams,
+      querystring: z.object({
+        resume: z.string().max(500).optional(),
+        limit: z.coerce.number().int().min(1).max(1000).optional(),
+      }),
+      response: { 200: threadAnswer },
+    },
   }),
   patch: defineCall({
     method: 'PATCH',
@@ -119,7 +131,7 @@ export const threadCalls = {
         activeMessageId: z.uuid().optional(),
         ...settings,
       }),
-      response: { 200: answerOf(threadWithMessagesSchema) },
+      response: { 200: threadAnswer },
     },
     errors: { 409: 'The thread has changed since it was read. Load it again.' },
   }),
@@ -137,7 +149,7 @@ export const threadCalls = {
         lastMessageId,
         ...settings,
       }),
-      response: { 200: answerOf(threadWithMessagesSchema) },
+      response: { 200: threadAnswer },
     },
     errors: { 500: 'Failed to put thread!', 409: 'The thread has changed since it was read. Load it again.' },
   }),
@@ -153,7 +165,7 @@ export const threadCalls = {
       params: threadParams,
       querystring: z.object(projectQuery),
       body: z.strictObject({ messageId: z.uuid() }),
-      response: { 201: answerOf(threadWithMessagesSchema) },
+      response: { 201: threadAnswer },
     },
     errors: { 409: 'This answer is still being written. Fork it when it has ended.' },
   }),

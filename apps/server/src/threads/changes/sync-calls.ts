@@ -1,4 +1,5 @@
 import type { threadCalls } from '@atrium/contract/calls/threads'
+import { THREAD_BYTES } from '@atrium/domain/threads/thread-limits'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
@@ -12,7 +13,7 @@ import { projectToCreateIn } from './project-to-create-in.ts'
 
 type Dependencies = {
   createAndRun: CreateAndRun
-  threads: Pick<ThreadsStore, 'messagesOf'>
+  threads: Pick<ThreadsStore, 'pageOf'>
   access: ThreadAccess
   runs: Pick<ThreadRuns, 'newestOf' | 'waitForEnd'>
   forCall: ProjectForCall
@@ -38,13 +39,13 @@ export function createSyncCalls({
       const begun = await createAndRun({ caller, project, body, said, idempotency })
       const id = begun.threadId
       await runs.waitForEnd(begun, signal)
-      const [row, run, messages] = await Promise.all([
+      const [row, run, { rows }] = await Promise.all([
         access.seen(caller, id),
         runs.newestOf(id),
-        threads.messagesOf(id),
+        threads.pageOf(id, { after: null, limit: null, bytes: THREAD_BYTES }),
       ])
       if (!run) throw notFound('The thread has been deleted while it ran.')
-      const shown = messages.map((message) => presentMessage(message))
+      const shown = rows.map((message) => presentMessage(message))
       return {
         data: { thread: presentThread(row), run: presentRun(run), messages: shown },
         ...warningsOf(shown.filter((message) => message.id === run.messageId)),

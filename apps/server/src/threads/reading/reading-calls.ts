@@ -1,6 +1,7 @@
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
+import { decodeIdCursor } from '#platform/paging/id-cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
@@ -41,8 +42,9 @@ export function createReadingCalls({
       return { data: page.rows.map(presentThread), resume: page.resume }
     },
 
-    async get({ params }, { caller }) {
-      return readWhole(caller, params.threadId)
+    async get({ params, query }, { caller }) {
+      const { limit = null } = query
+      return readWhole(caller, params.threadId, { after: decodeIdCursor(query.resume), limit })
     },
 
     async markRead({ params, body }, { caller }) {

@@ -1,9 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { refuseHeavyThread } from '../messages/refuse-heavy-thread.ts'
 import type { ThreadWeight } from '../messages/weight-of-messages.ts'
 import { messages, type MessageRow } from './threads-tables.ts'
+
+/** Where a page begins, and the most that it holds. */
+export type MessagePage = { after: string | null; limit: number | null; bytes: number }
 
 /** A message as a part of the conversation that leads to it. */
 export type BranchMessage = Pick<MessageRow, 'id' | 'role' | 'parts' | 'metadata'>
@@ -47,9 +50,25 @@ export function createThreadMessages(db: Database) {
 
     weigh,
 
-    /** All messages of all branches, oldest first. */
-    async messagesOf(threadId: string): Promise<MessageRow[]> {
-      return db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(messages.id)
+    /** Messages of all branches, oldest first: as many as are asked for and as fit into an answer, but one at least. */
+    async pageOf(
+      threadId: string,
+      { after, limit, bytes }: MessagePage,
+    ): Promise<{ rows: MessageRow[]; more: boolean }> {
+      const isAfter = after === null ? undefined : gt(messages.id, after)
+      const weighed = db
+        .select({
+          ...getTableColumns(messages),
+          before: sql<number>`sum(bytes) over (order by ${messages.id}) - bytes`.as('before'),
+          left: sql<number>`count(*) over ()::int`.as('left'),
+        })
+        .from(messages)
+        .where(and(eq(messages.threadId, threadId), isAfter))
+        .as('weighed')
+      const page = db.select().from(weighed).where(lt(weighed.before, bytes)).orderBy(weighed.id)
+      const read = await (limit === null ? page : page.limit(limit))
+      const rows = read.map(({ before: _before, left: _left, ...row }) => row)
+      return { rows, more: (read[0]?.left ?? 0) > rows.length }
     },
 
     async messageOf(threadId: string, id: string): Promise<MessageRow | undefined> {
