@@ -12,6 +12,8 @@ const REQUESTS_BEFORE_WRITING = 12
 
 const pathOf = (address: string) => new URL(address).pathname
 const isScript = (path: string) => path.endsWith('.js')
+/** Whether a file is of the parts that nobody needs to write. */
+const isForLater = (path: string) => /\/(?:after-paint|sending|popups)-/.test(path)
 
 /** The paths of all that a page asks for from now on, in order. */
 function requestsOf(page: Page): string[] {
@@ -49,13 +51,31 @@ test.for(['/home', '/converse/thread/chat'])(
     expect(ahead.length).toBeLessThanOrEqual(AHEAD)
     expect(messages.length).toBeLessThanOrEqual(MESSAGES)
     expect(scripts.size - ahead.filter(isScript).length).toBeLessThanOrEqual(SCRIPTS_AT_ONCE)
-    expect(requests.findIndex((path) => path.includes('/after-paint-'))).toBeLessThanOrEqual(REQUESTS_BEFORE_WRITING)
+    expect(requests.findIndex(isForLater)).toBeLessThanOrEqual(REQUESTS_BEFORE_WRITING)
     const ran = (await page.coverage.stopJSCoverage()).map(({ url }) => pathOf(url))
     expect(ran.some((path) => path.includes('/start-'))).toBe(true)
     expect(ahead.filter((path) => ran.includes(path))).toEqual([])
     await page.context().close()
   },
 )
+
+test('what is typed before the console is there asks for no more until that has taken it over', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount())
+  const requests = requestsOf(page)
+  await page.goto('/home')
+  await composer(page).fill('Why?')
+  const taken = page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('#main textarea')?.value === 'Why?',
+  )
+  await page.waitForRequest((request) => isForLater(pathOf(request.url())))
+  await taken
+  expect(requests.findIndex(isForLater)).toBeLessThanOrEqual(REQUESTS_BEFORE_WRITING)
+  // The sign of what a message costs comes with the rest of what is for later, not by itself.
+  expect(requests.findIndex((path) => path.startsWith('/api/v1/prompts/models'))).toBeLessThan(
+    requests.findIndex((path) => path.includes('/sending-')),
+  )
+  await page.context().close()
+})
 
 test('what was fetched ahead is not asked for again', async () => {
   const page = await journey.signedOn(await journey.server.createAccount())

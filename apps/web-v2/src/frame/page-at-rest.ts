@@ -15,6 +15,12 @@ export function pageAtRest(): Promise<void> {
   return rest
 }
 
+/** Loads a part that nobody needs to write once the page is at rest. */
+export async function atRest<Part>(load: () => Promise<Part>): Promise<Part> {
+  await pageAtRest()
+  return load()
+}
+
 function earlyTextTaken(): Promise<void> {
   const early = document.getElementById('early-composer')
   if (!early || early.hidden) return Promise.resolve()

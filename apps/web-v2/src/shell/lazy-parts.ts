@@ -1,10 +1,7 @@
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { atRest } from '#frame/page-at-rest.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 
-const load = async () => {
-  await pageAtRest()
-  return import('./after-paint.ts')
-}
+const load = () => atRest(() => import('./after-paint.ts'))
 
 export const ActivityMark = lazyPart(async () => ({ default: (await load()).ActivityMark }))
 export const HeaderTray = lazyPart(async () => ({ default: (await load()).HeaderTray }))

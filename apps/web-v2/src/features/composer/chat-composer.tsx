@@ -10,7 +10,7 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { atRest } from '#frame/page-at-rest.ts'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { AttachButton } from './attaching/attach-button.tsx'
 import { pickerTypes } from '@atrium/browser-state/drafts/files/reader'
@@ -24,10 +24,7 @@ import { usePastedTexts } from './pasting/use-pasted-texts.ts'
 const ElsewhereNote = lazyPart(async () => ({ default: (await import('./elsewhere-note.tsx')).ElsewhereNote }))
 const loadParts = () => import('./late-parts.ts')
 const ComposerChips = lazyPart(async () => ({ default: (await loadParts()).ComposerChips }))
-const Dictation = lazyPart(async () => {
-  await pageAtRest()
-  return { default: (await loadParts()).Dictation }
-})
+const Dictation = lazyPart(async () => ({ default: (await atRest(loadParts)).Dictation }))
 
 export type ChatComposerProps = {
   draft: Draft

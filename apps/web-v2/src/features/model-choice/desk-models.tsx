@@ -3,14 +3,13 @@ import type { Desk, ShownDesk } from '@atrium/browser-state/writing/create-desk'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { atRest } from '#frame/page-at-rest.ts'
 import { ModelChoice } from './model-choice.tsx'
 
 /** The choice of parallel models comes once the page is at rest: nobody needs it to write. */
-const ParallelOfComposer = lazyPart(async () => {
-  await pageAtRest()
-  return { default: (await import('./parallel-of-composer.tsx')).ParallelOfComposer }
-})
+const ParallelOfComposer = lazyPart(async () => ({
+  default: (await atRest(() => import('./parallel-of-composer.tsx'))).ParallelOfComposer,
+}))
 
 export type DeskModelsProps = {
   desk: Pick<Desk, 'chooseModel' | 'chooseParallel'>

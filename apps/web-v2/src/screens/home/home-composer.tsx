@@ -9,14 +9,11 @@ import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/attaching/drop-area.tsx'
 import { useNewThread } from '#writing/use-new-thread.tsx'
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { atRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
 
 // Its room is kept: whoever writes at once need not wait for it.
-const TypeSwitch = lazyPart(async () => {
-  await pageAtRest()
-  return { default: (await import('./type-switch.tsx')).TypeSwitch }
-})
+const TypeSwitch = lazyPart(async () => ({ default: (await atRest(() => import('./type-switch.tsx'))).TypeSwitch }))
 
 /** Starts a thread from the home page, with the model that a new one of its type opens with. */
 export function HomeComposer() {

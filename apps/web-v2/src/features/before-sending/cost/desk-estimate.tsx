@@ -2,9 +2,12 @@ import type { ShownDesk } from '@atrium/browser-state/writing/create-desk'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
+import { atRest } from '#frame/page-at-rest.ts'
 import { SendingEstimate } from './sending-estimate.tsx'
 
-const ParallelEstimate = lazyPart(async () => ({ default: (await import('./parallel-estimate.tsx')).ParallelEstimate }))
+const ParallelEstimate = lazyPart(async () => ({
+  default: (await atRest(() => import('./parallel-estimate.tsx'))).ParallelEstimate,
+}))
 
 export type DeskEstimateProps = {
   shown: ShownDesk

@@ -3,12 +3,14 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 
-const EstimateNote = lazyPart(async () => ({ default: (await import('./estimate-note.tsx')).EstimateNote }))
+const EstimateNote = lazyPart(async () => ({
+  default: (await atRest(() => import('./estimate-note.tsx'))).EstimateNote,
+}))
 const MediaEstimateNote = lazyPart(async () => ({
-  default: (await import('./media-estimate-note.tsx')).MediaEstimateNote,
+  default: (await atRest(() => import('./media-estimate-note.tsx'))).MediaEstimateNote,
 }))
 
 export type SendingEstimateProps = Omit<EstimateNoteProps, 'model'> & { model: ModelEntry | undefined }
