@@ -73,6 +73,8 @@ type Overrides = {
   outside?: number
   /** Milliseconds that the storage of files may be silent. */
   storagePatience?: number
+  /** Milliseconds after which an answer is stopped. */
+  longestRun?: number
   /** Hears every line of the log; nothing is printed then. */
   onLogLine?: (line: string) => void
 }
@@ -86,6 +88,7 @@ export async function startTestServer({
   port = 0,
   outside,
   storagePatience,
+  longestRun,
   onLogLine,
 }: Overrides = {}): Promise<TestServer> {
   const simulator = await startSimulator()
@@ -107,6 +110,7 @@ export async function startTestServer({
       clock,
       onLogLine,
       storagePatience,
+      longestRun,
       port,
       guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
       connections: connections ?? simulatedConnections(simulator.addresses),
@@ -172,7 +176,7 @@ function soon(ms: number, signal: AbortSignal): Promise<void> {
 
 type Parts = Pick<
   Composition,
-  'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections' | 'storagePatience'
+  'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections' | 'storagePatience' | 'longestRun'
 > & {
   settings: Settings
   port: number

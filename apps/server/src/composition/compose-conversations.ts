@@ -1,3 +1,4 @@
+import { LONGEST_RUN } from '@atrium/domain/runs/longest-run'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createGenerationRoom } from '#generation/create-generation-room.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
@@ -13,7 +14,7 @@ type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; thr
 
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
-  { settings, database, wait = waitOrAbort, clock, logger }: Composition,
+  { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, clock, logger }: Composition,
   { accounts, models: { registry, models }, files: { files, documents }, threadVisibility }: Below,
 ) {
   const { policy, projects } = accounts
@@ -35,6 +36,7 @@ export function composeConversations(
     forCall,
     secureChatModel: settings.secureChatModel,
     onlyProcess: settings.databaseUrl === null,
+    longestRun,
     clock,
     logger,
   })

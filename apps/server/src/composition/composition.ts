@@ -27,6 +27,8 @@ export type Composition = {
   logger: Logger
   /** Settles after so many milliseconds, or at once when the signal is aborted; the platform's own where missing. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Milliseconds after which an answer is stopped; as long as it may take where missing. */
+  longestRun?: number
   /** How dear it is to guess a password; as dear as it should be where missing. */
   passwordCost?: PasswordCost
   /** Milliseconds that the storage of files may be silent; as patient as it should be where missing. */

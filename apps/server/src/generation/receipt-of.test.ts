@@ -77,3 +77,12 @@ test('a prompt of more than 272,000 tokens is told as the least of what it costs
   expect(short).not.toHaveProperty('atLeast')
   expect(long).toMatchObject({ atLeast: true, cost: expect.closeTo((272_001 * 2.5) / 1_000_000, 9) })
 })
+
+test('whatever a vendor counts, an answer costs no less than nothing', () => {
+  const [model] = catalog.filter(({ provider, pricing }) => provider === 'openai_chat' && pricing.output)
+  if (!model) throw new Error('The catalog has no such model.')
+  const usage = { inputTokens: -5000, outputTokens: -1, reasoningTokens: 0, cachedInputTokens: -1 }
+  const counted = { usage, timeToFirstToken: null, totalTime: 1, finishReason: 'stop' }
+  const receipt = receiptOf({ model, requested: undefined, options: {} }, counted)
+  expect(receipt).toMatchObject({ cost: 0, usage: { inputTokens: 0, outputTokens: 0, estimated: true } })
+})

@@ -2,6 +2,7 @@ import { isLeastCost } from '@atrium/domain/pricing/is-least-cost'
 import { pricingWith } from '@atrium/domain/pricing/option-prices'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { routedPricing } from '@atrium/domain/pricing/routed-pricing'
+import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { Asked } from './asked.ts'
@@ -12,19 +13,24 @@ import type { Asked } from './asked.ts'
  */
 export function receiptOf(
   { model, requested, options }: Pick<Asked, 'model' | 'requested' | 'options'>,
-  counted: Pick<Receipt, 'usage' | 'timeToFirstToken' | 'totalTime' | 'finishReason' | 'vendorFinish'>,
+  {
+    usage: told,
+    ...counted
+  }: Pick<Receipt, 'usage' | 'timeToFirstToken' | 'totalTime' | 'finishReason' | 'vendorFinish'>,
   routed: Pick<CatalogModel, 'provider' | 'id' | 'pricing'> | null = null,
 ): Receipt {
+  const usage = plausibleUsage(told)
   const own = pricingWith(model, options)
   const pricing = routed === null ? own : routedPricing(own, routed.pricing)
-  const atLeast = isLeastCost({ pricing, router: model.router && routed === null }, counted.usage.inputTokens)
+  const atLeast = isLeastCost({ pricing, router: model.router && routed === null }, usage.inputTokens)
   return {
     model: { provider: model.provider, model: model.id },
     ...(requested && { requested }),
     ...(routed && { routed: { provider: routed.provider, model: routed.id } }),
     options,
     ...counted,
-    cost: priceOfUsage(pricing, counted.usage),
+    usage,
+    cost: priceOfUsage(pricing, usage),
     ...(atLeast && { atLeast }),
     pricing,
   }

@@ -2,6 +2,7 @@ import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isSpeechModel, isTranscriptionModel, voicesOf } from '@atrium/domain/speech/audio-models'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
+import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { ProviderRegistry } from '@atrium/providers'
@@ -123,7 +124,7 @@ function refOf({ provider, id }: CatalogModel): ModelRef {
 }
 
 function costOf({ pricing }: CatalogModel, usage: Usage): number {
-  return priceOfUsage(pricing, usage)
+  return priceOfUsage(pricing, plausibleUsage(usage))
 }
 
 function failure(error: RunError | undefined): Refusal {

@@ -29,6 +29,8 @@ type Dependencies = {
   secureChatModel: string
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
+  /** Milliseconds after which an answer is stopped. */
+  longestRun: number
   clock: Clock
   logger: Logger
 }

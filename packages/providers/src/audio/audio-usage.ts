@@ -1,3 +1,4 @@
+import { isPlausibleCount } from '@atrium/domain/runs/plausible-usage'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import { z } from 'zod'
 import { NO_USAGE } from '#chat/usage.ts'
@@ -33,6 +34,10 @@ export function readAudioUsage(usage: unknown, body?: unknown): { usage: Usage; 
     data.output_tokens ?? data.candidatesTokenCount ?? data.total_output_tokens ?? data.completion_tokens ?? 0
   return {
     usage: { ...NO_USAGE, inputTokens, outputTokens },
-    seconds: data.prompt_audio_seconds ?? data.seconds ?? null,
+    seconds: secondsOf(data.prompt_audio_seconds ?? data.seconds),
   }
+}
+
+function secondsOf(told: number | null | undefined): number | null {
+  return typeof told === 'number' && isPlausibleCount('seconds', told) ? told : null
 }

@@ -1,4 +1,5 @@
 import type { LanguageModelV4Message, LanguageModelV4Usage } from '@ai-sdk/provider'
+import { isPlausibleCount, plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { ModelConversation } from './to-model-messages.ts'
 
@@ -18,12 +19,13 @@ export function countedUsage(usage: LanguageModelV4Usage | undefined, written: W
   const inputTokens = usage?.inputTokens.total ?? 0
   const outputTokens = usage?.outputTokens.total ?? 0
   if (inputTokens === 0 || (outputTokens === 0 && written.text + written.reasoning > 0)) return null
-  return {
+  if (!isPlausibleCount('inputTokens', inputTokens) || !isPlausibleCount('outputTokens', outputTokens)) return null
+  return plausibleUsage({
     inputTokens,
     outputTokens,
     reasoningTokens: usage?.outputTokens.reasoning ?? 0,
     cachedInputTokens: usage?.inputTokens.cacheRead ?? 0,
-  }
+  })
 }
 
 /** A guess from the length of what went in and out, marked as one. */

@@ -81,6 +81,43 @@ describe('fetchWithLimits', () => {
     expect(await reachedBy(response.text())).toBe('body')
   })
 
+  test('ends with the vendor’s last event, whatever comes after it, and closes the connection', async () => {
+    const closed = Promise.withResolvers<void>()
+    const url = await serve((_, response) => {
+      response.on('close', closed.resolve)
+      response.writeHead(200, EVENT_STREAM).write('data: 1\n\ndata: [DONE]\n\ndata: 2\n\n')
+    })
+    const response = await fetchWith({ afterEndMs: 10 })(url)
+    expect(await response.text()).toBe('data: 1\n\ndata: [DONE]\n\n')
+    await closed.promise
+  })
+
+  test('keeps the connection of a vendor that ends its answer a moment after its last event', async () => {
+    const wasWhole = Promise.withResolvers<boolean>()
+    let end = () => {}
+    const url = await serve(({ url: path }, response) => {
+      if (path === '/end') {
+        end()
+        return void response.end()
+      }
+      end = () => response.end()
+      response.on('close', () => wasWhole.resolve(response.writableFinished))
+      response.writeHead(200, EVENT_STREAM).write('data: [DONE]\n\n')
+    })
+    const leaving = new AbortController()
+    const response = await fetchWith({})(url, { signal: leaving.signal })
+    await response.text()
+    leaving.abort()
+    await globalThis.fetch(`${url}/end`)
+    expect(await wasWhole.promise).toBe(true)
+  })
+
+  test('follows no vendor to another address', async () => {
+    const url = await serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end())
+    const answer = fetchWithLimits((input, init) => globalThis.fetch(input, { ...init, redirect: 'manual' }))(url)
+    expect(await reachedBy(answer)).toBe('redirect')
+  })
+
   test('does not look for lines in a binary stream', async () => {
     const binary = { 'content-type': 'application/vnd.amazon.eventstream' }
     const url = await serve((_, response) => response.writeHead(200, binary).end(Buffer.alloc(5000, 1)))

@@ -1,3 +1,5 @@
+import { watchForFinalEvent } from './final-event.ts'
+
 /** How long and how large an answer of a vendor may be. Times in milliseconds, sizes in bytes. */
 export type FetchLimits = {
   /** From the request to the first byte of the body. Models that think long are silent for minutes. */
@@ -7,6 +9,8 @@ export type FetchLimits = {
   bodyBytes: number
   /** One line of a text body: a line has to be held whole before it can be read. */
   lineBytes: number
+  /** How long a connection may stay open after the vendor's last event, for its next answer. */
+  afterEndMs: number
   /** What a vendor may answer a success with, by media type or, ending in a slash, by kind; `ANSWER_TYPES` when left out. */
   types?: readonly string[]
 }
@@ -16,9 +20,10 @@ export const DEFAULT_LIMITS: FetchLimits = {
   idleMs: 120_000,
   bodyBytes: 256 * 1024 * 1024,
   lineBytes: 16 * 1024 * 1024,
+  afterEndMs: 1000,
 }
 
-export type LimitReached = 'no-answer' | 'idle' | 'body' | 'line' | 'content-type' | 'cut'
+export type LimitReached = 'no-answer' | 'idle' | 'body' | 'line' | 'content-type' | 'redirect' | 'cut'
 
 /** A vendor's answer went over a limit, broke off, or is none. */
 export class UpstreamLimitError extends Error {
@@ -52,8 +57,8 @@ export const MEDIA_LIMITS: FetchLimits = {
 const NEWLINE = 0x0a
 
 /**
- * A fetch whose answers cannot hang, grow without bound or be something else than an answer. Ending the returned body, or
- * aborting the request's signal, closes the connection.
+ * A fetch whose answers cannot hang, grow without bound or be something else than an answer, and end with the vendor's last event.
+ * Ending the returned body, or aborting the request's signal, closes the connection.
  * @throws UpstreamLimitError from the call or from the body, by which limit was reached
  */
 export function fetchWithLimits(
@@ -61,13 +66,13 @@ export function fetchWithLimits(
   limits: FetchLimits = DEFAULT_LIMITS,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const watch = createWatch(limits)
-    const signal = init?.signal ? AbortSignal.any([init.signal, watch.signal]) : watch.signal
+    const watch = createWatch(limits, init?.signal)
     watch.expectFirstByte()
     try {
-      const response = await inner(input, { ...init, signal })
+      const response = await inner(input, { ...init, signal: watch.signal })
+      refuseRedirect(response)
       refuseForeignType(response, limits.types ?? ANSWER_TYPES)
-      return watchBody(response, watch, signal, limits)
+      return watchBody(response, watch, limits)
     } catch (error) {
       watch.stop(error)
       throw error
@@ -80,13 +85,19 @@ type Watch = {
   expectFirstByte(): void
   expectNext(): void
   rest(): void
+  /** The answer is whole: whoever has asked may leave without closing the connection. */
+  letGo(): void
   stop(reason: unknown): void
 }
 
-/** One timer that aborts the request; set again for every wait. */
-function createWatch({ firstByteMs, idleMs }: FetchLimits): Watch {
+/** One timer that aborts the request; set again for every wait. Whoever has asked aborts it too. */
+function createWatch({ firstByteMs, idleMs }: FetchLimits, asked: AbortSignal | null | undefined): Watch {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
+  const onAbort = () => controller.abort(asked?.reason)
+  const letGo = () => asked?.removeEventListener('abort', onAbort)
+  if (asked?.aborted) onAbort()
+  else asked?.addEventListener('abort', onAbort, { once: true })
   function wait(ms: number, reached: LimitReached, message: string): void {
     clearTimeout(timer)
     timer = setTimeout(() => controller.abort(new UpstreamLimitError(reached, message)), ms)
@@ -96,8 +107,10 @@ function createWatch({ firstByteMs, idleMs }: FetchLimits): Watch {
     expectFirstByte: () => wait(firstByteMs, 'no-answer', `No answer within ${firstByteMs / 1000} s`),
     expectNext: () => wait(idleMs, 'idle', `Nothing more for ${idleMs / 1000} s`),
     rest: () => clearTimeout(timer),
+    letGo,
     stop(reason) {
       clearTimeout(timer)
+      letGo()
       controller.abort(reason)
     },
   }
@@ -105,6 +118,12 @@ function createWatch({ firstByteMs, idleMs }: FetchLimits): Watch {
 
 function contentTypeOf(response: Response): string {
   return (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Where a vendor leads elsewhere nobody follows: a redirect that arrives here leads to another origin. */
+function refuseRedirect({ status, headers }: Response): void {
+  if (status < 300 || status > 399 || !headers.has('location')) return
+  throw new UpstreamLimitError('redirect', 'The answer leads to another address')
 }
 
 function refuseForeignType(response: Response, types: readonly string[]): void {
@@ -117,13 +136,16 @@ function isOfType(type: string, known: string): boolean {
   return known.endsWith('/') ? type.startsWith(known) : type === known
 }
 
-function watchBody(response: Response, watch: Watch, signal: AbortSignal, limits: FetchLimits): Response {
+function watchBody(response: Response, watch: Watch, limits: FetchLimits): Response {
   if (response.body === null) {
     watch.rest()
+    watch.letGo()
     return response
   }
   const reader = response.body.getReader()
-  const count = countBytes(limits, contentTypeOf(response) !== 'application/vnd.amazon.eventstream')
+  const type = contentTypeOf(response)
+  const count = countBytes(limits, type !== 'application/vnd.amazon.eventstream')
+  const endOf = type === 'text/event-stream' ? watchForFinalEvent() : () => null
   let begun = false
   const body = new ReadableStream<Uint8Array>(
     {
@@ -134,11 +156,18 @@ function watchBody(response: Response, watch: Watch, signal: AbortSignal, limits
         try {
           const { done, value } = await reader.read()
           watch.rest()
-          if (done) return controller.close()
+          if (done) {
+            watch.letGo()
+            return controller.close()
+          }
           count(value)
-          controller.enqueue(value)
+          const end = endOf(value)
+          controller.enqueue(end === null ? value : value.subarray(0, end))
+          if (end === null) return
+          controller.close()
+          void leave(reader, watch, limits)
         } catch (error) {
-          const isBroken = !signal.aborted && !(error instanceof UpstreamLimitError)
+          const isBroken = !watch.signal.aborted && !(error instanceof UpstreamLimitError)
           const reason = isBroken ? new UpstreamLimitError('cut', 'The connection broke', error) : error
           watch.stop(reason)
           controller.error(reason)
@@ -153,6 +182,24 @@ function watchBody(response: Response, watch: Watch, signal: AbortSignal, limits
   )
   const { status, statusText, headers } = response
   return new Response(body, { status, statusText, headers })
+}
+
+/** After its last event a vendor has a moment to end the answer, so that the next one comes over the same connection. */
+async function leave(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  watch: Watch,
+  { afterEndMs }: FetchLimits,
+): Promise<void> {
+  watch.letGo()
+  const over = new UpstreamLimitError('idle', 'The answer was over')
+  const giveUp = setTimeout(() => watch.stop(over), afterEndMs)
+  try {
+    if (!(await reader.read()).done) watch.stop(over)
+  } catch {
+    // It is closed, one way or the other.
+  } finally {
+    clearTimeout(giveUp)
+  }
 }
 
 /** Throws once the body, or one line of it where there are lines, is too large. */

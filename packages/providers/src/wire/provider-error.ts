@@ -59,6 +59,7 @@ const LIMIT_SENTENCES: Readonly<Record<LimitReached, (title: string) => string>>
   body: (title) => `${title} sent more than an answer can be; it was cut off.`,
   line: (title) => `${title} sent something that cannot be read as an answer.`,
   'content-type': (title) => `${title} sent something that is not an answer. The address may be wrong.`,
+  redirect: (title) => `${title} redirects to another address, which is not followed.`,
   cut: (title) => `The connection to ${title} broke before the answer was whole.`,
 }
 

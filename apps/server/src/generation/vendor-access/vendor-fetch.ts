@@ -1,3 +1,4 @@
+import { UpstreamLimitError } from '@atrium/providers/wire/fetch-with-limits'
 import { Agent, type Dispatcher, interceptors } from 'undici'
 
 /**
@@ -6,8 +7,6 @@ import { Agent, type Dispatcher, interceptors } from 'undici'
  */
 const KEPT_OPEN = 55_000
 const REDIRECTS = 5
-/** Headers of vendors that hold a key. Where a vendor leads to another host, its key stays behind; `authorization` does by itself. */
-const KEYS = ['x-api-key', 'api-key', 'x-goog-api-key', 'x-amz-security-token']
 /** Answers that have no body. Source: https://fetch.spec.whatwg.org/#null-body-status */
 const WITHOUT_BODY: readonly number[] = [101, 103, 204, 205, 304]
 /** Pieces that wait for whoever reads them, before the vendor's socket is no longer read. */
@@ -18,26 +17,39 @@ type Init = NonNullable<Parameters<typeof globalThis.fetch>[1]>
 /**
  * The part of `fetch` that vendors' SDKs use, straight on undici's dispatcher: the first piece of an answer reaches its reader through
  * one stream instead of three, at a fraction of the CPU. A request with a body that is neither text, bytes nor a form goes through `inner`.
- * Times are not limited here.
+ * Times are not limited here. A redirect is followed within its origin only: elsewhere nobody has said that the conversation may go.
  * @throws what `fetch` throws: the signal's reason, or a TypeError "fetch failed" with its cause
  */
 export function createVendorFetch(inner: typeof globalThis.fetch): typeof globalThis.fetch {
   const agent = new Agent({ keepAliveTimeout: KEPT_OPEN, headersTimeout: 0, bodyTimeout: 0 })
-  const dispatcher = agent.compose(
-    interceptors.redirect({ maxRedirections: REDIRECTS, stripHeadersOnCrossOriginRedirect: KEYS }),
-  )
+  const dispatcher = agent.compose(withinOrigin, interceptors.redirect({ maxRedirections: REDIRECTS }))
   return async (input, init = {}) => {
     const { method = 'GET', signal = null } = init
     const form = init.body instanceof FormData ? await writtenForm(init.body) : undefined
     const body = form?.bytes ?? init.body ?? null
     const isPlain = body === null || typeof body === 'string' || body instanceof Uint8Array
-    if (!isPlain || input instanceof Request) return inner(input, init)
+    if (!isPlain || input instanceof Request) return inner(input, { ...init, redirect: 'error' })
     const { origin, pathname, search } = new URL(input)
     const headers = [...new Headers(init.headers)].flat()
     if (form) headers.push('content-type', form.contentType)
     // What is compressed comes in larger and later pieces.
     headers.push('accept-encoding', 'identity')
-    return dispatch(dispatcher, { origin, path: `${pathname}${search}`, method, headers, body }, signal)
+    return dispatch(dispatcher, { origin, asked: origin, path: `${pathname}${search}`, method, headers, body }, signal)
+  }
+}
+
+/** `asked` is the origin that was asked first. */
+type VendorRequest = Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'headers' | 'body'> & {
+  method: string
+  asked: string
+}
+
+/** Stands behind the redirects, so that each of them comes by here. */
+function withinOrigin(dispatch: Dispatcher.Dispatch): Dispatcher.Dispatch {
+  return (options, handler) => {
+    const { origin, asked } = options as Dispatcher.DispatchOptions & Partial<VendorRequest>
+    if (asked === undefined || new URL(String(origin)).origin === asked) return dispatch(options, handler)
+    throw new UpstreamLimitError('redirect', `The answer leads from ${asked} to another address`)
   }
 }
 
@@ -48,11 +60,7 @@ async function writtenForm(form: FormData): Promise<{ bytes: Uint8Array; content
   return { bytes: new Uint8Array(await written.arrayBuffer()), contentType }
 }
 
-function dispatch(
-  dispatcher: Dispatcher,
-  request: Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'headers' | 'body'> & { method: string },
-  signal: Init['signal'],
-): Promise<Response> {
+function dispatch(dispatcher: Dispatcher, request: VendorRequest, signal: Init['signal']): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   if (signal?.aborted) return Promise.reject(signal.reason)
   let exchange: Dispatcher.DispatchController | undefined

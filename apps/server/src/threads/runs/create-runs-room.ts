@@ -29,6 +29,8 @@ type Dependencies = {
   secureChatModel: string
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
+  /** Milliseconds after which an answer is stopped. */
+  longestRun: number
   clock: Clock
   logger: Logger
 }
@@ -38,12 +40,12 @@ const STOP_GRACE = 8000
 
 /** The runs of threads. `start` takes care of what an earlier process left; `stop` ends what runs. */
 export function createRunsRoom(dependencies: Dependencies) {
-  const { database, threads, access, generation, files, audit, onlyProcess, clock, logger } = dependencies
+  const { database, threads, access, generation, files, audit, onlyProcess, longestRun, clock, logger } = dependencies
   const workerId = newId()
   const store = createRunsStore(database)
   const desk = new RunDesk()
   const snapshots = createSnapshotKeeper({ store, clock, logger })
-  const carry = createRunCarrier({ runs: store, files, desk, snapshots, clock, logger })
+  const carry = createRunCarrier({ runs: store, files, desk, snapshots, longestRun, clock, logger })
   const { secureChatModel } = dependencies
   const start = createRunStarter({ database, audit, files, desk, carry, workerId, secureChatModel, clock })
   const readForStart = createReadForStart({ threads, generation })

@@ -1,4 +1,5 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
+import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
@@ -41,13 +42,15 @@ type Dependencies = {
   files: ThreadFiles
   desk: RunDesk
   snapshots: SnapshotKeeper
+  /** Milliseconds after which an answer is stopped. */
+  longestRun: number
   clock: Clock
   logger: Logger
 }
 
 /** Carries runs out in this process, those that are started here and those that are taken over. */
 export function createRunCarrier(dependencies: Dependencies): RunCarrier {
-  const { runs, files, desk, snapshots, clock, logger } = dependencies
+  const { runs, files, desk, snapshots, longestRun, clock, logger } = dependencies
   const discard = (parts: readonly MessagePart[]) => files.discard(keptIn(parts))
 
   return ({ run, project, caller, prepared, options }) => {
@@ -73,13 +76,19 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
         const log = new RunLog()
         const { warnings } = prepared
         const work = { run, warnings, events, log, store: runs, snapshots, clock, logger, discard, controller }
-        const ended = executeRun(work)
+        const deadline = hasDeadline(run) ? setTimeout(() => controller.abort('too long'), longestRun) : undefined
+        const ended = executeRun(work).finally(() => clearTimeout(deadline))
         desk.take(run.id, { log, controller, handOver, ended })
         return { log, ended }
       },
       drop: () => controller.abort('not written'),
     }
   }
+}
+
+/** A video goes on for hours, in whichever process, and knows by itself when it never comes. */
+function hasDeadline({ provider }: Pick<RunRow, 'provider'>): boolean {
+  return modalityOf(provider) !== 'video'
 }
 
 function keptIn(parts: readonly MessagePart[]): string[] {

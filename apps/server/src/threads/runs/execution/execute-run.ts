@@ -29,6 +29,11 @@ const OWN_FAULT = {
   reasoningMs: null,
 } as const satisfies Omit<RunOutcome, 'warnings'>
 
+const TOO_LONG = {
+  status: 'failed',
+  error: { message: 'The answer took too long and was stopped. What was written is kept.', retryable: true },
+} as const satisfies Partial<RunOutcome>
+
 export type RunWork = {
   run: RunRow
   /** What there is to say before the first word. */
@@ -42,7 +47,7 @@ export type RunWork = {
   logger: Logger
   /** Throws away what the run has made and nobody is to see, since somebody had ended it before. */
   discard: (parts: readonly MessagePart[]) => Promise<void>
-  /** Aborted to stop the run; the reason `interrupted` marks a stop of the server instead of a person's wish. */
+  /** Aborted to stop the run; the reasons `interrupted` (a stop of the server) and `too long` are no wish of a person. */
   controller: AbortController
 }
 
@@ -84,7 +89,7 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
   stopKeeping()
   deltas.flush()
   if (followed.status === 'left') return leave(work)
-  const outcome: RunOutcome = { ...followed, status: followed.status }
+  const outcome = inTime({ ...followed, status: followed.status }, controller.signal)
 
   const status = statusOf(outcome, controller.signal)
   const final: MessageMetadata = {
@@ -132,6 +137,11 @@ async function follow(
     if (step.done) return step.value
     tell(step.value)
   }
+}
+
+/** An answer that has taken too long has failed: nobody has cancelled it. */
+function inTime(outcome: RunOutcome, { reason }: AbortSignal): RunOutcome {
+  return outcome.status === 'cancelled' && reason === 'too long' ? { ...outcome, ...TOO_LONG } : outcome
 }
 
 function statusOf(outcome: Pick<RunOutcome, 'status'>, signal: AbortSignal): RunStatus {
