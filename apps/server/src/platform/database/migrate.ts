@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { createClient } from './create-client.ts'
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')
 const MIGRATIONS_TABLE = 'migrations'
@@ -23,9 +24,9 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: () => undef
  * @throws StartError if the data has been written by a newer program, or a migration fails; nothing is changed then.
  */
 export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = createClient(connection)
   try {
+    await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     // The runner begins nothing of its own inside of this: names and tables change together, or nothing does.
     await client.query('BEGIN')

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../../start-error.ts'
+import { createClient } from '../create-client.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
 export type PostgresConnection = { host: string; port: number; user: string; database: string }
@@ -29,9 +30,9 @@ export async function ensureDatabase(connection: PostgresConnection): Promise<vo
 }
 
 async function query<Row extends pg.QueryResultRow>(connection: PostgresConnection, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
+  const client = createClient({ ...connection, database: 'postgres' })
   try {
+    await client.connect()
     const { rows } = await client.query<Row>(sql)
     return rows
   } finally {

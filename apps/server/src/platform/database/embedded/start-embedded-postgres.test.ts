@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../telemetry/logger.ts'
-import { isAlive, readPostmasterFile } from './postmaster-file.ts'
+import { isAlive, isRecovering, readPostmasterFile } from './postmaster-file.ts'
 import { type PostgresConnection, verifyServer } from './ensure-database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
+
+/** A command in a world of its own process ids, as a container is one: it dies as a whole, and its next start has the same ids. */
+const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const
+const hasContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../test-harness/hold-embedded-postgres.ts')
 const logger = createLogger('silent')
@@ -41,8 +45,9 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 
 /** Another process that holds the folder; tells its first line: the connection, or why it could not start. */
-async function startElsewhere(): Promise<{ process: ChildProcess; says: string }> {
-  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+async function startElsewhere(within: readonly string[] = []): Promise<{ process: ChildProcess; says: string }> {
+  const [program = '', ...parameters] = [...within, process.execPath, PROGRAM, folder]
+  const child = spawn(program, parameters, { stdio: ['pipe', 'pipe', 'inherit'] })
   running.push(child)
   const [says] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { process: child, says }
@@ -161,6 +166,59 @@ describe('the embedded PostgreSQL', () => {
     const { connection } = await start()
     expect(await ask(connection, 'SELECT 1')).toEqual([[1]])
     expect(isAlive(stranger.pid ?? 0)).toBe(true)
+  })
+
+  it.skipIf(!hasContainers)('starts after a hard stop where process ids repeat, as in a container', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { process: container, says } = await startElsewhere(CONTAINER)
+      expect(says).toContain('"database":"atrium"')
+      container.kill('SIGKILL')
+      await once(container, 'exit')
+    }
+    await start()
+  })
+
+  it.runIf(process.platform === 'linux')('starts where a power cut has left an empty lock file', async () => {
+    await (await start()).stop()
+    writeFileSync(join(folder, 'cluster', 'postmaster.pid'), '')
+    const { connection } = await start()
+    expect(await ask(connection, 'SELECT 1')).toEqual([[1]])
+  })
+
+  it('starts with a damaged lock of the folder, which still keeps others out', async () => {
+    const lock = join(folder, 'atrium.lock')
+    await (await start()).stop()
+    writeFileSync(lock, 'damaged '.repeat(1000))
+    const { process: first, says } = await startElsewhere()
+    expect(says).toContain('"database":"atrium"')
+    writeFileSync(lock, 'damaged again '.repeat(1000))
+    await expect(start()).rejects.toThrow(/Another Atrium is already running on the data folder/)
+    first.stdin?.end()
+    await once(first, 'exit')
+  })
+
+  it('says in words that its lock cannot be opened', async () => {
+    await (await start()).stop()
+    rmSync(join(folder, 'atrium.lock'))
+    mkdirSync(join(folder, 'atrium.lock'))
+    await expect(start()).rejects.toThrow(/^The lock file .* cannot be used: .+\.$/)
+    rmSync(join(folder, 'atrium.lock'), { recursive: true })
+  })
+
+  it.runIf(process.platform === 'linux')('is stopped at once while it recovers from a crash', async () => {
+    const { connection, stop } = await start()
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    await client.connect()
+    const made = `CREATE TABLE IF NOT EXISTS crashed AS SELECT repeat('x', 500) AS text FROM generate_series(1, 100000)`
+    await client.query(made)
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+    while (!isRecovering(postmaster())) await delay(1)
+    const begun = performance.now()
+    await stop()
+    // Less than the patience with which a fast shutdown is waited for.
+    expect(performance.now() - begun).toBeLessThan(5000)
   })
 
   it('refuses a folder of another major version with words', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Logger } from '../../telemetry/logger.ts'
@@ -7,7 +7,7 @@ import { ensureDatabase, verifyServer, type PostgresConnection } from './ensure-
 import { lockFolder } from './folder-lock.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser } from './postgres-user.ts'
-import { isPostgresOn, readPostmasterFile } from './postmaster-file.ts'
+import { hasPostgresOn, isPostgresOn, readPostmasterFile } from './postmaster-file.ts'
 import { createRunAsUser } from './run-as-user.ts'
 import { socketFolder } from './socket-folder.ts'
 import { stopServer } from './stop-server.ts'
@@ -24,6 +24,7 @@ export async function startEmbeddedPostgres(options: { folder: string; logger: L
   const lock = lockFolder(join(folder, 'atrium.lock'), dirname(folder))
   try {
     const cluster = await prepareCluster(folder, options.logger)
+    removeWordlessLockFile(cluster)
     await stopOrphan(cluster)
     const supervisor = createSupervisor(cluster)
     await supervisor.start()
@@ -71,4 +72,15 @@ async function stopOrphan({ dataFolder, logger }: Cluster): Promise<void> {
   if (!left || !isPostgresOn(left.pid, dataFolder)) return
   logger.info({ pid: left.pid }, 'stopping the PostgreSQL that an earlier Atrium left behind')
   await stopServer(left.pid)
+}
+
+/**
+ * A power cut between the making and the writing of the lock file leaves one without a word, with which PostgreSQL never starts. It
+ * goes where nobody can be about to write it.
+ */
+function removeWordlessLockFile({ dataFolder, logger }: Cluster): void {
+  const file = join(dataFolder, 'postmaster.pid')
+  if (!existsSync(file) || readPostmasterFile(dataFolder) || hasPostgresOn(dataFolder) !== false) return
+  logger.warn({ file }, 'removing an empty lock file that a hard stop left behind')
+  rmSync(file)
 }

@@ -1,17 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { isAlive } from './postmaster-file.ts'
+import { isAlive, isRecovering } from './postmaster-file.ts'
 
 /** Milliseconds. */
 const POLL_INTERVAL = 10
-const STOP_PATIENCE = 20_000
+const STOP_PATIENCE = 5000
 
-/** Fast shutdown; immediate shutdown (which loses nothing that was committed) if that takes too long. */
+/** Milliseconds that PostgreSQL gives its processes in an immediate shutdown before it kills them, and as many again. */
+const KILL_PATIENCE = 10_000
+
+/**
+ * Fast shutdown; immediate shutdown (which loses nothing that was committed) if that takes too long. During a recovery it is immediate
+ * at once: PostgreSQL 18 never ends a fast shutdown that comes while it recovers from the crash of one of its processes.
+ */
 export async function stopServer(pid: number): Promise<void> {
-  signal(pid, 'SIGINT')
-  if (await gone(pid, STOP_PATIENCE)) return
+  if (!isRecovering(pid)) {
+    signal(pid, 'SIGINT')
+    if (await gone(pid, STOP_PATIENCE)) return
+  }
   signal(pid, 'SIGQUIT')
-  if (!(await gone(pid, STOP_PATIENCE))) throw new StartError(`PostgreSQL (process ${pid}) does not stop.`)
+  if (!(await gone(pid, KILL_PATIENCE))) throw new StartError(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {

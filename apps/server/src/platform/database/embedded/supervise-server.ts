@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { lastLines } from './create-cluster.ts'
-import { isAlive, isPostgresOn, readPostmasterFile } from './postmaster-file.ts'
+import { isPostgresOn, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import type { RunAsUser } from './run-as-user.ts'
 import { stopServer } from './stop-server.ts'
 import { setWatchdog } from './watchdog.ts'
@@ -27,7 +27,8 @@ const FIXED_SETTINGS = [
 
 const POLL_INTERVAL = 10
 const LOG_SIZE_LIMIT = 5_000_000
-const RESTART_DELAYS = [0, 1000, 5000, 30_000]
+/** Milliseconds. A database that can start again is not to be waited for. */
+const RESTART_DELAYS = [0, 100, 250, 500, 1000, 2000]
 
 type Server = { process: ChildProcess; pid: number; watchdog: { dismiss(): void } }
 export type Cluster = {
@@ -87,9 +88,10 @@ async function startServer({ folder, dataFolder, socket, postgres, runAs, logger
   const log = openSync(logFile, 'a', 0o600)
   const logStart = statSync(logFile).size
   const settings = [...FIXED_SETTINGS, `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting])
+  const left = readPostmasterFile(dataFolder)
   const child = runAs.start(postgres, ['-D', dataFolder, ...settings], {
     stdio: ['ignore', log, log],
-    environment: strangerVariable(dataFolder),
+    environment: strangerVariable(left, dataFolder),
   })
   closeSync(log)
   child.unref()
@@ -100,7 +102,7 @@ async function startServer({ folder, dataFolder, socket, postgres, runAs, logger
   const { pid } = child
   if (pid === undefined) return failed
   const watchdog = setWatchdog(runAs, dataFolder, pid)
-  for (let waited = 0; !isReady(dataFolder, pid); waited += POLL_INTERVAL) {
+  for (let waited = 0; !isReady(dataFolder, pid, left); waited += POLL_INTERVAL) {
     if (child.exitCode !== null || child.signalCode !== null) {
       watchdog.dismiss()
       const said = readFileSync(logFile).subarray(logStart).toString('utf8')
@@ -112,18 +114,18 @@ async function startServer({ folder, dataFolder, socket, postgres, runAs, logger
   return { process: child, pid, watchdog }
 }
 
-function isReady(dataFolder: string, pid: number): boolean {
+/** What the lock file of an earlier server says counts for nothing, though it may have had the same process id. */
+function isReady(dataFolder: string, pid: number, left: PostmasterFile | null): boolean {
   const file = readPostmasterFile(dataFolder)
-  return file !== null && file.ready && file.pid === pid
+  return file !== null && file.ready && file.pid === pid && file.version !== left?.version
 }
 
 /**
- * After a hard stop the lock file may name a process id that something else has by now, as happens when a container starts
- * again; PostgreSQL would take that for another server. The lock file is never deleted: this variable, which `pg_ctl` uses for
- * the like, tells PostgreSQL which process is known not to be one.
+ * After a hard stop the lock file may name a process id that something else has by now or gets at any moment, as happens when a
+ * container starts again; PostgreSQL would take that for another server. A lock file that names a process is never deleted: this
+ * variable, which `pg_ctl` uses for the like, tells PostgreSQL which process is known not to be one.
  */
-function strangerVariable(dataFolder: string): Record<string, string> {
-  const left = readPostmasterFile(dataFolder)
-  if (!left || !isAlive(left.pid) || isPostgresOn(left.pid, dataFolder)) return {}
+function strangerVariable(left: PostmasterFile | null, dataFolder: string): Record<string, string> {
+  if (!left || isPostgresOn(left.pid, dataFolder)) return {}
   return { PG_GRANDPARENT_PID: String(left.pid) }
 }
