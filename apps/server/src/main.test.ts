@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -89,6 +89,13 @@ describe('a start that cannot be says so in a sentence and ends with 1', () => {
   it('when the database of DATABASE_URL does not answer', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://atrium@127.0.0.1:1/atrium' })
     expect(said).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/)
+  })
+
+  it('when a file that it needs cannot be read, or anything else that it did not think of', async () => {
+    const data = join(folder, 'odd')
+    mkdirSync(join(data, 'secrets.json'), { recursive: true })
+    const said = await refusal({ ATRIUM_DATA_DIR: data })
+    expect(said).toMatch(/^Atrium cannot start: EISDIR: .*\n$/)
   })
 
   it('when the data folder cannot be made', async () => {

@@ -9,8 +9,8 @@ import { createHttpLimits } from '#platform/http/limits/http-limits.ts'
 import { listen } from './platform/http/listen.ts'
 import { prepareDataFolder } from './platform/settings/data-folder.ts'
 import { readSecrets } from './platform/settings/secrets.ts'
-import { readSettings, SettingsError, type Settings } from './platform/settings/settings.ts'
-import { StartError } from './platform/start-error.ts'
+import { readSettings, type Settings } from './platform/settings/settings.ts'
+import { startFailure } from './platform/start-failure.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
 import { createLogger } from './platform/telemetry/logger.ts'
 import { simulatedConnections } from './simulated-connections.ts'
@@ -96,8 +96,13 @@ async function welcome(
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-main().catch((error: unknown) => {
-  const isForTheOperator = error instanceof SettingsError || error instanceof StartError
-  process.stderr.write(`${isForTheOperator ? error.message : (error as Error).stack}\n`)
+/** Ends in words. A stack helps who mends the program: it goes into the log, as one line. */
+function fail(error: unknown): void {
+  const { sentence, isOwnFault } = startFailure(error)
+  if (isOwnFault) createLogger('fatal').fatal({ err: error })
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
-})
+}
+
+process.on('uncaughtException', fail)
+main().then(() => process.off('uncaughtException', fail), fail)
