@@ -6,6 +6,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { StartError } from '../start-error.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { beginTransactions } from './begin-transactions.ts'
+import { createClient } from './create-client.ts'
 import { migrate } from './migrate.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -25,9 +26,11 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-const CONNECT_PATIENCE = 5000
-/** Milliseconds. Nothing that a request asks takes so long: a database that is silent for longer is away, as far as we can know. */
-const QUERY_PATIENCE = 30_000
+/**
+ * Milliseconds that a connection and a statement may take. Nothing that a request asks takes so long: a database that is silent for
+ * longer is away, as far as we can know.
+ */
+const PATIENCE = { connect: 5000, query: 30_000 }
 /** Connections that stay open while nobody asks: the first message after a pause needs so many at once. */
 const KEPT_OPEN = 4
 /** Seconds. A connection that broke without a word is at the latest replaced then. */
@@ -36,21 +39,21 @@ const OLDEST_CONNECTION = 600
 /**
  * Opens the outside PostgreSQL of `DATABASE_URL`, or starts the embedded one in the data folder, and brings its tables up to
  * date.
- * @param queryPatience milliseconds after which a query without an answer fails
+ * @param patience milliseconds after which a connection or a query without an answer fails
  * @throws StartError in words if that cannot be.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   logger: Logger,
-  queryPatience: number = QUERY_PATIENCE,
+  patience: typeof PATIENCE = PATIENCE,
 ): Promise<OpenDatabase> {
-  const pool = { query_timeout: queryPatience, maxLifetimeSeconds: OLDEST_CONNECTION }
+  const limits = { query_timeout: patience.query, connectionTimeoutMillis: patience.connect }
   if (settings.databaseUrl)
-    return connect({ connectionString: settings.databaseUrl }, pool, logger, async () => undefined)
+    return connect({ connectionString: settings.databaseUrl }, limits, logger, async () => undefined)
   const { postgres } = prepareDataFolder(settings.dataDir)
   const embedded = await startEmbeddedPostgres({ folder: postgres, logger })
   try {
-    return await connect(embedded.connection, pool, logger, embedded.stop)
+    return await connect(embedded.connection, limits, logger, embedded.stop)
   } catch (error) {
     await embedded.stop()
     throw error
@@ -59,18 +62,18 @@ export async function openDatabase(
 
 async function connect(
   connection: pg.PoolConfig,
-  limits: pg.PoolConfig,
+  limits: { query_timeout: number; connectionTimeoutMillis: number },
   logger: Logger,
   onClose: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  await checkConnection(connection)
+  await checkConnection({ ...connection, ...limits })
   await migrate(connection)
   const pool = new pg.Pool({
     ...connection,
     ...limits,
     max: 20,
     min: KEPT_OPEN,
-    connectionTimeoutMillis: CONNECT_PATIENCE,
+    maxLifetimeSeconds: OLDEST_CONNECTION,
     keepAlive: true,
     // Statements of a transaction that do not need each other's answers go out together.
     pipeline: true,
@@ -87,12 +90,7 @@ async function connect(
     db: Object.assign(drizzle({ client: pool }), { transaction: beginTransactions(pool) }),
     ping: async () => void (await pool.query('SELECT 1')),
     openConnection: async () => {
-      const client = new pg.Client({
-        ...connection,
-        query_timeout: limits.query_timeout,
-        connectionTimeoutMillis: CONNECT_PATIENCE,
-        keepAlive: true,
-      })
+      const client = createClient({ ...connection, ...limits, keepAlive: true })
       await client.connect()
       return client
     },
@@ -105,7 +103,7 @@ async function connect(
 }
 
 async function checkConnection(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_PATIENCE })
+  const client = createClient(connection)
   try {
     await client.connect()
   } catch (error) {

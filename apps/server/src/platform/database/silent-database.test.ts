@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts'
 
 it('a database that does not answer counts as away after a while, and is asked again', async () => {
   const testDatabase = await createTestDatabase()
-  const patience = 500
+  const patience = { connect: 5000, query: 500 }
   const { db, close } = await openDatabase(
     { databaseUrl: testDatabase.url, dataDir: '' },
     createLogger('silent'),
