@@ -64,7 +64,9 @@ export type TestServer = {
 type Overrides = {
   environment?: Record<string, string>
   clock?: Clock
-  /** Real accounts (false) resolve retired models to their successors; the simulator serves every id. */
+  /** The day by which models are offered or turned off: the same for all tests, since catalogs age. */
+  today?: () => string
+  /** What the console is told: whether its models are simulated. */
   simulated?: boolean
   connections?: Composition['connections']
   /** Where it listens if that is free; otherwise, and with 0, on any free port. */
@@ -83,6 +85,7 @@ type Overrides = {
 export async function startTestServer({
   environment = {},
   clock = systemClock,
+  today = () => '2026-11-22',
   simulated = true,
   connections,
   port = 0,
@@ -108,6 +111,7 @@ export async function startTestServer({
       sessionSecret,
       simulated,
       clock,
+      today,
       onLogLine,
       storagePatience,
       longestRun,
@@ -176,7 +180,7 @@ function soon(ms: number, signal: AbortSignal): Promise<void> {
 
 type Parts = Pick<
   Composition,
-  'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'connections' | 'storagePatience' | 'longestRun'
+  'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'today' | 'connections' | 'storagePatience' | 'longestRun'
 > & {
   settings: Settings
   port: number

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { answered, composer, say, journeyOfFile } from '../journey.ts'
 
-// Real accounts are asked about, as far as the catalog goes: what a vendor has turned off is not offered.
-const journey = journeyOfFile({ simulated: false })
+const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
@@ -201,20 +200,37 @@ describe('the options', () => {
   })
 })
 
-test('a model that its vendor turned off is named in its old conversation, and its successor takes over in one click', async () => {
-  const settings = { provider: 'anthropic_chat', model: 'claude-opus-4-20250514' } as const
-  const { data: thread } = await account.client.threads.create({ body: { type: 'chat', ...settings } })
-  await page.goto(`/converse/thread/chat/${thread.id}`)
-  await page.getByText(/was turned off on/).waitFor()
-  await page.getByRole('button', { name: 'Choose replacement' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Use Claude Opus 4.8/ }).click()
-  await page.getByText(/was turned off on/).waitFor({ state: 'hidden' })
-  await expect.poll(() => button().innerText()).toMatch(/Opus 4.8/)
-  await composer(page).waitFor()
-  await say(page, 'Say only: here')
-  await answered(page)
-  await expect
-    .poll(async () => (await account.client.threads.get({ params: { threadId: thread.id } })).data.model)
-    .toBe('claude-opus-4-8')
+describe('a model that its vendor turned off', () => {
+  const GONE = { provider: 'openai_chat', model: 'gpt-4-turbo' } as const
+  const note = () => page.getByText('GPT-4 Turbo was turned off on October 23, 2026. GPT-5.6 Sol answers instead.')
+
+  test('is not offered', async () => {
+    await open()
+    await search().fill('gpt-4 turbo')
+    await picker().getByText('No model matches.').waitFor()
+  })
+
+  test('is named in its old conversation, and its successor is there before anything is sent', async () => {
+    const { data: thread } = await account.client.threads.create({ body: { type: 'chat', ...GONE } })
+    await page.goto(`/converse/thread/chat/${thread.id}`)
+    await note().waitFor()
+    await page.getByRole('button', { name: 'Choose replacement' }).waitFor()
+    expect(await button().innerText()).toMatch(/5.6 Sol/)
+    await expectAccessible(page)
+    await composer(page).waitFor()
+    await say(page, 'Say only: here')
+    await answered(page)
+    await note().waitFor({ state: 'hidden' })
+    const { data } = await account.client.threads.get({ params: { threadId: thread.id } })
+    expect(data.model).toBe('gpt-5.6-sol')
+    expect(data.messages.at(-1)?.metadata?.warnings ?? []).toEqual([])
+  })
+
+  test('is named where the address names it, and taken over in one click', async () => {
+    await page.goto('/converse/thread/chat?provider=openai_chat&model=gpt-4-turbo')
+    await note().waitFor()
+    await page.getByRole('button', { name: /^Use GPT-5.6 Sol/ }).click()
+    await note().waitFor({ state: 'hidden' })
+    await expect.poll(() => button().innerText()).toMatch(/5.6 Sol/)
+  })
 })

@@ -11,12 +11,14 @@ const MODEL_DATA = resolve(import.meta.dirname, '../../data/models')
 /** Which vendors can be called, the models that they serve, and what the console is told of the installation. */
 export function composeModels(composition: Composition, { projects, userState }: AccountRooms) {
   const { settings, database, simulated, buildVersion, clock, logger } = composition
+  const { today = () => clock().toISOString().slice(0, 10) } = composition
   const { registry, providers } = openProviders(composition.connections, logger)
   const models = createModelsRoom({
     database,
     data: { folder: MODEL_DATA, readFile: providers.readCatalogFile },
-    upstreams: { simulated, canCall: providers.canCall, discoverModels: providers.discoverModels },
+    upstreams: { canCall: providers.canCall, discoverModels: providers.discoverModels },
     clock,
+    today,
     logger,
   })
   const config = createConfigRoom({

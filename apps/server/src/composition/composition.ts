@@ -24,6 +24,8 @@ export type Composition = {
   /** The one way to addresses that users name. */
   guardedFetch: GuardedFetch
   clock: Clock
+  /** The day by which models are offered or turned off, as YYYY-MM-DD; that of the clock where missing. */
+  today?: () => string
   logger: Logger
   /** Settles after so many milliseconds, or at once when the signal is aborted; the platform's own where missing. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>

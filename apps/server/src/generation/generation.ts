@@ -17,7 +17,7 @@ export type { NamedFile, VideoOperation }
 export type ResolvedModel = { model: CatalogModel; requested?: ModelRef; warning?: string }
 
 /**
- * The model behind a name. With real accounts a retired model gives its successor, with `requested` and a warning.
+ * The model behind a name. A retired model gives its successor, with `requested` and a warning.
  * @throws a 422 refusal for a model that nobody knows, and for a retired one without a living successor.
  */
 export type ResolveModel = (ref: ModelRef) => ResolvedModel

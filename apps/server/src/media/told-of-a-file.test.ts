@@ -15,7 +15,7 @@ beforeEach(async () => {
   bob = await server.createAccount({ projects: [project] })
 })
 
-const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-1' } as const
+const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-2' } as const
 
 const part = ({ url, mediaType, name }: KeptFile): FilePart => ({ type: 'file', url, mediaType, filename: name })
 const said = (text: string, ...files: KeptFile[]) => ({

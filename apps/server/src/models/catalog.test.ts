@@ -5,7 +5,6 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { applyOverrides } from './apply-overrides.ts'
 import type { CatalogModel } from './catalog-model.ts'
 import { createCatalog, type Upstreams } from './create-catalog.ts'
-import { isRetired } from './resolve-successor.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
@@ -68,13 +67,19 @@ function catalog(
   clock = () => now,
 ) {
   const upstreams: Upstreams = {
-    simulated: false,
     canCall: ({ service }) => service === 'openai',
     discoverModels: async () => [],
     ...change,
   }
   const store = { overrides: async () => overrides }
-  const made = createCatalog({ models, store, upstreams, clock, logger: { warn: () => undefined } })
+  const made = createCatalog({
+    models,
+    store,
+    upstreams,
+    clock,
+    today: () => clock().toISOString().slice(0, 10),
+    logger: { warn: () => undefined },
+  })
   return { ...made, resolveModel: async (ref: ModelRef) => (await made.open())(ref) }
 }
 
@@ -106,16 +111,15 @@ describe('a retired model', () => {
     }
   })
 
-  test('answers for itself while the simulator serves every id', async () => {
-    const { resolveModel } = catalog([model('old', retired('new')), model('new')], { simulated: true })
-    expect(await resolveModel(ref('old'))).toMatchObject({ model: { id: 'old' } })
-    expect((await resolveModel(ref('old'))).warning).toBeUndefined()
-  })
-
-  test('is retired from the day on which its vendor turns it off', () => {
-    const announced = model('a', { lifecycle: { status: 'deprecated', shutdown: '2026-06-01', replacement: null } })
-    expect(isRetired(announced, '2026-05-31')).toBe(false)
-    expect(isRetired(announced, '2026-06-01')).toBe(true)
+  test('answers until its last day, and is offered no more from then on', async () => {
+    const announced = { lifecycle: { status: 'deprecated', shutdown: '2026-06-01', replacement: 'new' } } as const
+    const at = (day: string) => catalog([model('old', announced), model('new')], {}, [], () => new Date(day))
+    const before = at('2026-05-31T23:59:59Z')
+    expect((await before.callable()).map(({ id }) => id)).toEqual(['old', 'new'])
+    expect((await before.resolveModel(ref('old'))).warning).toBeUndefined()
+    const after = at('2026-06-01T00:00:00Z')
+    expect((await after.callable()).map(({ id }) => id)).toEqual(['new'])
+    expect(await after.resolveModel(ref('old'))).toMatchObject({ model: { id: 'new' }, requested: ref('old') })
   })
 })
 
@@ -163,15 +167,11 @@ describe('the models that can be called', () => {
     expect((await catalog(models).callable()).map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('are all while the simulator answers', async () => {
-    expect(await catalog(models, { simulated: true }).callable()).toHaveLength(3)
-  })
-
   test('name the providers that the console offers, by modality', async () => {
     const providers = await catalog(models).providersByModality()
     expect(providers).toMatchObject({ chat: [{ id: 'openai_chat' }], image: [], text: [] })
-    const simulated = await catalog(models, { simulated: true }).providersByModality()
-    expect(simulated['chat']).toEqual([{ id: 'anthropic_chat' }, { id: 'openai_chat' }])
+    const all = await catalog(models, { canCall: () => true }).providersByModality()
+    expect(all['chat']).toEqual([{ id: 'anthropic_chat' }, { id: 'openai_chat' }])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
+import { isRetired } from '@atrium/domain/models/is-retired'
 import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
 import type { ResolveModel } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,12 +8,10 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { applyOverrides } from './apply-overrides.ts'
 import { type CatalogModel, keyOf } from './catalog-model.ts'
 import type { ModelsStore } from './models-store.ts'
-import { firstOnTheWay, isRetired, resolveSuccessor } from './resolve-successor.ts'
+import { firstOnTheWay, resolveSuccessor } from './resolve-successor.ts'
 
 /** What the catalog needs to know of the vendors that models are called at. */
 export type Upstreams = {
-  /** True while the simulator answers: it serves every id. */
-  simulated: boolean
   canCall(upstream: CatalogModel['upstream']): boolean
   /** Models that only the running installation knows (`caas`, Ollama). */
   discoverModels(): Promise<CatalogModel[]>
@@ -23,6 +22,8 @@ type Dependencies = {
   store: Pick<ModelsStore, 'overrides'>
   upstreams: Upstreams
   clock: Clock
+  /** The day by which models are offered or turned off, as YYYY-MM-DD. */
+  today: () => string
   logger: Pick<Logger, 'warn'>
 }
 
@@ -30,9 +31,8 @@ type Dependencies = {
 const DISCOVERED_FOR = 5 * 60_000
 
 /** Every model that there is: those of the data files, discovered ones, and what administrators changed about both. */
-export function createCatalog({ models, store, upstreams, clock, logger }: Dependencies) {
+export function createCatalog({ models, store, upstreams, clock, today, logger }: Dependencies) {
   const discovered = rememberDiscovered(upstreams, clock, logger)
-  const today = () => clock().toISOString().slice(0, 10)
 
   let last: { found: readonly CatalogModel[]; changes: string; all: CatalogModel[]; byKey: ModelsByKey } | undefined
 
@@ -49,9 +49,8 @@ export function createCatalog({ models, store, upstreams, clock, logger }: Depen
   }
   /** Those that can be called now, hidden ones included. */
   async function callable(): Promise<CatalogModel[]> {
-    const { all: models } = await read()
-    if (upstreams.simulated) return models
-    return models.filter((model) => upstreams.canCall(model.upstream) && !isRetired(model, today()))
+    const { all } = await read()
+    return all.filter((model) => upstreams.canCall(model.upstream) && !isRetired(model, today()))
   }
 
   return {
@@ -78,7 +77,7 @@ export function createCatalog({ models, store, upstreams, clock, logger }: Depen
       const successor = firstOnTheWay(model, byKey, isOffered)
       return {
         name: model.name,
-        retired: !upstreams.simulated && isRetired(model, today()),
+        retired: isRetired(model, today()),
         shutdown: model.lifecycle.shutdown,
         successor: successor ? { provider: successor.provider, model: successor.id } : null,
       }
@@ -90,7 +89,7 @@ export function createCatalog({ models, store, upstreams, clock, logger }: Depen
       return (ref) => {
         const model = byKey.get(keyOf(ref))
         if (!model) throw unknownModel(ref)
-        if (upstreams.simulated || !isRetired(model, today())) return { model }
+        if (!isRetired(model, today())) return { model }
         const successor = resolveSuccessor(model, byKey, today())
         if (!successor) throw turnedOff(model)
         const warning = `${model.name} has been turned off by its vendor. ${successor.name} answers instead.`

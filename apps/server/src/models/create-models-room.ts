@@ -12,14 +12,15 @@ type Dependencies = {
   data: { folder: string; readFile: ReadCatalogFile }
   upstreams: Upstreams
   clock: Clock
+  today: () => string
   logger: Pick<Logger, 'warn'>
 }
 
 /** The catalog of models. @throws StartError where a data file is wrong. */
-export function createModelsRoom({ database, data, upstreams, clock, logger }: Dependencies) {
+export function createModelsRoom({ database, data, upstreams, clock, today, logger }: Dependencies) {
   const store = createModelsStore(database)
   const models = loadCatalog(data.folder, data.readFile)
-  const catalog = createCatalog({ models, store, upstreams, clock, logger })
+  const catalog = createCatalog({ models, store, upstreams, clock, today, logger })
   return {
     calls: { models: createModelCalls({ catalog }) },
     openCatalog: catalog.open,

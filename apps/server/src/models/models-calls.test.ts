@@ -43,9 +43,11 @@ describe('the list of models', () => {
     }
   })
 
-  test('holds the built-in default models while the simulator answers', async () => {
+  test('holds every living model while the simulator answers, and none that its vendor has turned off', async () => {
     const all = (await models('')).map(({ provider, id }) => `${provider} ${id}`)
-    expect(all).toEqual(expect.arrayContaining(['openai_chat gpt-4.1', 'openai_image dall-e-3', 'anthropic claude-v2']))
+    expect(all).toEqual(expect.arrayContaining(['openai_chat gpt-4.1', 'openai_image gpt-image-2.6-flare']))
+    const gone = ['gpt-4-turbo', 'gpt-4', 'gpt-3.5-turbo', 'gpt-4.1-nano'].map((id) => `openai_chat ${id}`)
+    for (const name of [...gone, 'openai_image dall-e-3', 'anthropic claude-v2']) expect(all).not.toContain(name)
   })
 
   test.each(['assistant', 'mvci', 'mvci_chat', 'stability', 'ai21_video'])(

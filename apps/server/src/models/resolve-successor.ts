@@ -1,11 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { ModelLifecycle } from '@atrium/domain/catalog/model-facts'
+import { isRetired } from '@atrium/domain/models/is-retired'
 import { type CatalogModel, keyOf } from './catalog-model.ts'
-
-/** Has its vendor turned the model off? `today` is a day as YYYY-MM-DD. */
-export function isRetired({ lifecycle }: { lifecycle: ModelLifecycle }, today: string): boolean {
-  return lifecycle.status === 'retired' || (lifecycle.shutdown !== null && lifecycle.shutdown <= today)
-}
 
 /**
  * The first living model on the way from a retired one to its successors, at the same provider; undefined where the way

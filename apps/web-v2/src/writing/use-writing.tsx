@@ -1,4 +1,5 @@
 import { useDesk } from '@atrium/browser-state/writing/use-desk'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useEffect } from 'react'
 import { DeskEstimate, type DeskEstimateProps } from '#features/before-sending/cost/desk-estimate.tsx'
@@ -8,6 +9,7 @@ import { useAttaching } from '#features/composer/attaching/use-attaching.ts'
 import { useAttachments } from '#features/composer/attaching/use-attachments.ts'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { useMediaComposer } from '#features/media-source/use-media-composer.tsx'
+import { ModelsGone } from '#features/model-choice/models-gone.tsx'
 import { DeskModels } from '#features/model-choice/desk-models.tsx'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { pageAtRest } from '#frame/page-at-rest.ts'
@@ -33,6 +35,10 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
   const media = useMediaComposer({ type, say, entry, draft, attachments, onFiles })
   useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
   const { secure, parts } = shown
+  const choose = (model: ModelRef) => {
+    desk.chooseModel(model)
+    onChosen?.()
+  }
   return {
     desk,
     shown,
@@ -48,7 +54,12 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       reader: entry,
       model: <DeskModels {...{ desk, shown, onChosen }} />,
       estimate: <DeskEstimate shown={shown} branch={branch} />,
-      queue: <Queue place={place} />,
+      queue: (
+        <>
+          <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
+          <Queue place={place} />
+        </>
+      ),
       sign: (onOpen: (() => void) | undefined) => <SendingSign {...{ parts, secure, onOpen }} />,
       ...media.composer,
     },

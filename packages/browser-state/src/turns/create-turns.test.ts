@@ -66,6 +66,14 @@ test('one of several models is asked as it was asked', async () => {
   await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...THEN }]))
 })
 
+test('where the model of an answer is gone, one of several is asked as is set now, and nothing is run again exactly', async () => {
+  const offered = MODELS.filter(({ id }) => id !== 'then')
+  const { turns: at, sent } = await turns({ models: { all: offered, models: offered } })
+  await at.again(COMPARED)
+  await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...NOW }]))
+  expect(at.canRunAgain(ANSWER)).toBe(false)
+})
+
 test('what is run again takes exactly the model and the options of its receipt', async () => {
   const { turns: at, sent } = await turns()
   await at.runAgain(ANSWER)

@@ -89,13 +89,14 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     const masked = mask && !settings?.options ? async () => ({ mask, ...(await asked.options()) }) : asked.options
     return send({ messages: [], parentId }, { ...asked, options: masked })
   }
+  const isOffered = (model: ModelRef) => now().models.all.some((entry) => isModel(entry, model))
   /** With what an answer was asked for; nothing where the settings of now count. */
   const settingsOf = (message: Message): { model: ModelRef; options: OptionValues } | null => {
     const { thread, models } = now()
     // One of several models is asked as it was asked.
     const isParallel = message.metadata?.parallel ?? message.metadata?.parallelTo
     const asked = isParallel && askedOf(message, { answers: thread.messages, runs: thread.runs, run: null })
-    if (asked && asked.model) return { model: asked.model, options: asked.options ?? {} }
+    if (asked && asked.model && isOffered(asked.model)) return { model: asked.model, options: asked.options ?? {} }
     return retrySettings(typeNow(), message.metadata?.receipt, models.models) ?? null
   }
   const fixed = ({ model, options }: { model: ModelRef; options: OptionValues }) => ({
@@ -115,6 +116,8 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
         const made = settingsOf(message)
         return retry(message, made ? fixed(made) : undefined)
       }),
+    /** Whether an answer can be asked for again exactly: its model is still offered. */
+    canRunAgain: ({ metadata }: Message) => !metadata?.receipt || isOffered(metadata.receipt.model),
     /** Asks once more with exactly the model and options of an answer. */
     runAgain(message: Message): Promise<SendOutcome> {
       const { receipt } = message.metadata ?? {}

@@ -67,6 +67,28 @@ test('another model of a thread is kept with it, and begins with its own options
   expect(console.userState.get().default?.model?.chat).toBeUndefined()
 })
 
+test('a thread whose model was turned off asks its successor, with that one’s own options, and names a parallel one that is gone', async () => {
+  const { desk: at, bodies, network } = await desk('thread-1', { ...NEW, thread: { ...THREAD, model: 'old' } })
+  const succession = (successor: string) => ({
+    name: 'Old',
+    retired: true,
+    shutdown: '2026-10-23',
+    successor: ref(successor),
+  })
+  network.answer('GET /api/v1/prompts/models/succession', () => success(succession('one')))
+  at.chooseParallel([ref('older'), ref('two')])
+  at.enter()
+  expect(await at.send(say('Hello'), {})).toEqual({ kind: 'taken' })
+  expect(at.shown.get()).toMatchObject({
+    model: { value: ref('one'), gone: { model: ref('old') } },
+    goneParallel: [{ model: ref('older') }],
+  })
+  await vi.waitFor(() =>
+    expect(bodies('POST /api/v1/threads/thread-1')[0]).toMatchObject({ ...ref('one'), parallel: [ref('two')] }),
+  )
+  expect(bodies('POST /api/v1/threads/thread-1')[0]).not.toMatchObject({ providerOptions: { temperature: 0.25 } })
+})
+
 test('options that are set here go before those of the thread, which go before the defaults', async () => {
   const { desk: at } = await desk('thread-1', { ...NEW, thread: THREAD })
   await at.loadRules()

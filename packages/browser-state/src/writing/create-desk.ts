@@ -14,7 +14,8 @@ import type { Sent } from '#outbox/outgoing.ts'
 import { secureDataRoom } from '#secure-data/secure-data-room.ts'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import { threadsRoom } from '#threads/threads-room.ts'
-import { blockedBy, type Blocked, type DeskModel, deskModel } from './desk-model.ts'
+import { createSuccessions } from './create-successions.ts'
+import { blockedBy, type Blocked, type DeskModel, deskModel, type GoneModel, lostModel } from './desk-model.ts'
 import { createDeskOptions, type Options } from './desk-options.ts'
 import { givenPictures, handedInPictures } from './given-pictures.ts'
 import { type GivenPart, partsOf } from './outgoing-parts.ts'
@@ -43,6 +44,8 @@ export type ShownDesk = {
   parts: readonly GivenPart[]
   /** The parallel models, as they were chosen: some may not be offered any more. */
   parallel: readonly ModelRef[]
+  /** Those of them that are offered no more. */
+  goneParallel: readonly GoneModel[]
   /** The conversation is, or will be, one for secure data. */
   secure: boolean
   blocked: Blocked
@@ -99,18 +102,37 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     // What the address names goes before what was chosen for the draft.
     (its, named, drafted, here, own) => (its ? (here ?? own) : named.model ? named : (drafted ?? named)),
   )
-  const model: ReadableStore<DeskModel> = deriveStore(
+  const parallel = of(draft.shown, (shown) => shown.parallel)
+  const choice = deriveStore(
     [
       all,
       of(facts, ({ isLoading }) => isLoading),
-      secure,
-      of(config, (state) => state.config?.secureChatModel ?? ''),
       of(userState, (state) => (type === 'companion' ? undefined : state.default?.model?.[type])),
       wanted,
       of(thread, (its) => its !== null),
     ],
-    (models, isLoading, isSecure, secureChatModel, saved, wish, isThread) =>
-      deskModel({ type, all: models, isLoading, secure: isSecure, secureChatModel, saved, wanted: wish, isThread }),
+    (models, isLoading, saved, wish, isThread) => ({ all: models, isLoading, saved, wanted: wish, isThread }),
+  )
+  const lostParallel = deriveStore([choice, parallel], ({ all: models, isLoading }, wished) =>
+    wished.flatMap((ref) => lostModel({ all: models, isLoading, saved: undefined, wanted: ref, isThread: true }) ?? []),
+  )
+  const successions = createSuccessions(
+    core,
+    deriveStore([choice, lostParallel], (made, others) => {
+      const own = lostModel(made)
+      return own ? [own, ...others] : others
+    }),
+  )
+  const model: ReadableStore<DeskModel> = deriveStore(
+    [choice, secure, of(config, (state) => state.config?.secureChatModel ?? ''), successions.known],
+    (made, isSecure, secureChatModel, successionOf) =>
+      deskModel({ ...made, type, secure: isSecure, secureChatModel, successionOf }),
+  )
+  const goneParallel = deriveStore([lostParallel, successions.known], (lost, successionOf) =>
+    lost.flatMap((ref): GoneModel[] => {
+      const succession = successionOf(ref)
+      return succession === undefined ? [] : [{ model: ref, succession }]
+    }),
   )
   const files = of(draft.shown, (shown) => withoutRefused(shown.files))
   const pictures = of(files, (list) => givenPictures(threadType, { files: list }))
@@ -123,7 +145,8 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     given,
     entry: of(model, ({ entry }) => entry),
     drafted: deriveStore([thread, of(draft.shown, (shown) => shown.options)], (its, drafted) => (its ? null : drafted)),
-    saved: of(thread, (its) => its?.providerOptions ?? null),
+    // The options of a model that was turned off say nothing about what has come in its place.
+    saved: deriveStore([thread, model], (its, { gone }) => (gone ? null : (its?.providerOptions ?? null))),
     onChange: (values) => thread.get() || draft.choose({ options: values }),
     timers: core.timers,
     fetchRules: async () => (await import('./settle-for-model.ts')).settleForModel,
@@ -131,7 +154,6 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
   const parts = deriveStore([of(draft.shown, ({ text }) => text), files], (text, list) =>
     partsOf({ text, files: list }),
   )
-  const parallel = of(draft.shown, (shown) => shown.parallel)
 
   const { remember } = core.room(modelsRoom)
   /** What leaves the field takes its pictures with it: they are known from what is handed in. */
@@ -169,13 +191,14 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
   }
   return {
     shown: deriveStore(
-      [model, options.shown, given, parts, parallel, secure, sending, thread],
-      (its, set, pictured, out, also, isSecure, count, of): ShownDesk => ({
+      [model, options.shown, given, parts, parallel, goneParallel, secure, sending, thread],
+      (its, set, pictured, out, also, lost, isSecure, count, of): ShownDesk => ({
         model: its,
         options: set,
         given: pictured,
         parts: out,
         parallel: also,
+        goneParallel: lost,
         secure: isSecure,
         blocked: blockedBy(its, { secure: isSecure, isThread: of !== null }),
         isSending: count > 0,
@@ -211,7 +234,11 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     /** A view stands at the desk until it calls what is returned: nothing that it has sent waits any more then. */
     enter() {
       const entered = (visit = new AbortController())
-      return () => entered.abort()
+      const stop = successions.follow()
+      return () => {
+        stop()
+        entered.abort()
+      }
     },
   }
 }

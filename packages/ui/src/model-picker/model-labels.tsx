@@ -17,7 +17,7 @@ export type ModelLabelsProps = {
 export function ModelLabels({ model, texts, locale, limit, withoutRecommended }: ModelLabelsProps) {
   const { labels } = texts
   const shutdown = model.lifecycle.shutdown
-  const day = shutdown && new Date(`${shutdown}T12:00:00`).toLocaleDateString(locale, dayFormat(shutdown))
+  const day = shutdown && new Date(`${shutdown}T12:00:00`).toLocaleDateString(locale, { dateStyle: 'medium' })
   const shown = [
     (model.deprecated || model.lifecycle.status === 'deprecated') && (
       <Badge key="deprecated" tone="warn" title={day ? labels.deprecated : undefined}>
@@ -42,9 +42,4 @@ export function ModelLabels({ model, texts, locale, limit, withoutRecommended }:
     ),
   ].filter(Boolean)
   return <>{shown.slice(0, limit)}</>
-}
-
-function dayFormat(day: string): Intl.DateTimeFormatOptions {
-  const thisYear = new Date().getFullYear() === Number(day.slice(0, 4))
-  return { day: 'numeric', month: 'short', year: thisYear ? undefined : 'numeric' }
 }

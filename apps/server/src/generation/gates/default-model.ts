@@ -19,14 +19,14 @@ type Means = {
 type Wanted = { type: ConverseType; secureData: boolean; defaults: DefaultModels }
 
 /**
- * The model that answers where nobody has named one: the built-in default, as long as it can be called here and may be; else what
+ * The model that answers where nobody has named one: the built-in default, or what has come in its place, as long as it can be called here and may be; else what
  * a new thread of the type would open with, see `models/choose-model`. Where there is none at all it is the built-in default again: the gates
  * say what is missing.
  */
 export async function defaultModel(means: Means, { type, secureData, defaults }: Wanted): Promise<ModelRef> {
   const builtIn = modelNow(means.resolveModel, defaults[type])
   if (builtIn && means.registry.canCall(builtIn.upstream) && (!secureData || hasFeature(builtIn, 'sensitive'))) {
-    return defaults[type]
+    return { provider: builtIn.provider, model: builtIn.id }
   }
   const models = listModels(await means.callableModels(), { type, secureDataMode: secureData })
   return chooseModel({ type, models, defaults }).chosen

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
-import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addModel } from '../../../test-harness/add-model.ts'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
@@ -198,15 +195,12 @@ describe('a model that is turned off', () => {
   let eve: TestAccount
   const RETIRED = { status: 'retired', shutdown: '2026-01-01' } as const
 
-  /** As an administrator adds a model of their own. */
-  async function addRetired(id: string, replacement: string) {
-    const path = join(import.meta.dirname, '../../../data/models/openai_audio.json')
-    const models = readCatalogFile(JSON.parse(await readFile(path, 'utf8')), 'openai_audio.json')
-    const next = models.find((model) => model.id === replacement)
-    const added = JSON.stringify({ ...next, id, name: `Old ${id}`, lifecycle: { ...RETIRED, replacement } })
-    await real.database.db.execute(sql`insert into model_overrides (provider, model, added, updated_by, updated_at)
-      values ('openai_audio', ${id}, ${added}, 'a test', now())`)
-  }
+  const addRetired = (id: string, replacement: string) =>
+    addModel(
+      real,
+      { provider: 'openai_audio', model: replacement },
+      { id, name: `Old ${id}`, lifecycle: { ...RETIRED, replacement } },
+    )
 
   beforeAll(async () => {
     real = await startTestServer({ simulated: false })

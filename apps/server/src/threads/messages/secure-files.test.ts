@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 beforeEach(() => server.simulator.control.forget())
 
-const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-1' } as const
-const VEO = { provider: 'google_video', model: 'veo-3.0-generate-001' } as const
+const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-2' } as const
+const VEO = { provider: 'google_video', model: 'veo-3.1-generate-001' } as const
 
 type Named = Pick<FilePart, 'url' | 'mediaType'>
 
@@ -91,7 +91,7 @@ describe('a file of a conversation with secure data', () => {
     await expect(ask({ providerOptions: { image: source.url, mask: made.url } })).rejects.toMatchObject(
       refused(name, 'body.providerOptions.mask'),
     )
-    const parallel = [{ provider: 'openai_image', model: 'gpt-image-1-mini', providerOptions: { image: made.url } }]
+    const parallel = [{ provider: 'openai_image', model: 'gpt-image-2.6-flare', providerOptions: { image: made.url } }]
     await expect(ask({ parallel })).rejects.toMatchObject(refused(name, 'body.parallel.0.providerOptions.image'))
     const video = { threadId: (await newThread({ type: 'video', ...VEO })).id }
     await expect(ask({ messages: [said('It moves', made)] }, video)).rejects.toMatchObject(

@@ -2,6 +2,7 @@ import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { addModel, LIVING } from '../../../test-harness/add-model.ts'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { startTestServer } from '../../../test-harness/start-test-server.ts'
@@ -10,7 +11,7 @@ const server = serverOfFile()
 const ada = accountOfFile(server)
 const bob = accountOfFile(server)
 
-const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-1' } as const
+const GPT_IMAGE = { provider: 'openai_image', model: 'gpt-image-2' } as const
 const said = (text: string, ...files: FilePart[]) => ({
   role: 'user' as const,
   parts: [...files, { type: 'text' as const, text }],
@@ -86,7 +87,7 @@ describe('a picture', () => {
       origin: 'generated',
       prompt: 'Now at night',
       provider: 'openai_image',
-      model: 'gpt-image-1',
+      model: 'gpt-image-2',
       thread_id: params.threadId,
       run_id: edited.run.id,
       message_id: edited.run.messageId,
@@ -204,7 +205,7 @@ describe('what stands in the way is told in words, and nothing is written', () =
   })
 
   test('a picture for a model that takes none', async () => {
-    const params = await newThread({ provider: 'openai_image', model: 'dall-e-3' })
+    const params = await newThread({ provider: 'stability_image', model: 'stable-image-core-v1:1' })
     const before = await countFiles()
     const body = { messages: [said('A fox', picture(await pictureUrl()))] }
     await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject(
@@ -237,9 +238,9 @@ describe('what stands in the way is told in words, and nothing is written', () =
   })
 
   test.each([5, '', []])('what is no address, for a video whose model has no such option: %j', async (image) => {
-    const { data } = await ada.client.threads.create({
-      body: { type: 'video', provider: 'aws_video', model: 'nova-reel-v1:0' },
-    })
+    const id = `reel-${JSON.stringify(image)}`
+    await addModel(server, { provider: 'aws_video', model: 'nova-reel-v1:0' }, { id, lifecycle: LIVING })
+    const { data } = await ada.client.threads.create({ body: { type: 'video', provider: 'aws_video', model: id } })
     const asked = { params: { threadId: data.id }, body: { messages: [said('A fox')], providerOptions: { image } } }
     await expect(ada.client.runs.start(asked)).rejects.toMatchObject(refusedWith('body.providerOptions.image'))
   })
@@ -314,7 +315,7 @@ describe('pictures that are handed in', () => {
 
   test('that the model does not take refuse the call that would create and run the thread, and nothing is left behind', async () => {
     const before = [await countFiles(), (await ada.client.threads.list()).data.length]
-    const model = { provider: 'openai_image', model: 'dall-e-3' } as const
+    const model = { provider: 'stability_image', model: 'stable-image-core-v1:1' } as const
     const providerOptions = { image: await pictureUrl() }
     const body = { type: 'image' as const, ...model, messages: [said('A fox')], providerOptions }
     await expect(ada.client.threads.sync({ body })).rejects.toMatchObject({ status: 422 })

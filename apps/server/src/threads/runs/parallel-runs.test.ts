@@ -268,7 +268,7 @@ describe('all or nothing', () => {
     ],
     [
       'a model of another kind',
-      { ...BODY, parallel: [{ provider: 'openai_image' as const, model: 'gpt-image-1' }] },
+      { ...BODY, parallel: [{ provider: 'openai_image' as const, model: 'gpt-image-2' }] },
       'body.parallel.0.model',
     ],
     [
@@ -379,11 +379,15 @@ describe('pictures and videos beside each other', () => {
   const filesOf = (message?: ThreadMessage) => message?.parts.filter((part) => part.type === 'file') ?? []
 
   test('each model makes its own picture; a picture that is handed in for one of them is kept', async () => {
-    const main = { provider: 'openai_image', model: 'gpt-image-1' } as const
+    const main = { provider: 'openai_image', model: 'gpt-image-2' } as const
     const params = await newThread({ type: 'image', ...main })
     const parallel = [
-      { provider: 'google_image' as const, model: 'imagen-4.0-fast-generate-001' },
-      { provider: 'openai_image' as const, model: 'gpt-image-1-mini', providerOptions: { image: await pictureUrl() } },
+      { provider: 'google_image' as const, model: 'gemini-3.1-flash-image' },
+      {
+        provider: 'openai_image' as const,
+        model: 'gpt-image-2.6-flare',
+        providerOptions: { image: await pictureUrl() },
+      },
     ]
     await ada.client.runs.start({ params, body: { messages: [said('A red fox')], parallel } })
     const answers = await answersOf(params)

@@ -64,12 +64,9 @@ describe('a text thread', () => {
     const { data } = await ada.client.threads.create({ body: { type: 'text' } })
     await ada.client.runs.start({ params: { threadId: data.id }, body: { messages: [said('Say only: hello')] } })
     const sent = server.simulator.control.received().at(-1)
-    expect(decodeURIComponent(sent?.path ?? '')).toBe('/aws/model/anthropic.claude-v2/invoke-with-response-stream')
-    expect(sent?.body).toEqual({
-      prompt: '\n\nHuman: Say only: hello\n\nAssistant:',
-      max_tokens_to_sample: 4096,
-      temperature: 0.7,
-    })
+    // The built-in one is turned off: its successor stands in its place.
+    expect(decodeURIComponent(sent?.path ?? '')).toMatch(/^\/aws\/model\/anthropic\.claude-haiku-4-5/)
+    expect(sent?.body).toMatchObject({ inferenceConfig: { maxTokens: expect.any(Number), temperature: 0.7 } })
   })
 })
 
@@ -114,13 +111,15 @@ describe('with real accounts', () => {
 
   test('the built-in default, or its successor, answers where no model is named', async () => {
     const { data } = await bob.client.threads.create({ body: { type: 'text' } })
-    const { data: answered } = await bob.client.runs.start({
+    const { data: answered, warnings } = await bob.client.runs.start({
       params: { threadId: data.id },
       body: { messages: [said('Say only: hello')] },
     })
+    // Nobody named the one that is turned off, so there is nothing to be warned of.
+    expect(warnings).toBeUndefined()
     expect(answered.run).toMatchObject({
       status: 'completed',
-      receipt: { requested: { provider: 'anthropic', model: 'claude-v2' } },
+      receipt: { model: { provider: 'anthropic', model: 'claude-haiku-4-5-20251001-v1:0' } },
     })
   })
 

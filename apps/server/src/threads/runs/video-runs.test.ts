@@ -2,6 +2,7 @@ import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { addModel, LIVING } from '../../../test-harness/add-model.ts'
 import { pictureUrl } from '../../../test-harness/pictures.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
@@ -13,7 +14,7 @@ const ada = accountOfFile(server)
 
 const VEO = { provider: 'google_video', model: 'veo-3.1-fast-generate-001' } as const
 const OMNI = { provider: 'google_video', model: 'gemini-omni-1.2-flash' } as const
-const REEL = { provider: 'aws_video', model: 'nova-reel-v1:0' } as const
+const REEL = { provider: 'aws_video', model: 'reel-for-tests' } as const
 
 const said = (text: string, ...files: FilePart[]) => ({
   role: 'user' as const,
@@ -114,6 +115,7 @@ describe('a video in work', () => {
   })
 
   test('that the vendor cannot stop ends all the same, and says that it may be charged', async () => {
+    await addModel(server, { provider: 'aws_video', model: 'nova-reel-v1:0' }, { id: REEL.model, lifecycle: LIVING })
     const { params } = await videoInWork(REEL)
     const { data } = await ada.client.runs.cancel({ params })
     expect(data.run.status).toBe('cancelled')

@@ -84,7 +84,12 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       onAnswer: (viewId) => withTurn(viewId, turns.answer),
       // A prompt that stands alone has nothing to go on with.
       ...(type === 'chat' && { onContinue: () => void turns.carryOn(t('message.carryOnText')).then(now().goOn) }),
-      onRunAgain: (viewId) => withTurn(viewId, turns.runAgain),
+      onRunAgain: (viewId) => {
+        const message = named(viewId)
+        // Nobody is asked in the place of a model that is gone before a person has chosen who.
+        if (message && !turns.canRunAgain(message)) wishAtMenu(viewId, wishAt)
+        else withTurn(viewId, turns.runAgain)
+      },
       async estimate(viewId) {
         const message = named(viewId)
         return message ? turns.estimate(message) : null
