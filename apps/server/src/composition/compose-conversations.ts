@@ -45,6 +45,7 @@ export function composeConversations(
     threadSeenBy: threads.seenBy,
     threadsVisibleAmong: threadVisibility.visibleAmong,
     readFile: files.readAs,
+    discardUpload: files.discardUpload,
     forCall,
     clock,
   })

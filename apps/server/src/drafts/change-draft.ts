@@ -22,17 +22,24 @@ export type DraftChanger = {
   write(draft: OwnDraft, body: DraftBody): Promise<Draft>
   /** @throws a 404 refusal for a kept file that the caller may not see */
   addFile(caller: Caller, draft: OwnDraft, id: string, body: FileBody): Promise<DraftFileFacts>
-  removeFile(draft: OwnDraft, id: string): Promise<void>
+  /** One that was uploaded for the draft goes to the trash, unless it is used elsewhere. */
+  removeFile(caller: Caller, draft: OwnDraft, id: string): Promise<void>
   /** With a revision, only if the text is still that one. With ids of files, other files stay. */
   remove(draft: OwnDraft, only: { revision?: number | undefined; files?: string | undefined }): Promise<void>
 }
 
-type Dependencies = { database: Database; readFile: FileAccess['readAs']; clock: Clock }
+type Dependencies = {
+  database: Database
+  readFile: FileAccess['readAs']
+  /** Puts an upload of the caller that stands in no thread into the trash. */
+  discardUpload: (caller: Caller, address: string) => Promise<void>
+  clock: Clock
+}
 
 const STALE = 'This draft has been changed elsewhere.'
 
 /** Changes of drafts, of one person one after the other. @throws 409 with the draft as it stands, 413 and 422 refusals. */
-export function createDraftChanger({ database, readFile, clock }: Dependencies): DraftChanger {
+export function createDraftChanger({ database, readFile, discardUpload, clock }: Dependencies): DraftChanger {
   const changing = <T>(draft: OwnDraft, change: (store: DraftsStore, row: DraftRow | undefined) => Promise<T>) =>
     database.transaction(async (tx) => {
       const store = createDraftsStore(tx)
@@ -72,7 +79,7 @@ export function createDraftChanger({ database, readFile, clock }: Dependencies):
       })
     },
 
-    async addFile(caller, draft, id, { name, url }) {
+    async addFile(caller, draft, id, { name, url, uploaded = false }) {
       const kept = await readFile(caller, url)
       const { mediaType, size, bytes } = kept ? { ...kept.row, bytes: null } : fileOfUrl(url)
       return changing(draft, async (store, row) => {
@@ -85,13 +92,29 @@ export function createDraftChanger({ database, readFile, clock }: Dependencies):
         refuseTooMuch(await store.weigh(draft.accountId), added, 'body.url')
         await store.save({ ...(row ?? fresh(draft)), updatedAt: clock() })
         const { accountId, place } = draft
-        const file = { accountId, place, id, name, mediaType, size, url: kept ? url : null, createdAt: clock() }
+        const file = {
+          accountId,
+          place,
+          id,
+          name,
+          mediaType,
+          size,
+          url: kept ? url : null,
+          uploaded,
+          createdAt: clock(),
+        }
         await store.addFile({ ...file, bytes })
         return file
       })
     },
 
-    removeFile: (draft, id) => changing(draft, (store) => store.removeFile(draft, id)),
+    async removeFile(caller, draft, id) {
+      const unused = await changing(draft, async (store) => {
+        const removed = await store.removeFile(draft, id)
+        return removed?.uploaded && removed.url && !(await store.namesFile(removed.url)) ? removed.url : null
+      })
+      if (unused !== null) await discardUpload(caller, unused)
+    },
 
     remove(draft, { revision, files: named }) {
       return changing(draft, async (store, row) => {

@@ -1,4 +1,5 @@
 import { DRAFT_FILE_DAYS } from '@atrium/domain/drafts/draft-limits'
+import type { FilesRoom } from '#files/create-files-room.ts'
 import type { FileAccess } from '#files/file-access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -13,6 +14,7 @@ type Dependencies = {
   threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
   threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
   readFile: FileAccess['readAs']
+  discardUpload: FilesRoom['discardUpload']
   forCall: ProjectForCall
   clock: Clock
 }
@@ -23,7 +25,7 @@ const FORGET_EVERY = 3_600_000
 
 /** What people are writing and have not sent. `start` begins to forget the files of drafts that were left lying. */
 export function createDraftsRoom(dependencies: Dependencies) {
-  const { database, threadSeenBy, threadsVisibleAmong, readFile, forCall, clock } = dependencies
+  const { database, threadSeenBy, threadsVisibleAmong, readFile, discardUpload, forCall, clock } = dependencies
   const drafts = createDraftsStore(database)
   const forget = () => drafts.removeFilesBefore(new Date(clock().getTime() - DRAFT_FILE_DAYS * DAY))
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +33,7 @@ export function createDraftsRoom(dependencies: Dependencies) {
     calls: {
       drafts: createDraftCalls({
         drafts,
-        change: createDraftChanger({ database, readFile, clock }),
+        change: createDraftChanger({ database, readFile, discardUpload, clock }),
         threadSeenBy,
         threadsVisibleAmong,
         forCall,

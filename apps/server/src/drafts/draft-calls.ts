@@ -70,7 +70,7 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
     },
 
     async deleteFile({ params }, { caller }) {
-      await change.removeFile(await own(caller, params.place), params.fileId)
+      await change.removeFile(caller, await own(caller, params.place), params.fileId)
     },
   }
 }

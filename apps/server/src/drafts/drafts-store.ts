@@ -27,6 +27,7 @@ const fileFacts = {
   mediaType: draftFiles.mediaType,
   size: draftFiles.size,
   url: draftFiles.url,
+  uploaded: draftFiles.uploaded,
   createdAt: draftFiles.createdAt,
 }
 
@@ -96,8 +97,19 @@ export function createDraftsStore(db: Database) {
       await db.insert(draftFiles).values(row)
     },
 
-    async removeFile(key: DraftKey, id: string): Promise<void> {
-      await db.delete(draftFiles).where(and(filesOf(key), eq(draftFiles.id, id)))
+    /** Answers what was removed. */
+    async removeFile(key: DraftKey, id: string): Promise<Pick<DraftFileRow, 'url' | 'uploaded'> | undefined> {
+      const [row] = await db
+        .delete(draftFiles)
+        .where(and(filesOf(key), eq(draftFiles.id, id)))
+        .returning({ url: draftFiles.url, uploaded: draftFiles.uploaded })
+      return row
+    },
+
+    /** Whether a kept file stands in any draft, whoever's. */
+    async namesFile(url: string): Promise<boolean> {
+      const found = await db.select({ id: draftFiles.id }).from(draftFiles).where(eq(draftFiles.url, url)).limit(1)
+      return found.length > 0
     },
 
     async remove(key: DraftKey): Promise<void> {

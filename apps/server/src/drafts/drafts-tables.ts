@@ -1,6 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -31,6 +31,7 @@ export const draftFiles = pgTable(
     size: integer('size').notNull(),
     bytes: bytea('bytes'),
     url: text('url'),
+    uploaded: boolean('uploaded').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.place, table.id] })],

@@ -287,3 +287,52 @@ describe('what is too much is refused in words', () => {
     })
   })
 })
+
+describe('a file that is taken out of a draft', () => {
+  const upload = async ({ client }: TestAccount) =>
+    (await client.files.upload({ file: new File(['a,b'], 'table.csv', { type: 'text/csv' }) })).data
+  const attach = async ({ client }: TestAccount, place: string, url: string, uploaded?: boolean) => {
+    const fileId = crypto.randomUUID()
+    await client.drafts.putFile({ params: { place, fileId }, body: { name: 'table.csv', url, uploaded } })
+    return () => client.drafts.deleteFile({ params: { place, fileId } })
+  }
+  const inLibrary = async ({ client }: TestAccount) => (await client.media.list({})).data.map(({ id }) => id)
+
+  test('leaves the library too where it was uploaded for that draft, and can be brought back', async () => {
+    const me = await server.createAccount()
+    const { id, url } = await upload(me)
+    const remove = await attach(me, NEW_CHAT, url, true)
+    expect((await read(me)).files).toMatchObject([{ uploaded: true }])
+    await remove()
+    expect(await inLibrary(me)).toEqual([])
+    await me.client.files.restore({ params: { fileId: id } })
+    expect(await inLibrary(me)).toEqual([id])
+  })
+
+  test('stays in the library where it came from there', async () => {
+    const me = await server.createAccount()
+    const { id, url } = await upload(me)
+    const remove = await attach(me, NEW_CHAT, url)
+    await remove()
+    expect(await inLibrary(me)).toEqual([id])
+  })
+
+  test('stays where it has been sent, or has been carried to another draft', async () => {
+    const me = await server.createAccount()
+    const { id, url } = await upload(me)
+    const threadId = await newThread(me)
+    const removeHere = await attach(me, NEW_CHAT, url, true)
+    const removeThere = await attach(me, threadId, url, true)
+    await removeHere()
+    expect(await inLibrary(me)).toEqual([id])
+    const sent = await upload(me)
+    const part = { type: 'file' as const, mediaType: 'text/csv', url: sent.url, filename: 'table.csv' }
+    const messages = [{ role: 'user' as const, parts: [part] }]
+    await me.client.threads.put({ params: { threadId }, body: { name: 'x', messages, lastMessageId: null } })
+    const removeSent = await attach(me, NEW_CHAT, sent.url, true)
+    await removeSent()
+    expect(await inLibrary(me)).toContain(sent.id)
+    await removeThere()
+    expect(await inLibrary(me)).toEqual([sent.id])
+  })
+})

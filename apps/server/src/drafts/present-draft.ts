@@ -20,8 +20,8 @@ export function presentDraft(
   }
 }
 
-export function presentDraftFile({ id, name, mediaType, size, url, createdAt }: DraftFileFacts): DraftFile {
-  return { id, name, mediaType, size, url, createdDate: createdAt.toISOString() }
+export function presentDraftFile({ id, name, mediaType, size, url, uploaded, createdAt }: DraftFileFacts): DraftFile {
+  return { id, name, mediaType, size, url, uploaded, createdDate: createdAt.toISOString() }
 }
 
 export function presentDraftInList({ updatedAt, ...summary }: DraftSummary): DraftInList {

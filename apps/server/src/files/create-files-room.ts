@@ -45,7 +45,7 @@ export function createFilesRoom(dependencies: Dependencies) {
   const upload = createUploader({ keep, access, forCall, database, uploadsAtOnce })
   const { mayDelete } = access
   const { audit } = policy
-  const { trash, sweeper, discard } = createRemoval({
+  const { trash, sweeper, discard, discardUpload } = createRemoval({
     database,
     place,
     threads,
@@ -76,6 +76,8 @@ export function createFilesRoom(dependencies: Dependencies) {
     forget: sweeper.forget,
     /** Throws away what was kept for something that came to nothing. Never throws. */
     discard,
+    /** Puts an upload of the caller that stands in no thread into the trash. */
+    discardUpload,
     async start(): Promise<void> {
       await place.start()
       sweeper.start()

@@ -45,6 +45,7 @@ function keptDraft(network: ReturnType<typeof scriptedNetwork>) {
         mediaType: 'image/png',
         size: 3,
         url: null,
+        uploaded: false,
         createdDate: 'now',
       }
       kept.draft = { ...kept.draft, files: [...kept.draft.files, file] }

@@ -105,7 +105,12 @@ export const draftCalls = {
     access: 'signed-in',
     schema: {
       params: fileParams,
-      body: z.strictObject({ name: z.string().min(1).max(255), url: fileUrl }),
+      body: z.strictObject({
+        name: z.string().min(1).max(255),
+        url: fileUrl,
+        /** It was uploaded for this draft: taken out of it, it is deleted unless it is used elsewhere. */
+        uploaded: z.boolean().optional(),
+      }),
       response: { 200: answerOf(draftFileSchema) },
     },
   }),
@@ -113,6 +118,7 @@ export const draftCalls = {
     method: 'DELETE',
     url: '/v1/drafts/:place/files/:fileId',
     summary: 'Take a file out of a draft',
+    description: 'One that was uploaded for it goes to the trash, unless it stands in a thread or in another draft.',
     access: 'signed-in',
     schema: { params: fileParams, response: { 204: noContent } },
   }),

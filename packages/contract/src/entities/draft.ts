@@ -11,6 +11,8 @@ export const draftFileSchema = z.object({
   size: z.number().int(),
   /** The address of a kept file; null for one whose contents the draft holds itself. */
   url: z.string().nullable(),
+  /** It was uploaded for the draft. */
+  uploaded: z.boolean(),
   createdDate: z.string(),
 })
 

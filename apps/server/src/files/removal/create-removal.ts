@@ -6,6 +6,7 @@ import type { Audit } from '#policy/audit.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { FileAccess } from '../file-access.ts'
 import { createFileDiscarder } from './discard-files.ts'
+import { createUploadDiscarder } from './discard-upload.ts'
 import { createSweeper } from './sweep-files.ts'
 import { createFileTrash } from './trash-files.ts'
 
@@ -21,8 +22,10 @@ type Dependencies = {
 
 /** All ways in which files go: by a person into the trash, for good after a while, and at once where they came to nothing. */
 export function createRemoval({ database, place, threads, mayDelete, audit, clock, logger }: Dependencies) {
+  const trash = createFileTrash({ database, mayDelete, audit, threads, clock })
   return {
-    trash: createFileTrash({ database, mayDelete, audit, threads, clock }),
+    trash,
+    discardUpload: createUploadDiscarder({ database, mayDelete, trash }),
     sweeper: createSweeper({ database, place, threads, clock, logger }),
     discard: createFileDiscarder({ database, storage: place.storage, logger }),
   }

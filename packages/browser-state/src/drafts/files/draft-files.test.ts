@@ -52,11 +52,19 @@ test('what is picked is kept on the server at once, and stands in the draft by i
   expect(files.get()).toMatchObject([{ name: 'table.csv', url: '' }])
   await vi.waitFor(() =>
     expect(files.get()).toEqual([
-      { id: 'f1', name: 'table.csv', mediaType: 'text/csv', size: 5, url: KEPT, facts: { size: 5, tokens: 3 } },
+      {
+        id: 'f1',
+        name: 'table.csv',
+        mediaType: 'text/csv',
+        size: 5,
+        url: KEPT,
+        uploaded: true,
+        facts: { size: 5, tokens: 3 },
+      },
     ]),
   )
   const saved = network.requests.find(({ path }) => path.includes('/drafts/'))
-  expect(saved?.body).toEqual({ name: 'table.csv', url: KEPT })
+  expect(saved?.body).toEqual({ name: 'table.csv', url: KEPT, uploaded: true })
   await vi.waitFor(async () => expect(await items.all('')).toEqual([]))
 })
 
@@ -127,7 +135,7 @@ test('a picture that cannot be uploaded again and again is told of as one', asyn
 
 test('files stand in the order in which they were attached, after a reload and whichever the server had first', async () => {
   const { files } = draft({ network: willing() })
-  const late = { name: 'late.csv', mediaType: 'text/csv', size: 5, url: KEPT, createdDate: 'now' }
+  const late = { name: 'late.csv', mediaType: 'text/csv', size: 5, url: KEPT, uploaded: false, createdDate: 'now' }
   files.hear([{ ...late, id: '0198c1a0-0000-7000-8000-0000000000b2' }])
   files.hear([
     { ...late, id: '0198c1a0-0000-7000-8000-0000000000b2' },
@@ -233,7 +241,9 @@ test('a reload in the middle begins again, and of two tabs one takes the file to
 
 test('another device shows it', async () => {
   const { files } = draft({ network: willing() })
-  files.hear([{ id: 'f1', name: 'table.csv', mediaType: 'text/csv', size: 5, url: KEPT, createdDate: 'now' }])
+  files.hear([
+    { id: 'f1', name: 'table.csv', mediaType: 'text/csv', size: 5, url: KEPT, uploaded: false, createdDate: 'now' },
+  ])
   await vi.waitFor(() => expect(files.get()).toMatchObject([{ url: KEPT, facts: { size: 5, tokens: 3 } }]))
 })
 

@@ -135,7 +135,7 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   }
 }
 
-function shownForm({ id, name, mediaType, size, url }: DraftFile): ShownFile {
-  const file = { id, name, mediaType, size }
+function shownForm({ id, name, mediaType, size, url, uploaded }: DraftFile): ShownFile {
+  const file = { id, name, mediaType, size, ...(uploaded && { uploaded }) }
   return url === null ? { ...file, url: '' } : { ...file, url, facts: { size } }
 }

@@ -115,10 +115,10 @@ export function createFileTransfers(needs: DraftFileNeeds, { list, key, forget, 
     }
   }
   const saveInDraft = async (file: ShownFile): Promise<void> => {
-    const { id, name, url } = file
+    const { id, name, url, uploaded } = file
     if (!reaches) return
     try {
-      await client.drafts.putFile({ params: { place, fileId: id }, body: { name, url } })
+      await client.drafts.putFile({ params: { place, fileId: id }, body: { name, url, ...(uploaded && { uploaded }) } })
     } catch (error) {
       const refusal = refusalIn(error)
       return refusal ? onRefused(refusal, leadOf(file)) : wait(file, error)

@@ -11,6 +11,8 @@ export type ShownFile = {
   mediaType: string
   /** The address of a kept file, or a `data:` URL; empty while its contents are on their way, to the server or from there. */
   url: string
+  /** It was uploaded for the draft: without the draft nobody needs it. */
+  uploaded?: boolean
   /** What is known of a kept file. */
   facts?: FileFacts
   /** Why nothing that is written in it can be read, in words. */

@@ -30,7 +30,7 @@ export async function uploadFile(upload: Upload): Promise<Partial<ShownFile>> {
   )
   const { url, mediaType, size, width, height, seconds } = data
   const measures = { ...(width && { width }), ...(height && { height }), ...(seconds && { seconds }) }
-  return { url, mediaType, size, facts: { size, ...measures } }
+  return { url, mediaType, size, uploaded: true, facts: { size, ...measures } }
 }
 
 /** A file belongs where its thread does, whichever project its author begins new ones in. */
