@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { orderRecents } from './order-recents.ts'
+import { orderRecents, recentTime } from './order-recents.ts'
 
 const thread = (id: string, hour: number) => ({ id, updatedDate: new Date(Date.UTC(2026, 10, 20, hour)).toISOString() })
-const at = (hour: number) => Date.UTC(2026, 10, 20, hour)
 
-test('what was looked at or changed last comes first', () => {
-  const threads = [thread('changed', 9), thread('viewed', 3), thread('old', 1)]
-  const marks = { viewed: { createdDate: at(2), lastViewed: at(10) }, old: { createdDate: at(2) } }
-  expect(orderRecents(threads, marks).map(({ id }) => id)).toEqual(['viewed', 'changed', 'old'])
+test('what was said or changed last comes first, and has the time that its card tells', () => {
+  const threads = [thread('first', 3), thread('latest', 9), thread('old', 1)]
+  expect(orderRecents(threads).map(({ id }) => id)).toEqual(['latest', 'first', 'old'])
+  expect(recentTime(thread('latest', 9))).toBe(Date.UTC(2026, 10, 20, 9))
 })

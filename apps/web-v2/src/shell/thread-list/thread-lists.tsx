@@ -8,6 +8,7 @@ import { Button } from '@atrium/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
+import { recentTime } from '#features/recents/order-recents.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toNewThread } from '#frame/thread-address.ts'
 import { useNow } from '@atrium/ui/relative-time/use-now'
@@ -18,7 +19,7 @@ import { ThreadRow } from './thread-row.tsx'
 import { useRovingRows } from './use-roving-rows.ts'
 import styles from './thread-lists.module.css'
 
-/** The starred conversations, and all by when they were last looked at or changed. */
+/** The starred conversations, and all by when they were last changed. */
 export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => void }) {
   const { t, i18n } = useTranslation('shell')
   const actions = useRoom(threadsRoom)
@@ -29,14 +30,15 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const recents = useRecentThreads()
   const drafts = useThreadsWithDrafts()
 
-  const groups = groupByAge(recents.threads, recents.timeOf, now)
+  const groups = groupByAge(recents.threads, recentTime, now)
   const roving = useRovingRows(
     [...favorites.map(({ id }) => `favorites/${id}`), ...groups.flatMap(({ items }) => items.map(({ id }) => id))],
     path.split('/').at(-1) ?? '',
   )
 
   const row = (thread: Thread, key = thread.id) => {
-    const active = path.endsWith(`/${thread.id}`)
+    // One that stands in both lists is marked in the upper one.
+    const active = path.endsWith(`/${thread.id}`) && (key !== thread.id || !starred.has(thread.id))
     return (
       <li key={thread.id} data-row={key}>
         <ThreadRow
@@ -44,7 +46,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
           active={active}
           draft={!active && drafts.has(thread.id)}
           starred={starred.has(thread.id)}
-          time={shortTime(recents.timeOf(thread), now, i18n.language)}
+          time={shortTime(recentTime(thread), now, i18n.language)}
           reachable={key === roving.reachable}
           onLeave={onLeave}
           onRename={(name) => void actions.rename(thread.id, name)}

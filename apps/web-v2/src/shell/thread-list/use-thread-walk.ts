@@ -6,8 +6,8 @@ import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toThread } from '#frame/thread-address.ts'
 
 /**
- * Goes from the open conversation to the one below or above it in the side navigation. Looking at a conversation brings it to the
- * top of the recent ones, so the order in which a walk began holds until another way is taken.
+ * Goes from the open conversation to the one below or above it in the side navigation. Answers that end meanwhile change the order of
+ * the recent ones, so that in which a walk began holds until another way is taken.
  */
 export function useThreadWalk(path: string): (step: 1 | -1) => void {
   const navigate = useNavigate()

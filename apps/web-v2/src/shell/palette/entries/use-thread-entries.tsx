@@ -7,6 +7,7 @@ import { Lock, MessageSquare, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '#router/address-of.ts'
 import { useNavigate } from '#router/use-navigate.ts'
+import { recentTime } from '#features/recents/order-recents.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toThread } from '#frame/thread-address.ts'
 import type { PaletteEntry } from '../palette-entry.ts'
@@ -16,7 +17,7 @@ export function useThreadEntries(found: readonly Thread[]): PaletteEntry[] {
   const { t, i18n } = useTranslation('palette')
   const navigate = useNavigate()
   const now = useNow()
-  const { threads, timeOf } = useRecentThreads()
+  const { threads } = useRecentThreads()
   const starred = new Set(useMarkedIds('favorites', 'threads'))
   const known = new Set(threads.map(({ id }) => id))
   const icon = (thread: Thread) => {
@@ -30,11 +31,11 @@ export function useThreadEntries(found: readonly Thread[]): PaletteEntry[] {
       id: thread.id,
       kind: 'threads',
       label: thread.name,
-      weight: timeOf(thread),
+      weight: recentTime(thread),
       found: found.some(({ id }) => id === thread.id),
       icon: icon(thread),
       description: thread.description || undefined,
-      detail: thread.running ? t('running') : timeAgo(timeOf(thread), now, i18n.language),
+      detail: thread.running ? t('running') : timeAgo(recentTime(thread), now, i18n.language),
       run: () => void navigate(to),
       address: addressOf(to),
     }
