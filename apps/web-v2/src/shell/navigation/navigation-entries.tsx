@@ -2,7 +2,7 @@ import { isActiveParent } from '@atrium/domain/navigation/active-link'
 import { Tooltip } from '@atrium/ui/tooltip/tooltip'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
-import { activeChild, type NavigationEntry } from './navigation.ts'
+import { activeChild, hasRowOfItsOwn, type NavigationEntry } from './navigation.ts'
 import styles from './navigation-entries.module.css'
 
 export type NavigationEntriesProps = {
@@ -32,11 +32,13 @@ function Entry({ entry, path, folded, onLeave }: EntryProps) {
   const name = t(`navigation.${entry.key}`)
   const active = isActiveParent(entry.route, path)
   const child = activeChild(entry.children, path)
+  // Of all rows one is marked; what lies above it is only bolder.
+  const here = hasRowOfItsOwn(path) ? 'within' : 'here'
   const link = (
     <Link
       href={entry.route}
       className={styles.entry}
-      data-active={active ? (child && !folded ? 'within' : 'here') : undefined}
+      data-active={active ? (child && !folded ? 'within' : here) : undefined}
       aria-current={path === entry.route ? 'page' : undefined}
       aria-label={folded ? name : undefined}
       onClick={onLeave}
@@ -55,7 +57,7 @@ function Entry({ entry, path, folded, onLeave }: EntryProps) {
               <Link
                 href={route}
                 className={`${styles.entry} ${styles.child}`}
-                data-active={child?.key === key ? 'here' : undefined}
+                data-active={child?.key === key ? here : undefined}
                 aria-current={path === route ? 'page' : undefined}
                 onClick={onLeave}
               >

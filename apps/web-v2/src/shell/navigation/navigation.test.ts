@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { NavigationPlace } from '#frame/define-screen.ts'
 import { SCREENS } from '#screens/screens.ts'
-import { activeChild, navigationOf } from './navigation.ts'
+import { activeChild, hasRowOfItsOwn, navigationOf } from './navigation.ts'
 
 /** The side navigation of the specification (section 2), with its icons: what of it has a screen is shown. */
 const SPECIFIED: readonly (readonly [key: string, icon: ComponentType, children: readonly string[]])[] = [
@@ -73,5 +73,11 @@ describe('the side navigation', () => {
     expect(activeChild(children, '/companionhub/library')?.key).toBe('libraries')
     expect(activeChild(children, '/companionhub/create')?.key).toBe('companionHub')
     expect(activeChild(children, '/home')).toBeUndefined()
+  })
+
+  test('a conversation has a row of its own, a new one does not', () => {
+    expect(hasRowOfItsOwn('/converse/thread/chat/0198c1a0')).toBe(true)
+    expect(hasRowOfItsOwn('/converse/thread/chat')).toBe(false)
+    expect(hasRowOfItsOwn('/content/media')).toBe(false)
   })
 })

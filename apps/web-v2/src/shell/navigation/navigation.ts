@@ -25,3 +25,8 @@ export function activeChild<Child extends Place>(children: readonly Child[], pat
     .filter(({ route }) => isActiveParent(route, path))
     .toSorted((a, b) => b.route.length - a.route.length)[0]
 }
+
+/** Conversations stand in lists of their own below the entries. */
+export function hasRowOfItsOwn(path: string): boolean {
+  return /^\/converse\/thread\/[^/]+\/[^/]+$/.test(path)
+}
