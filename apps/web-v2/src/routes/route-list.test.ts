@@ -20,7 +20,13 @@ test('the version in front and the slash at the end make no other screen', () =>
 })
 
 test('an address of no screen, and one that its screen does not accept, show the page for that', () => {
-  for (const address of ['/homes', '/converse/thread', '/converse/thread/chat/1/2', '/converse/thread/poem']) {
+  for (const address of [
+    '/homes',
+    '/converse/thread',
+    '/converse/thread/chat/1/2',
+    '/converse/thread/poem',
+    '/v2/v2/home',
+  ]) {
     expect(pathAt(address)).toBe('/404')
   }
 })

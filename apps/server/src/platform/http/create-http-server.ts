@@ -12,6 +12,7 @@ import type { HttpServerParts } from './http-server-parts.ts'
 import { refuseOverload } from './limits/refuse-overload.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { wellFormedAddress } from './pages/well-formed-address.ts'
 import { sendProblem } from './problems.ts'
 import { readQuery } from './routing/read-query.ts'
 import { serveCalls } from './serve-calls.ts'
@@ -41,6 +42,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE, querystringParser: readQuery },
     requestTimeout: LONGEST_UPLOAD,
     frameworkErrors: sendProblem,
+    rewriteUrl: ({ method = '', url = '/' }) => wellFormedAddress(method, url),
     clientErrorHandler: refuseUnreadableRequest,
   })
   const endConnections = watchConnections(server.server)

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { isPage } from './is-page.ts'
 import { DIAGRAM_HEADERS } from './security-headers.ts'
 import { sendProblem } from '../problems.ts'
 import { sendPage } from './send-page.ts'
@@ -19,9 +20,6 @@ export type WebFolders = {
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
-
-/** Addresses that are never a page of the console. */
-const NOT_A_PAGE = /^\/(api|assets|diagram|docs|gateway|locales)(\/|$)/
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -72,8 +70,4 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
     if (page === null) return reply.code(200).sendFile('index.html')
     return sendPage(page, request, reply)
   })
-}
-
-function isPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !NOT_A_PAGE.test(url.split('?', 1)[0] ?? '')
 }
