@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRouter, type RouterPage } from './create-router.ts'
+import { createRouter, OVERLAY_ENTRY, type RouterPage } from './create-router.ts'
 import type { Place, RouteList } from './place.ts'
 import type { Route } from './route.ts'
 
@@ -30,6 +30,7 @@ function listOf(...others: Route[]): RouteList {
 /** The part of a browser that a router uses: its address, the steps that were made, and a way back. */
 function pageAt(start: string) {
   const steps = [start]
+  const states = new Map<number, unknown>()
   const listeners = new Map<string, () => void>()
   const read = () => new URL(`http://console${steps.at(-1)}`)
   const page: RouterPage = {
@@ -45,8 +46,17 @@ function pageAt(start: string) {
       },
     },
     history: {
-      pushState: (_state, _title, address) => void steps.push(String(address)),
-      replaceState: (_state, _title, address) => void steps.splice(-1, 1, String(address)),
+      get state() {
+        return states.get(steps.length) ?? null
+      },
+      pushState(state, _title, address) {
+        steps.push(String(address))
+        states.set(steps.length, state)
+      },
+      replaceState(state, _title, address) {
+        steps.splice(-1, 1, String(address))
+        states.set(steps.length, state)
+      },
     },
     addEventListener: (name: string, listener: unknown) => void listeners.set(name, listener as () => void),
     removeEventListener: (name: string) => void listeners.delete(name),
@@ -199,4 +209,28 @@ test('pointing at a link fetches its code, once, and goes nowhere', async () => 
   await router.preload('/pointed')
   await router.preload('/pointed')
   expect([tries, steps]).toEqual([1, ['/home']])
+})
+
+test('while the code of a screen is on its way, somebody can be told so', async () => {
+  const { route, arrive } = slowRoute('/slow')
+  const { router } = started(listOf(route), '/home')
+  await router.preload('/home')
+  const told: boolean[] = []
+  const end = router.watchPending(() => told.push(router.isPending()))
+  const arrival = router.navigate('/slow')
+  expect(router.isPending()).toBe(true)
+  arrive()
+  await arrival
+  expect(told).toEqual([true, false])
+  end()
+  await router.navigate('/home')
+  expect(told).toHaveLength(2)
+})
+
+test('a link out of what is open over the page takes the place of the entry that a step back closes it by', async () => {
+  const { router, steps, page } = started(listOf(), '/home')
+  page.history.pushState(OVERLAY_ENTRY, '', '/home')
+  await router.navigate('/media')
+  expect(steps).toEqual(['/home', '/media'])
+  expect(page.history.state).toBeNull()
 })

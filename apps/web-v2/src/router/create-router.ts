@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 /** What a router needs of the browser. */
 export type RouterPage = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
-  history: Pick<History, 'pushState' | 'replaceState'>
+  history: Pick<History, 'pushState' | 'replaceState' | 'state'>
 }
 
 /** A target, or an address within the console. */
@@ -30,7 +30,14 @@ export type Router = {
   preload: (destination: Destination) => Promise<void>
   /** The place has been drawn. */
   arrived: (place: Place) => void
+  /** Is the code of a screen on its way, while the last one is shown? */
+  isPending: () => boolean
+  /** Calls back where that may have changed; answers what ends it. */
+  watchPending: (listener: () => void) => () => void
 }
+
+/** The state of an entry of the history that stands for something opened over the page, so that a step back closes it. */
+export const OVERLAY_ENTRY = 'overlay'
 
 /** Joins the address of a page to the screens of its console. */
 export function createRouter(list: RouteList, page: RouterPage): Router {
@@ -38,17 +45,25 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
   const written = () => location.pathname + location.search + location.hash
   let draw: Draw | undefined
   let arrivals: (() => void)[] = []
+  const watchers = new Set<() => void>()
+  const tellPending = () => {
+    for (const listener of watchers) listener()
+  }
   let current = placeAt(written(), list)
   let shown = current
   void loadScreen(current.route)
 
   const show = async (place: Place) => {
     current = place
-    if (!screenCode(place.route).component) await loadScreen(place.route)
+    if (!screenCode(place.route).component) {
+      tellPending()
+      await loadScreen(place.route)
+    }
     // Meanwhile somebody may have gone on.
     if (current !== place) return
     const last = shown
     shown = place
+    tellPending()
     draw?.(place, last)
   }
   const onStep = () => void show(placeAt(written(), list))
@@ -75,8 +90,9 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
     },
     navigate(destination, { replace = false } = {}) {
       const place = placeAt(addressTo(destination), list)
-      // Whoever is there already needs no second entry, as with a link of the browser's own.
-      const how = replace || place.href === current.href ? 'replaceState' : 'pushState'
+      // Whoever is there already needs no second entry, as with a link of the browser's own; nor does what was open over the page.
+      const isThere = place.href === current.href || history.state === OVERLAY_ENTRY
+      const how = replace || isThere ? 'replaceState' : 'pushState'
       history[how](null, '', place.href)
       const { promise, resolve } = Promise.withResolvers<void>()
       arrivals.push(resolve)
@@ -88,6 +104,11 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
       if (place !== current) return
       for (const resolve of arrivals) resolve()
       arrivals = []
+    },
+    isPending: () => current.route !== shown.route,
+    watchPending(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
     },
   }
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OVERLAY_ENTRY } from '#router/create-router.ts'
 import { useEdgeSwipe } from './use-edge-swipe.ts'
 import styles from './navigation-drawer.module.css'
 
@@ -28,17 +29,19 @@ function OpenDrawer({ onClose, children }: { onClose: () => void; children: Reac
   useEffect(() => {
     const before = document.activeElement
     const element = panel.current
-    // Only keys pressed in the drawer itself: a menu that opened from it closes by its own Escape.
-    const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close.current()
+    // A menu or a dialog that opened from it closes by its own Escape; once it is gone, nothing may have the focus.
+    const hear = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const isOurs = target === document.body || (target instanceof Node && element?.contains(target))
+      if (key === 'Escape' && !defaultPrevented && isOurs) close.current()
     }
     element?.focus()
-    element?.addEventListener('keydown', hear)
+    document.addEventListener('keydown', hear)
     return () => {
-      element?.removeEventListener('keydown', hear)
+      document.removeEventListener('keydown', hear)
       if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus())
     }
   }, [])
+  useStepBack(() => close.current())
   const begin = ({ touches }: TouchEvent) => {
     start.current = touches[0]?.clientX ?? null
   }
@@ -70,4 +73,19 @@ function OpenDrawer({ onClose, children }: { onClose: () => void; children: Reac
       </div>
     </>
   )
+}
+
+/** A step back closes what is open, before it leaves the page. */
+function useStepBack(onBack: () => void): void {
+  const hear = useEffectEvent(onBack)
+  useEffect(() => {
+    history.pushState(OVERLAY_ENTRY, '', location.href)
+    const back = () => hear()
+    window.addEventListener('popstate', back)
+    return () => {
+      window.removeEventListener('popstate', back)
+      // Closed in another way than by a step back or by a link, which has taken its place.
+      if (history.state === OVERLAY_ENTRY) history.back()
+    }
+  }, [])
 }
