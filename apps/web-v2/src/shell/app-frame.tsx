@@ -23,12 +23,14 @@ export type AppFrameProps = {
   news?: ReactNode
   /** Between the header and the screen. */
   banner?: ReactNode
+  /** At the lower edge of the header: what is waited for. */
+  progress?: ReactNode
   secure: boolean
   children: ReactNode
 }
 
 /** The three zones: navigation, header, main. It knows no data: what they show is handed in. */
-export function AppFrame({ navigation, tray, news, banner, secure, children }: AppFrameProps) {
+export function AppFrame({ navigation, tray, news, banner, progress, secure, children }: AppFrameProps) {
   const { t } = useTranslation('shell')
   const { narrow, open, toggle, close } = useNavigationFold()
   const foldKeys = useKeysOf('fold-navigation')
@@ -81,6 +83,7 @@ export function AppFrame({ navigation, tray, news, banner, secure, children }: A
             </>
           }
         />
+        {progress}
         {banner && <div className={styles.banner}>{banner}</div>}
         <PageSlotsContext value={slots}>
           <main

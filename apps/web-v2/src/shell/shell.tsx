@@ -9,6 +9,7 @@ import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { ActivityMark, HeaderTray, NotificationStack, SecureBanner, ShellActions } from './lazy-parts.ts'
+import { RouteProgress } from './route-progress.tsx'
 import { SideNavigation } from './navigation/side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useSignOnGate } from './life/use-sign-on-gate.ts'
@@ -57,6 +58,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
             </Suspense>
           )
         }
+        progress={<RouteProgress />}
         secure={secure}
       >
         <ErrorBoundary key={path} attempt={place} supportChannel={supportChannel}>
