@@ -98,3 +98,23 @@ test('words from right to left stand at the right, with their marks, while other
   expect(directionOf('ul')).toBe('rtl')
   expect(directionOf('pre')).toBe('ltr')
 })
+
+test('the focus that stays in the conversation when an editor goes shows no ring around all of it', async () => {
+  const { region: element } = await drawConversation(textsOf(2), 'More')
+  await userEvent.keyboard('{Tab}')
+  const button = document.createElement('button')
+  element.append(button)
+  button.focus()
+  button.remove()
+  // A drawing notices that it is gone.
+  page
+    .getByRole('button', { name: 'Send' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => document.activeElement).toBe(element)
+  expect(getComputedStyle(element).outlineStyle).toBe('none')
+  element.blur()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  element.focus()
+  expect(getComputedStyle(element).outlineStyle).not.toBe('none')
+})

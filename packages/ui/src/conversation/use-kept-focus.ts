@@ -22,6 +22,14 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) takeFocus(region.current)
   })
+}
+
+/** The focus that nobody has moved here shows no ring around all that is said. */
+function takeFocus(region: HTMLElement | null): void {
+  if (!region) return
+  region.dataset['kept'] = ''
+  region.addEventListener('blur', () => delete region.dataset['kept'], { once: true })
+  region.focus({ preventScroll: true })
 }
