@@ -17,7 +17,10 @@ import styles from './model-details.module.css'
 
 export type ModelDetailsProps = {
   model: ModelEntry
+  /** Its price as a multiple of the default model's. */
   multiple: number | null
+  /** The default model's name. */
+  baseName: string
   /** Why it cannot be chosen. */
   reason?: string | null
   pinned: boolean
@@ -27,7 +30,7 @@ export type ModelDetailsProps = {
 }
 
 /** Everything exact about one model: its prices per unit, its window, what goes in and what comes out, what can be set. */
-export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, locale }: ModelDetailsProps) {
+export function ModelDetails({ model, multiple, baseName, reason, pinned, onPin, texts, locale }: ModelDetailsProps) {
   const vendor = vendorOf(model.provider)
   return (
     <div className={styles.pane}>
@@ -54,7 +57,7 @@ export function ModelDetails({ model, multiple, reason, pinned, onPin, texts, lo
         <ModelLabels model={model} texts={texts} locale={locale} />
       </div>
       <Facts {...{ model, texts, locale }} />
-      {multiple !== null && <p className={styles.note}>{texts.multiple(formatMultiple(multiple, locale))}</p>}
+      {multiple !== null && <p className={styles.note}>{texts.multiple(formatMultiple(multiple, locale), baseName)}</p>}
     </div>
   )
 }

@@ -131,6 +131,7 @@ function Content({ props, texts, field }: ContentProps) {
           <ModelDetails
             model={model}
             multiple={priceMultiple(model.pricing, base?.pricing)}
+            baseName={base?.name ?? ''}
             reason={props.disabledReason?.(model)}
             pinned={isPinned(model)}
             onPin={onPin && (() => pin(model))}

@@ -55,7 +55,7 @@ export const PICKER_TEXTS = partTexts('models:picker', {
   prices: PRICE_TEXTS,
   /** `$2.00 per million tokens`, `$0.04 per image`. */
   price: UNIT_PRICE_TEXTS,
-  multiple: ['times'],
+  multiple: ['times', 'name'],
   context: [],
   longestAnswer: [],
   tokens: ['tokens'],
