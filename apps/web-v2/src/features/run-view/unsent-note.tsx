@@ -47,7 +47,8 @@ export function UnsentNote({ error, lead, waits, of, onSendAgain, onTakeBack, on
       )}
       <div>
         <p className={styles.title}>{t(waits ? texts.waits : texts.unsent)}</p>
-        {error?.message && <p className={styles.reason}>{waits ? error.message : withLead(lead, error.message)}</p>}
+        {waits && <p className={styles.reason}>{t('queue.because.away')}</p>}
+        {!waits && error?.message && <p className={styles.reason}>{withLead(lead, error.message)}</p>}
         {error?.requestId && <p className={styles.facts}>{t('message.requestId', { id: error.requestId })}</p>}
         <div className={styles.actions}>
           <Button size="small" icon={<RefreshCw />} onClick={onSendAgain}>
