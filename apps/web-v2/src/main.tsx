@@ -1,3 +1,4 @@
+import './frame/font.css'
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
 import '#start/early-composer.css'
