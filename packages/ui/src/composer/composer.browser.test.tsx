@@ -32,3 +32,25 @@ test('the Enter that confirms a composition of an input method sends nothing', a
   await userEvent.keyboard('{Enter}')
   expect(sent).toEqual(['日本'])
 })
+
+test('the card has a ring for who comes to it by key, and none for who points at it', async () => {
+  const before = document.createElement('button')
+  document.body.prepend(before)
+  await render(<Writing />)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const ring = () => getComputedStyle(field.element().parentElement?.parentElement as Element).borderColor
+  const accent = getComputedStyle(document.documentElement).getPropertyValue('--focus')
+  const probe = document.createElement('i')
+  probe.style.color = accent
+  document.body.append(probe)
+  const accented = getComputedStyle(probe).color
+  await field.click()
+  await userEvent.keyboard('words')
+  expect(ring()).not.toBe(accented)
+  before.focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveFocus()
+  await expect.poll(ring).toBe(accented)
+  before.remove()
+  probe.remove()
+})

@@ -167,8 +167,15 @@ export function Composer(props: ComposerProps) {
             isComposing.current = false
             tellCaret(event.currentTarget, false)
           }}
-          onBlur={() => props.onCaret?.(null)}
+          onBlur={({ currentTarget }) => {
+            delete currentTarget.dataset['byKey']
+            props.onCaret?.(null)
+          }}
           onKeyDown={act}
+          // A text area counts as reached by key however it is reached: only Tab itself says who came so.
+          onKeyUp={({ key, currentTarget }) => {
+            if (key === 'Tab') currentTarget.dataset['byKey'] = ''
+          }}
           onPaste={paste}
         />
         {long && (
