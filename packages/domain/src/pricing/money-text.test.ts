@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leastMoneyText, moneyText, tokensText } from './money-text.ts'
 
-test('a sum is told in dollars from a dollar on, in cents below, and never as nothing', () => {
+test('a sum is told in dollars, with cents or two figures that count, and never as nothing', () => {
   expect(moneyText(1.2, 'en')).toBe('$1.20')
-  expect(moneyText(0.1234, 'en')).toBe('12\u00a0¢')
-  expect(moneyText(0.00412, 'en')).toBe('0.41\u00a0¢')
-  expect(moneyText(0.00001, 'en')).toBe('<\u00a00.1\u00a0¢')
-  expect(moneyText(0, 'en')).toBe('0\u00a0¢')
-  expect(moneyText(0.004, 'de')).toBe('0,4\u00a0¢')
+  expect(moneyText(0.1234, 'en')).toBe('$0.12')
+  expect(moneyText(0.00412, 'en')).toBe('$0.0041')
+  expect(moneyText(0.004, 'en')).toBe('$0.004')
+  expect(moneyText(0.0000001, 'en')).toBe('<\u00a0$0.000001')
+  expect(moneyText(0, 'en')).toBe('$0.00')
+  expect(moneyText(0.004, 'de')).toBe('0,004\u00a0$')
 })
 
 test('only nothing costs nothing', () => {
@@ -20,11 +21,11 @@ test('only nothing costs nothing', () => {
 })
 
 test('the least of a sum is never told as less than something', () => {
-  expect([1.2, 0.1234, 0.00001, 0].map((amount) => leastMoneyText(amount, 'en'))).toEqual([
+  expect([1.2, 0.1234, 0.0000001, 0].map((amount) => leastMoneyText(amount, 'en'))).toEqual([
     '≥\u00a0$1.20',
-    '≥\u00a012\u00a0¢',
-    '≥\u00a00\u00a0¢',
-    '≥\u00a00\u00a0¢',
+    '≥\u00a0$0.12',
+    '≥\u00a0$0.00',
+    '≥\u00a0$0.00',
   ])
 })
 

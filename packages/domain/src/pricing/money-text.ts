@@ -1,21 +1,32 @@
-/** Below this a sum is told as less than it: a tenth of a cent, in US dollars. */
-const LEAST = 0.001
+/** Below this a sum is told as less than it, in US dollars. */
+const LEAST = 0.000001
+
+/** From here on cents are told, below two figures that count. */
+const IN_CENTS = 0.1
 
 /**
- * US dollars as they are said in passing, in the locale's figures: `$1.20`, `12 ¢`, `0.4 ¢`, `< 0.1 ¢`; `0 ¢` for nothing at all.
- * A sum is rounded to two figures below a dollar, since it stands for an estimate.
+ * US dollars in their one form, before and after: `$1.20`, `$0.12`, `$0.0041`; `< $0.000001`, and `$0.00` for nothing at all. An estimate,
+ * a limit and a receipt are compared by sight.
  */
 export function moneyText(amount: number, locale?: string): string {
-  if (amount === 0) return '0\u00a0¢'
-  if (amount < LEAST) return `<\u00a0${(0.1).toLocaleString(locale)}\u00a0¢`
-  // What rounds up to a dollar is told as one.
-  if (amount < 0.995) return `${(amount * 100).toLocaleString(locale, { maximumSignificantDigits: 2 })}\u00a0¢`
-  return amount.toLocaleString(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  if (amount > 0 && amount < LEAST) return `<\u00a0${inDollars(LEAST, locale)}`
+  return inDollars(amount, locale)
 }
 
-/** The least that something costs: `≥ 12 ¢`; `≥ 0 ¢` where next to nothing of it is known. */
+/** The least that something costs: `≥ $0.12`; `≥ $0.00` where next to nothing of it is known. */
 export function leastMoneyText(amount: number, locale?: string): string {
   return `≥\u00a0${moneyText(amount < LEAST ? 0 : amount, locale)}`
+}
+
+function inDollars(amount: number, locale?: string): string {
+  return amount.toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...(amount > 0 && amount < IN_CENTS
+      ? { minimumSignificantDigits: 1, maximumSignificantDigits: 2 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  })
 }
 
 /** A number of tokens in as little room as possible: `950`, `1.2k`, `3M`, with the locale's figures and words. */

@@ -3,7 +3,7 @@ import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/u
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { ModelFilter } from '@atrium/domain/model-choice/filter-models'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
-import { formatMoney } from '@atrium/ui/message-view/receipt/format-receipt'
+import { moneyText } from '@atrium/domain/pricing/money-text'
 import { ModelPicker, type ModelPickerProps } from '@atrium/ui/model-picker/model-picker'
 import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ export function TranslatedPicker({ all, onChange, offersParallel = false, ...pro
   const rowPrice = (model: ModelEntry) => {
     const price = mediaUnitPrice(model)
     if (!price) return null
-    const money = `${price.exact ? '' : '≈ '}${formatMoney(price.money, i18n.language)}`
+    const money = `${price.exact ? '' : '≈ '}${moneyText(price.money, i18n.language)}`
     return t(`picker.per.${price.unit}`, { money })
   }
   return (

@@ -3,7 +3,7 @@ import { vendorOf } from '@atrium/domain/models/provider-name'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
 import { estimateLabel } from '@atrium/domain/pricing/price-label'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
-import { formatMoney } from '@atrium/ui/message-view/receipt/format-receipt'
+import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Card } from '@atrium/ui/card/card'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
@@ -29,7 +29,7 @@ export function TypeCard({ type }: { type: ThreadType }) {
   const piece =
     unitPrice &&
     t(`per.${unitPrice.unit}`, {
-      money: `${unitPrice.exact ? '' : '≈\u00a0'}${formatMoney(unitPrice.money, i18n.language)}`,
+      money: `${unitPrice.exact ? '' : '≈\u00a0'}${moneyText(unitPrice.money, i18n.language)}`,
     })
   return (
     <Card render={<Link {...toNewThread(type)} />} className={styles.type}>

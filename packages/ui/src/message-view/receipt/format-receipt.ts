@@ -1,5 +1,6 @@
 import type { Modality } from '@atrium/domain/catalog/modality'
 import { modalityOf } from '@atrium/domain/models/provider-name'
+import { leastMoneyText, moneyText } from '@atrium/domain/pricing/money-text'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageTexts } from '../message-texts.ts'
 
@@ -13,22 +14,9 @@ export function formatTime(milliseconds: number, locale?: string): string {
   return `${Math.floor(whole / 60)} min${rest === 0 ? '' : ` ${rest} s`}`
 }
 
-/** US dollars with two figures that count, never fewer than cents: `$1.20`, `$0.0068`; nothing below a ten-thousandth of a cent. */
-export function formatMoney(amount: number, locale?: string): string {
-  const small = amount > 0 && amount < 0.1
-  return (small && amount < 0.000001 ? 0 : amount).toLocaleString(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    ...(small
-      ? { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  })
-}
-
 /** What an answer cost, and whether that is the least of it: `≥ $0.0068`. */
 export function receiptMoney({ cost, atLeast }: Pick<Receipt, 'cost' | 'atLeast'>, locale?: string): string {
-  return `${atLeast ? '≥ ' : ''}${formatMoney(cost, locale)}`
+  return (atLeast ? leastMoneyText : moneyText)(cost, locale)
 }
 
 /** A model of these that was stopped early has made nothing, but no words either. */

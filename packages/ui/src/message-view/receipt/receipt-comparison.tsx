@@ -1,6 +1,6 @@
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { Receipt } from '@atrium/domain/runs/receipt'
-import { formatMoney } from './format-receipt.ts'
+import { moneyText } from '@atrium/domain/pricing/money-text'
 import type { MessageTexts } from '../message-texts.ts'
 import styles from './receipt.module.css'
 
@@ -16,7 +16,7 @@ export function ReceiptComparison({ receipt, estimate, locale, texts }: ReceiptC
   const { usage, cost } = receipt
   const { details, comparison } = texts
   const tokens = (count: number) => count.toLocaleString(locale)
-  const money = (amount: number) => formatMoney(amount, locale)
+  const money = (amount: number) => moneyText(amount, locale)
   const rows = [
     { name: details.input, expected: estimate.input, took: usage.inputTokens, say: tokens },
     { name: details.output, expected: estimate.output, took: usage.outputTokens, say: tokens },

@@ -2,7 +2,7 @@ import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
 import type { Family, MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
-import { formatMoney } from '@atrium/ui/message-view/receipt/format-receipt'
+import { moneyText } from '@atrium/domain/pricing/money-text'
 
 /** The words by which somebody finds a file again. */
 export function titleOf({ prompt, name }: Pick<KeptFile, 'prompt' | 'name'>): string {
@@ -41,7 +41,7 @@ export function keptDetails(file: KeptFile, { modelName, language, ...told }: Su
     model: model ? modelName(model) : undefined,
     seed: seed ?? undefined,
     bytes: size,
-    cost: cost === null ? undefined : formatMoney(cost, language),
+    cost: cost === null ? undefined : moneyText(cost, language),
     date: new Date(createdDate).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
   }
 }

@@ -9,7 +9,7 @@ import { pictureOf } from '@atrium/domain/messages/prompt-of'
 import { Lightbox, type LineageStep, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import { LIGHTBOX_TEXTS } from '@atrium/ui/lightbox/lightbox-texts'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
-import { formatMoney } from '@atrium/ui/message-view/receipt/format-receipt'
+import { moneyText } from '@atrium/domain/pricing/money-text'
 import { useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Made, MadeDeskContext } from './made-desk.ts'
@@ -75,7 +75,7 @@ export function MadeViewer({ messages, all, kind, modelName, current, onMove }: 
       options: toldOptions({ model: receipt?.model, options: receipt?.options }),
       seed: facts?.seed,
       bytes: facts?.size,
-      cost: cost === undefined ? undefined : formatMoney(cost, i18n.language),
+      cost: cost === undefined ? undefined : moneyText(cost, i18n.language),
       date: new Date(message.createdDate).toLocaleString(i18n.language, DATE),
       family: near,
       // Where it has no family, its source may be one that is not kept here.
