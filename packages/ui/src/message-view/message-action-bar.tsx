@@ -7,6 +7,7 @@ import { receiptLine } from './receipt/format-receipt.ts'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { DrawnMessageProps } from './message-view.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { hasFailed } from './has-failed.ts'
 import { ReceiptPopup } from './receipt/receipt-popup.tsx'
 import { VersionArrows } from './version-arrows.tsx'
 import styles from './message-view.module.css'
@@ -21,7 +22,8 @@ export function MessageActionBar(props: DrawnMessageProps) {
   const receipt = message.metadata?.receipt
   const line = receipt && receiptLine(receipt, texts, locale)
   const { onReadAloud } = actions
-  const onRetry = busy ? undefined : actions.onRetry
+  // The note of a failure has it already.
+  const onRetry = busy || hasFailed(message) ? undefined : actions.onRetry
   return (
     <div className={styles.actions} data-versions={props.versions}>
       <VersionArrows {...props} />

@@ -3,20 +3,21 @@ import { mayContinue } from '@atrium/domain/messages/may-continue'
 import { CircleAlert, CircleStop, Play, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import { endedEarly, endNote } from './end-note.ts'
+import { hasFailed } from './has-failed.ts'
 import type { DrawnMessageProps, MessageActions } from './message-view.tsx'
 import messageStyles from './message-view.module.css'
 import styles from './run-note.module.css'
 
 /** How a run ended when it did not simply end: what failed and what to do, or why it stopped. */
 export function RunNote({ message, actions, streaming, busy = false, atEnd = false, texts }: DrawnMessageProps) {
-  const { status, error } = message.metadata ?? {}
+  const { error } = message.metadata ?? {}
   const onContinue = atEnd && !busy && mayContinue(message) ? actions.onContinue : undefined
   const carryOn = onContinue && (
     <Button size="small" icon={<Play />} onClick={() => onContinue(message.id)}>
       {texts.carryOn}
     </Button>
   )
-  if (status === 'failed' || error) {
+  if (hasFailed(message)) {
     const facts = [error?.status && texts.status(error.status), error?.requestId && texts.requestId(error.requestId)]
     return (
       <div className={styles.error}>
