@@ -8,8 +8,9 @@ export function NotificationStack() {
   const { t } = useTranslation('shell')
   const { notifications } = useConsole()
   const shown = useNotifications()
-  const toasts = shown.map(({ id, emphasis, title, message, action }) => ({
+  const toasts = shown.map(({ id, emphasis, title, message, action, quiet }) => ({
     id: String(id),
+    quiet,
     level: emphasis,
     title,
     text: message,
@@ -26,6 +27,7 @@ export function NotificationStack() {
       toasts={toasts}
       onDismiss={(id) => notifications.dismiss(Number(id))}
       onHold={notifications.hold}
+      side="left"
       texts={{ region: t('notifications.region'), dismiss: t('notifications.dismiss') }}
     />
   )

@@ -14,6 +14,8 @@ export type Notifications = ReadableStore<readonly ShownNotification[]> & {
   /** Tells of a failure, and of the warnings that came with it. `lead` says what was tried: "Failed to delete thread!" */
   fail(error: unknown, lead?: string): void
   succeed(text: string): void
+  /** The same, where it is seen anyway: for those who cannot see it. */
+  say(text: string): void
   /** One notification for each warning that is not on the screen already. */
   warn(warnings: readonly string[]): void
   dismiss(id: number): void
@@ -68,6 +70,7 @@ export function createNotifications(timers: Pick<Timers, 'after'>): Notification
       addNew(notificationsOfFailure({ status, body, issues, message: message || FAILURE_TEXTS.unknown }, lead))
     },
     succeed: (text) => add(notification({ emphasis: 'success', title: text })),
+    say: (text) => add(notification({ emphasis: 'success', title: text, quiet: true })),
     warn: (warnings) => addNew(notificationsOfWarnings(warnings)),
     dismiss,
     hold,

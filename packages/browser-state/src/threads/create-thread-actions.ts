@@ -77,7 +77,7 @@ export function createThreadActions(needs: ThreadNeeds): ThreadActions {
   return {
     async rename(threadId, name) {
       const renamed = await patch(threadId, { name })
-      if (renamed) notifications.succeed(SUCCESS_TEXTS.conversationRenamed)
+      if (renamed) notifications.say(SUCCESS_TEXTS.conversationRenamed)
       return renamed
     },
     change: patch,

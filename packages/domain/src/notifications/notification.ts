@@ -9,6 +9,8 @@ export type Notification = {
   lifetime: number
   /** One thing to do about it. */
   action?: { label: string; onSelect: () => void }
+  /** Its words are for screen readers: what has happened is seen in its place. */
+  quiet?: boolean
 }
 
 /** Fills in what is not said: critical, the title Error, and the lifetime of its emphasis. */
@@ -18,6 +20,7 @@ export function notification({
   message = '',
   lifetime = lifetimeOf(emphasis),
   action,
+  quiet,
 }: Partial<Notification>): Notification {
-  return { emphasis, title, message, lifetime, ...(action && { action }) }
+  return { emphasis, title, message, lifetime, ...(action && { action }), ...(quiet && { quiet }) }
 }

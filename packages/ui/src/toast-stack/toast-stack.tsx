@@ -11,6 +11,8 @@ export type Toast = {
   level: ToastLevel
   title: string
   text?: ReactNode
+  /** Said to screen readers, and drawn nowhere. */
+  quiet?: boolean
   /** One thing to do about it: Undo, Retry. */
   action?: { label: string; onClick: () => void }
 }
@@ -39,7 +41,7 @@ const URGENT: ReadonlySet<ToastLevel> = new Set(['critical', 'warning'])
 
 /**
  * Short notes at the bottom corner, 400 px wide, clear of the composer by `--toast-bottom`, which the shell sets to the
- * composer's height. Urgent ones interrupt a screen reader, the others wait.
+ * composer's height; on a phone below the header, away from what was said last. Urgent ones interrupt a screen reader, the others wait.
  */
 export function ToastStack({ toasts, onDismiss, onHold, side = 'right', texts }: ToastStackProps) {
   const row = (toast: Toast) => <Row key={toast.id} toast={toast} onDismiss={onDismiss} dismiss={texts.dismiss} />
@@ -67,6 +69,7 @@ export function ToastStack({ toasts, onDismiss, onHold, side = 'right', texts }:
 type RowProps = { toast: Toast; onDismiss: (id: string) => void; dismiss: string }
 
 function Row({ toast, onDismiss, dismiss }: RowProps) {
+  if (toast.quiet) return <p className="visually-hidden">{toast.title}</p>
   return (
     <div className={styles.toast} data-level={toast.level}>
       <span className={styles.icon}>{ICONS[toast.level]}</span>

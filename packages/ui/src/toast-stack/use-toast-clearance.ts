@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
+/** How far notifications reach from the edge of the window, in px. */
+const TOAST_END = 424
+
 /** Keeps notifications clear of what stands at the bottom of the page, for as long as it stands there. */
 export function useToastClearance(dock: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -7,10 +10,10 @@ export function useToastClearance(dock: RefObject<HTMLElement | null>): void {
     if (!element) return
     const { style } = document.documentElement
     const measure = () => {
-      const fromBottom = window.innerHeight - element.getBoundingClientRect().top
-      // A composer in the middle of the page has room for notifications below it.
-      const isDocked = window.innerHeight - element.getBoundingClientRect().bottom < 80
-      style.setProperty('--toast-bottom', isDocked ? `${Math.round(fromBottom)}px` : '0px')
+      const { top, bottom, left } = element.getBoundingClientRect()
+      // Where there is room beside it or, as in the middle of the page, below it, notifications stand there.
+      const isInTheWay = window.innerHeight - bottom < 80 && left < TOAST_END
+      style.setProperty('--toast-bottom', isInTheWay ? `${Math.round(window.innerHeight - top)}px` : '0px')
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -27,7 +27,7 @@ function attach(picked: File[], reader: typeof painter | typeof blind, single: b
     files,
     reader,
     single,
-    notifications: { succeed: (text) => void said.push(text) },
+    notifications: { say: (text) => void said.push(text) },
   })
   return { names: () => list.map(({ name }) => name), said, refused }
 }

@@ -12,7 +12,7 @@ type Attaching = {
   reader: Reader | undefined
   /** One picture to start from: another one takes its place, and the mask goes with its picture. */
   single: boolean
-  notifications: Pick<Notifications, 'succeed'>
+  notifications: Pick<Notifications, 'say'>
 }
 
 /** Attaches the files that the model can read, and answers which were left out, and why. */
@@ -28,6 +28,6 @@ export function attachFiles(picked: readonly File[], attaching: Attaching): read
     reader && { ...reader, picturesOnly: single },
   )
   if (fitting.length > 0) for (const file of there.filter(isReplaced)) files.remove(file.id)
-  void files.add(fitting).then((isKept) => isKept && notifications.succeed(SUCCESS_TEXTS.filesAdded))
+  void files.add(fitting).then((isKept) => isKept && notifications.say(SUCCESS_TEXTS.filesAdded))
   return refused
 }
