@@ -1,5 +1,5 @@
 import type { MediaKind } from '@atrium/domain/files/media-kind'
-import type { FileOrigin } from '@atrium/domain/files/file-origin'
+import type { ListedOrigin } from '@atrium/domain/files/file-origin'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import {
   and,
@@ -32,7 +32,7 @@ export type MediaFilter = {
   project: number
   owner: 'mine' | 'shared'
   kind?: MediaKind | undefined
-  origin?: FileOrigin | undefined
+  origin?: ListedOrigin | undefined
   filter?: string | undefined
   provider?: ProviderName | undefined
   model?: string | undefined
@@ -91,7 +91,7 @@ export function createMediaStore(db: Database, { visibleIds }: Pick<ThreadVisibi
               eq(files.projectId, asked.project),
               mine ? eq(files.author, caller.author) : and(ne(files.author, caller.author), inVisibleThread(caller)),
               kind && ofKind(kind),
-              origin && eq(files.origin, origin),
+              origin ? eq(files.origin, origin) : ne(files.origin, 'painted'),
               provider && and(eq(files.provider, provider), ifTold),
               model === undefined ? undefined : and(eq(files.model, model), ifTold),
               filter

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { FileOrigin } from '@atrium/domain/files/file-origin'
+import type { ListedOrigin } from '@atrium/domain/files/file-origin'
 import type { MediaKind } from '@atrium/domain/files/media-kind'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export const mediaKeys = {
 /** What a list of media is narrowed by. */
 export type MediaFilter = {
   kind?: MediaKind
-  origin?: FileOrigin
+  origin?: ListedOrigin
   owner?: 'mine' | 'shared'
   /** Part of the prompt or the name. */
   filter?: string

@@ -1,5 +1,5 @@
 import { MEDIA_KINDS } from '@atrium/domain/files/media-kind'
-import { FILE_ORIGINS } from '@atrium/domain/files/file-origin'
+import { LISTED_ORIGINS } from '@atrium/domain/files/file-origin'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
@@ -23,7 +23,7 @@ export const mediaCalls = {
         ...projectQuery,
         ...pageQuery({ default: 50, max: 200 }),
         kind: z.enum(MEDIA_KINDS).optional(),
-        origin: z.enum(FILE_ORIGINS).optional(),
+        origin: z.enum(LISTED_ORIGINS).optional(),
         /** The caller's own files, or those in threads that others share with the project. */
         owner: z.enum(['mine', 'shared']).default('mine'),
         /** Part of the prompt or the name. */

@@ -20,7 +20,12 @@ export async function describeFile(
   const { type, charset, name } = await sniffFile({ path, size, name: file.name })
   if (file.picturesOnly && type.kind !== 'image')
     throw invalidFileType('A picture is needed: PNG, JPEG, GIF, WebP or AVIF.')
-  const measured = await measureFile({ path, type, pictures, mustBeReadable: file.origin === 'uploaded' })
+  const measured = await measureFile({
+    path,
+    type,
+    pictures,
+    mustBeReadable: file.origin === 'uploaded' || file.origin === 'painted',
+  })
   const { mediaType, width, height, seconds } = measured
   const row = {
     ...lineageColumns(file.lineage),

@@ -41,11 +41,13 @@ type NamedOptions = { options: OptionValues; path: string }
 /** The options that name a picture. */
 const PICTURE_OPTIONS = ['image', 'mask'] as const
 
+const MASK_NAME = 'mask.png'
+
 /** Files that stand in one request itself; those that are uploaded before have no limit. */
 const MOST_HANDED_IN = 100
 
 /** `picture`: nothing else serves there. */
-type Place = { url: string; path: string; name: string | undefined; picture?: boolean }
+type Place = { url: string; path: string; name: string | undefined; picture?: 'image' | 'mask' }
 
 /**
  * Puts kept files in place of `data:` URLs, and of every file that is named says what it is: its type and measures are read from its
@@ -118,7 +120,7 @@ function picturesIn({ options, path }: NamedOptions): Place[] {
   return PICTURE_OPTIONS.flatMap((name) => {
     const url = options[name]
     return typeof url === 'string' && url !== ''
-      ? [{ url, path: `${path}.providerOptions.${name}`, name: undefined, picture: true }]
+      ? [{ url, path: `${path}.providerOptions.${name}`, name: name === 'mask' ? MASK_NAME : undefined, picture: name }]
       : []
   })
 }
@@ -143,7 +145,7 @@ async function seenAmong(files: ThreadFiles, by: By, places: readonly Place[]): 
 
 /** @throws a 422 refusal where something else stands in the place of a picture */
 function refuseOthers(places: readonly Place[], rows: ReadonlyMap<string, KeptFile>): void {
-  for (const { url, path, picture = false } of places) {
+  for (const { url, path, picture } of places) {
     if (!picture || isPicture(rows.get(url)?.mediaType ?? '')) continue
     const message = 'What is handed in as a picture is none: PNG, JPEG, GIF, WebP or AVIF is needed.'
     throw unprocessable(message, [{ path, message }])
@@ -175,7 +177,7 @@ async function seen(
 
 async function keep(
   files: ThreadFiles,
-  { caller, project, place: { url, path, name } }: { caller: Caller; project: number; place: Place },
+  { caller, project, place: { url, path, name, picture } }: { caller: Caller; project: number; place: Place },
 ): Promise<KeptFile> {
   const data = readDataUrl(url)
   if (data === null) {
@@ -187,7 +189,7 @@ async function keep(
       author: caller.author,
       project,
       name: name ?? nameFromPrompt('', data.mediaType),
-      origin: 'uploaded',
+      origin: picture === 'mask' ? 'painted' : 'uploaded',
       bytes: data.bytes,
     })
   } catch (error) {

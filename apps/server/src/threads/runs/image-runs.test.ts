@@ -297,6 +297,10 @@ describe('pictures that are handed in', () => {
     expect(made).toHaveLength(1)
     const sent = server.simulator.control.received().at(-1)
     expect(sent?.path).toContain('/images/edits')
+    // A mask is a part of its prompt: the library does not list it.
+    const library = (await ada.client.media.list({ query: { kind: 'image' } })).data.map(({ origin }) => origin)
+    expect(library).toContain('uploaded')
+    expect(library).not.toContain('painted')
     const { data: thread } = await ada.client.threads.get({ params })
     expect(JSON.stringify(thread)).not.toContain('base64')
   })

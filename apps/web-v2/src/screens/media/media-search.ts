@@ -1,11 +1,11 @@
-import { FILE_ORIGINS, type FileOrigin } from '@atrium/domain/files/file-origin'
+import { LISTED_ORIGINS, type ListedOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
 
 /** What the address of the media says: what it is narrowed by, and which file is open. */
 export type MediaSearch = {
   q?: string
   kind?: MediaKind
-  origin?: FileOrigin
+  origin?: ListedOrigin
   owner?: 'shared'
   order?: 'asc'
   open?: string
@@ -17,7 +17,7 @@ export function readMediaSearch(search: Record<string, unknown>): MediaSearch {
   return {
     q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
     kind: MEDIA_KINDS.find((known) => known === kind),
-    origin: FILE_ORIGINS.find((known) => known === origin),
+    origin: LISTED_ORIGINS.find((known) => known === origin),
     owner: owner === 'shared' ? owner : undefined,
     order: order === 'asc' ? order : undefined,
     open: typeof open === 'string' && UUID.test(open) ? open : undefined,

@@ -1,4 +1,4 @@
-import { FILE_ORIGINS, type FileOrigin } from '@atrium/domain/files/file-origin'
+import { LISTED_ORIGINS, type ListedOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
 import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
@@ -38,7 +38,7 @@ export function MediaToolbar({ search, onChange }: Props) {
         label={t('origin')}
         hideLabel
         value={search.origin ?? 'all'}
-        choices={choices<FileOrigin | 'all'>('origins', ['all', ...FILE_ORIGINS])}
+        choices={choices<ListedOrigin | 'all'>('origins', ['all', ...LISTED_ORIGINS])}
         onChange={(origin) => onChange({ origin: origin === 'all' ? undefined : origin })}
       />
       <Select
