@@ -18,7 +18,7 @@ export type MediaTileProps = {
   onSelect: (range: boolean) => void
 }
 
-/** One file among the media: what it shows, what it is called, and when it came. */
+/** One file among the media: what it shows, what it is called, and when it came. What its button is called holds all words on it. */
 export function MediaTile({ file, selected, tabIndex, onOpen, onSelect }: MediaTileProps) {
   const { t, i18n } = useTranslation('media-screen')
   const title = titleOf(file)
@@ -88,7 +88,7 @@ function Preview({ file }: { file: KeptFile }) {
           onError={() => setUnreadable(true)}
         />
         <Play className={styles.play} aria-hidden="true" />
-        {seconds !== null && <span className={styles.length}>{clockText(seconds)}</span>}
+        {seconds !== null && <span className={styles.length} data-text={clockText(seconds)} />}
       </>
     )
   }
@@ -96,7 +96,7 @@ function Preview({ file }: { file: KeptFile }) {
   return (
     <span className={styles.paper}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <span className={styles.ending}>{endingOf(file.name)}</span>
+      <span className={styles.ending} data-text={endingOf(file.name)} />
     </span>
   )
 }
