@@ -8,6 +8,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/attaching/drop-area.tsx'
+import { Starters } from '#features/thread-type/starters.tsx'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { atRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
@@ -15,8 +16,11 @@ import styles from './home-composer.module.css'
 // Its room is kept: whoever writes at once need not wait for it.
 const TypeSwitch = lazyPart(async () => ({ default: (await atRest(() => import('./type-switch.tsx'))).TypeSwitch }))
 
-/** Starts a thread from the home page, with the model that a new one of its type opens with. */
-export function HomeComposer() {
+/**
+ * Starts a thread from the home page, with the model that a new one of its type opens with.
+ * @param isFirst nobody has begun one yet: a few ways to begin stand below
+ */
+export function HomeComposer({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('thread')
   const drafts = useRoom(draftsRoom)
   const projectId = useProject().project?.projectId ?? 0
@@ -35,6 +39,11 @@ export function HomeComposer() {
           <TypeSwitch type={type} onChange={choose} />
         </Suspense>
       </div>
+      {isFirst && (
+        <Suspense>
+          <Starters type={type} onChoose={composer.draft.change} />
+        </Suspense>
+      )}
     </DropArea>
   )
 }

@@ -1,5 +1,5 @@
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
-import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
+import { useTypeTexts } from './use-type-texts.ts'
 import styles from './starters.module.css'
 
 const STARTERS: Readonly<Record<ThreadType, readonly string[]>> = {
