@@ -9,7 +9,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
-import { ChevronDown, Plus, TriangleAlert, X } from 'lucide-react'
+import { ChevronDown, Columns2, Plus, TriangleAlert, X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
@@ -79,7 +79,7 @@ export function ParallelChoice(props: ParallelChoiceProps) {
         ref={setAnchor}
         className={styles.add}
         label={isFull ? t('full', { count: MOST_PARALLEL + 1 }) : t('add')}
-        icon={<Plus />}
+        icon={<Columns2 />}
         aria-haspopup="dialog"
         aria-expanded={picking ?? false}
         aria-disabled={isFull}

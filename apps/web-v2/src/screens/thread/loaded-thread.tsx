@@ -5,7 +5,7 @@ import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { useRef, useState } from 'react'
 import { FindInThread } from '#features/find-in-thread/find-in-thread.tsx'
-import { OptionButton } from '#features/option-choice/option-button.tsx'
+import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
 import { OptionZone } from '#features/option-choice/option-zone.tsx'
 import { useWriting } from '#writing/use-writing.tsx'
 import { QuoteButton } from './quoting/quote-button.tsx'
@@ -50,7 +50,9 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
           <ThreadComposer
             {...{ desk, shown, run, answering }}
             composer={writing.composer}
-            optionButton={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
+            optionButton={
+              <ComposerOptions type={type} options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />
+            }
             onSend={async (parts, mask) => sending.goOn(await desk.send(parts, mask))}
             onStop={() => stop()}
             onEarlier={() => void (sending.editLast() || edits.beginLast())}

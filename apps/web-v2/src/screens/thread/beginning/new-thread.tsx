@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useSearch } from '#router/use-search.ts'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
-import { OptionButton } from '#features/option-choice/option-button.tsx'
+import { Starters } from '#features/thread-type/starters.tsx'
+import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { toNewThread } from '#frame/thread-address.ts'
 import { Page } from '#frame/page.tsx'
@@ -11,7 +12,6 @@ import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { ThreadLayout } from '../thread-layout.tsx'
 import { readThreadSearch } from '../thread-search.ts'
-import { Starters } from './starters.tsx'
 import styles from './new-thread.module.css'
 
 const OptionPane = lazyPart(async () => ({
@@ -44,7 +44,14 @@ export function NewThread({ type }: { type: ThreadType }) {
           <>
             <ChatComposer
               {...composer}
-              options={<OptionButton options={options} open={paneOpen} onToggle={() => setPaneOpen(!paneOpen)} />}
+              options={
+                <ComposerOptions
+                  type={type}
+                  options={options}
+                  open={paneOpen}
+                  onToggle={() => setPaneOpen(!paneOpen)}
+                />
+              }
             />
             <Starters type={type} onChoose={composer.draft.change} />
           </>
