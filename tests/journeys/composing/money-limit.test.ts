@@ -69,6 +69,7 @@ test('the settings set the limit, take no amount that is none, and remove it', a
   const openSettings = async () => {
     await page.keyboard.press('Control+,')
     await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    await page.getByRole('tab', { name: 'Writing' }).click()
   }
   await openSettings()
   const asks = page.getByRole('switch', { name: 'Ask before a costly message' })
@@ -89,7 +90,10 @@ test('the settings set the limit, take no amount that is none, and remove it', a
     await expect.poll(kept).toBe(Number(stays))
   }
   await expectAccessible(page)
+  await amount.fill('0.002')
   await page.keyboard.press('Escape')
+  await expect.poll(kept).toBe(0.002)
+  await limit(0)
 
   await composer(page).fill('Say only: one')
   await composer(page).press('Enter')

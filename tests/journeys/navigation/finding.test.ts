@@ -318,6 +318,7 @@ describe('the settings', () => {
   test('keys are chosen anew; those of another action are taken over when that is said', async () => {
     await open('/home')
     await page.keyboard.press('Control+,')
+    await page.getByRole('tab', { name: 'Keyboard shortcuts' }).click()
     const change = page.getByRole('button', { name: 'Change the keys of: New chat' })
     await change.press('Enter')
     await page.getByRole('textbox', { name: 'New keys of: New chat' }).waitFor()

@@ -33,7 +33,7 @@ const ActivityNews = lazyPart(async () => ({ default: (await import('./activity/
 const Palette = lazyPart(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
 /** What is open over the page. */
-type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'trash'
+type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'keys' | 'trash'
 
 /** What keys, menus and the palette can do on every screen, and the dialogs that come of it. */
 export function ShellActions({ path }: { path: string }) {
@@ -90,9 +90,10 @@ export function ShellActions({ path }: { path: string }) {
         {(open === 'palette' || open === 'projects') && (
           <Palette key={open} only={open === 'projects' ? 'projects' : null} onClose={close} />
         )}
-        {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={() => setOpen('settings')} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={() => setOpen('keys')} />}
         {open === 'trash' && <TrashDialog onClose={close} />}
         {open === 'settings' && <SettingsDialog onClose={close} />}
+        {open === 'keys' && <SettingsDialog section="shortcuts" onClose={close} />}
       </Suspense>
     </>
   )

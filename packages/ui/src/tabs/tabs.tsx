@@ -17,11 +17,18 @@ export type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** The tabs stand at the left, one below the other; above on a phone. */
+  atSide?: boolean
 }
 
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, atSide = false }: TabsProps<Value>) {
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next)}>
+    <Base.Root
+      className={atSide ? styles.beside : undefined}
+      orientation={atSide ? 'vertical' : 'horizontal'}
+      value={value}
+      onValueChange={(next) => onChange(next)}
+    >
       <Base.List className={styles.list} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className={styles.tab}>
@@ -30,7 +37,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </Base.Tab>
         ))}
-        <Base.Indicator className={styles.mark} />
+        {!atSide && <Base.Indicator className={styles.mark} />}
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>

@@ -4,6 +4,8 @@ import { Dialog } from '@atrium/ui/dialog/dialog'
 import { NumberBox } from '@atrium/ui/number-box/number-box'
 import { Select } from '@atrium/ui/select/select'
 import { Switch } from '@atrium/ui/switch/switch'
+import { Tabs } from '@atrium/ui/tabs/tabs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { THEMES, useTheme } from './theme-choice.ts'
@@ -13,36 +15,52 @@ import { ReadingSettings } from './reading-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import styles from './settings-dialog.module.css'
 
-/** What somebody sets for themselves; every change takes effect at once, on every device. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+const SECTIONS = {
+  look: LookSettings,
+  writing: WritingSettings,
+  notices: NoticeSettings,
+  reading: ReadingSettings,
+  hosts: ImageHosts,
+  shortcuts: ShortcutSettings,
+} as const
+
+export type SettingsSection = keyof typeof SECTIONS
+
+const NAMES = Object.keys(SECTIONS) as SettingsSection[]
+
+export type SettingsDialogProps = {
+  /** The one that it opens with. */
+  section?: SettingsSection
+  onClose: () => void
+}
+
+/** What somebody sets for themselves, a section at a time; every change takes effect at once, on every device. */
+export function SettingsDialog({ section = 'look', onClose }: SettingsDialogProps) {
   const { t } = useTranslation('settings')
+  const [shown, setShown] = useState(section)
   return (
-    <Dialog open onOpenChange={onClose} title={t('title')} width={640} texts={{ close: t('close') }}>
-      <section className={styles.part}>
-        <h3>{t('look.title')}</h3>
-        <LookSettings />
-      </section>
-      <section className={styles.part}>
-        <h3>{t('writing.title')}</h3>
-        <WritingSettings />
-      </section>
-      <section className={styles.part}>
-        <h3>{t('notices.title')}</h3>
-        <NoticeSettings />
-      </section>
-      <section className={styles.part}>
-        <h3>{t('reading.title')}</h3>
-        <ReadingSettings />
-      </section>
-      <section className={styles.part}>
-        <h3>{t('hosts.title')}</h3>
-        <ImageHosts />
-      </section>
-      <section className={styles.part}>
-        <h3>{t('shortcuts.title')}</h3>
-        <ShortcutSettings />
-      </section>
+    <Dialog open onOpenChange={onClose} title={t('title')} width={800} texts={{ close: t('close') }}>
+      <div className={styles.sections}>
+        <Tabs
+          atSide
+          label={t('title')}
+          value={shown}
+          onChange={setShown}
+          tabs={NAMES.map((value) => ({ value, label: t(`${value}.title`), content: <Section name={value} /> }))}
+        />
+      </div>
     </Dialog>
+  )
+}
+
+function Section({ name }: { name: SettingsSection }) {
+  const { t } = useTranslation('settings')
+  const Part = SECTIONS[name]
+  return (
+    <section className={styles.part} aria-label={t(`${name}.title`)}>
+      <h3>{t(`${name}.title`)}</h3>
+      <Part />
+    </section>
   )
 }
 
