@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Contract } from '@atrium/contract/call'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -6,6 +7,9 @@ import { describeContract } from './openapi.ts'
 
 const VERSION = '1'
 
+/** The look of the console over that of the reference. */
+const STYLE = new URL('../../guide/reference.css', import.meta.url)
+
 /** The API's description at `/api/openapi.json` and the same to read and try at `/api/docs`. */
 export async function serveReference(server: FastifyInstance, contract: Contract): Promise<void> {
   const document = describeContract(contract, VERSION)
@@ -13,7 +17,10 @@ export async function serveReference(server: FastifyInstance, contract: Contract
   await server.register(swagger, { mode: 'static', specification: { document: document as never } })
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: 'Atrium API' },
+    theme: {
+      title: 'Atrium API',
+      css: [{ filename: 'atrium.css', content: readFileSync(STYLE, 'utf8') }],
+    },
     // Without the bar on top, which asks for the address of another description.
     uiConfig: {
       layout: 'BaseLayout',
