@@ -4,7 +4,7 @@ import { useModels } from '@atrium/browser-state/models/use-models'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { branchOverview, type Stretch } from '@atrium/domain/branches/branch-overview'
-import { childrenOf, messageTree, newestLeafUnder, pathTo } from '@atrium/domain/branches/message-tree'
+import { messageTree, newestLeafUnder, pathTo } from '@atrium/domain/branches/message-tree'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { Dialog } from '@atrium/ui/dialog/dialog'
@@ -30,9 +30,8 @@ export function BranchDialog({ thread, conversation, onClose }: BranchDialogProp
   const nameOf = ({ provider, model }: ModelRef) =>
     all.find((entry) => entry.id === model && entry.provider === provider)?.name ?? model
   const modelOf = ({ first }: Stretch<ThreadMessage>) => {
-    // A question is told by the model that has answered it.
-    const answer = first.role === 'assistant' ? first : childrenOf(tree, first.id)[0]
-    const model = answer?.metadata?.receipt?.model
+    // A person's words are no model's.
+    const model = first.role === 'assistant' ? first.metadata?.receipt?.model : undefined
     return model ? nameOf(model) : null
   }
   const show = ({ first, shown }: Stretch<ThreadMessage>) => {

@@ -2,6 +2,7 @@ import { type Stretch, stretchAfterKey } from '@atrium/domain/branches/branch-ov
 import { truncateText } from '@atrium/domain/threads/truncate-text'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/domain/messages/message-text'
+import { plainText } from '@atrium/ui/markdown/plain-text'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Sparkles, User } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type Ref, useRef, useState } from 'react'
@@ -67,7 +68,7 @@ export function BranchTree({ stretches, modelOf, currentRef, onShow }: BranchTre
             <span className={styles.content}>
               <span className={styles.words}>
                 <span className="visually-hidden">{t(ROLE_NAMES[first.role])}: </span>
-                {truncateText(messageText(first.parts).replace(/\s+/g, ' '), LONGEST) || t('wordless')}
+                {truncateText(wordsOf(first), LONGEST) || t('wordless')}
               </span>
               <span className={styles.note}>
                 {of > 1 && `${t('version', { place, of })} · `}
@@ -82,6 +83,12 @@ export function BranchTree({ stretches, modelOf, currentRef, onShow }: BranchTre
       })}
     </ul>
   )
+}
+
+/** Answers are Markdown: their marks are no words. */
+function wordsOf({ role, parts }: ThreadMessage): string {
+  const text = messageText(parts)
+  return (role === 'assistant' ? plainText(text) : text).replace(/\s+/g, ' ')
 }
 
 const ROLE_NAMES = { user: 'you', assistant: 'answer', system: 'system' } as const
