@@ -27,6 +27,13 @@ describe('the model data', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('names every model as its vendor does, and none by its id', () => {
+    const models = loadCatalog(DATA, readCatalogFile)
+    // OpenAI writes the names of its reasoning models so.
+    const raw = models.filter(({ id, name }) => name === id && !/^o\d(?:-[a-z]+)*$/.test(name))
+    expect(raw.map(({ id }) => id)).toEqual([])
+  })
+
   test('that is no JSON stops the start with the name of the file', () => {
     put('openai_chat.json', '{ "provider": ')
     expect(load).toThrow(/openai_chat\.json/)
