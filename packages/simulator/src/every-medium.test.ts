@@ -85,3 +85,9 @@ test('of a sound that nobody here has spoken its length is told', async () => {
   const { text } = await transcribe({ model: openai().transcription('whisper-1'), audio: silence })
   expect(text).toMatch(/recording of about 3 seconds/)
 })
+
+test('an answer that tells which faults can be simulated is read aloud without one', async () => {
+  const text = 'See how faults look: simulate: rate-limited, simulate: empty or simulate: error 503.'
+  const { audio } = await generateSpeech({ model: openai().speech('tts-1'), text, voice: 'echo', outputFormat: 'wav' })
+  expect(audio.uint8Array.length).toBeGreaterThan(44)
+})

@@ -27,6 +27,7 @@ export function composeConversations(
     stopwatch: () => performance.now(),
     clock,
     wait,
+    logger,
   })
   const threads = createThreadsRoom({
     database,

@@ -1,15 +1,19 @@
 import type { ProviderRegistry } from '@atrium/providers'
+import type { Logger } from '#platform/telemetry/logger.ts'
 import { createGeneration } from './prepare-generation.ts'
 import { createSound } from './sound.ts'
 
-type Dependencies = Omit<Parameters<typeof createGeneration>[0], 'registry'> & { registry: ProviderRegistry }
+type Dependencies = Omit<Parameters<typeof createGeneration>[0], 'registry'> & {
+  registry: ProviderRegistry
+  logger: Logger
+}
 
 /** The one way to the vendors: what is written, drawn, filmed, read aloud and written down. */
 export function createGenerationRoom(dependencies: Dependencies) {
-  const { registry, openCatalog, callableModels } = dependencies
+  const { registry, openCatalog, callableModels, logger } = dependencies
   return {
     calls: {},
     generation: createGeneration(dependencies),
-    sound: createSound({ registry, openCatalog, callableModels }),
+    sound: createSound({ registry, openCatalog, callableModels, logger }),
   }
 }

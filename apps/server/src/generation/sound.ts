@@ -8,6 +8,7 @@ import type { RunError } from '@atrium/domain/runs/run-event'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { MediaFile } from '@atrium/providers/media-request'
+import type { Logger } from '#platform/telemetry/logger.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import { refuseInsecure, refuseUncallable } from './gates/gates.ts'
 import type { ResolvedModel, ResolveModel } from './generation.ts'
@@ -47,6 +48,7 @@ type Dependencies = {
   openCatalog: () => Promise<ResolveModel>
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<CatalogModel[]>
+  logger: Pick<Logger, 'warn'>
 }
 
 type Kind = { does: string; is: (model: CatalogModel) => boolean }
@@ -54,7 +56,7 @@ type Kind = { does: string; is: (model: CatalogModel) => boolean }
 const SPEECH: Kind = { does: 'read aloud', is: isSpeechModel }
 const TRANSCRIPTION: Kind = { does: 'write down what is said', is: isTranscriptionModel }
 
-export function createSound({ registry, openCatalog, callableModels }: Dependencies): Sound {
+export function createSound({ registry, openCatalog, callableModels, logger }: Dependencies): Sound {
   async function choose({ ref, secureData }: Asking, kind: Kind): Promise<{ model: CatalogModel; warnings: string[] }> {
     const { model, warning }: ResolvedModel = ref
       ? (await openCatalog())(ref)
@@ -80,6 +82,13 @@ export function createSound({ registry, openCatalog, callableModels }: Dependenc
     ])
   }
 
+  /** The person is told in the vendor's words; the operator by whom and how. */
+  function failed(model: CatalogModel, error: RunError | undefined): Refusal {
+    const { status, message } = error ?? {}
+    logger.warn({ model: refOf(model), status, reason: message }, 'a vendor has made no sound of it')
+    return failure(error)
+  }
+
   return {
     async prepareSpeech({ voice, ...asking }) {
       const { model, warnings } = await choose(asking, SPEECH)
@@ -98,7 +107,7 @@ export function createSound({ registry, openCatalog, callableModels }: Dependenc
         async speak(text, signal) {
           const asked = { model, text, signal, ...(chosen !== undefined && { voice: chosen }) }
           const spoken = await registry.synthesizeSpeech(asked)
-          if (spoken.audio === null) throw failure(spoken.error)
+          if (spoken.audio === null) throw failed(model, spoken.error)
           return { audio: spoken.audio, cost: costOf(model, spoken.usage), warnings: spoken.warnings }
         },
       }
@@ -111,7 +120,7 @@ export function createSound({ registry, openCatalog, callableModels }: Dependenc
           const asked = { model, audio, signal, ...(language !== undefined && { language }) }
           const written = await registry.transcribe(asked)
           const { status, text, seconds, error, usage } = written
-          if (status !== 'completed') throw failure(error)
+          if (status !== 'completed') throw failed(model, error)
           return { text, seconds, warnings: [...warnings, ...written.warnings], cost: costOf(model, usage) }
         },
       }

@@ -24,7 +24,7 @@ export function createSoundDesk(direction: Direction, studio: SpeechStudio): Des
     if ('fault' in read) return refuse(exchange, { status: 400, message: read.fault })
     const { model, wish } = read
     const asked = { call: { vendor: exchange.vendor }, model, text: wish.text }
-    const plan = planMedia(direction.scenarioFor(asked) ?? scenarioInWords(wish.text), 0)
+    const plan = planMedia(direction.scenarioFor(asked) ?? scenarioAtStart(wish.text), 0)
     if (plan.refusesContent) return refuse(exchange, FILTERED)
     await deliverWhole(exchange, plan, direction.barriersFor(asked), async () =>
       form.write(Buffer.from(await studio.make(wish)), wish, model),
@@ -55,4 +55,9 @@ export function createSoundDesk(direction: Direction, studio: SpeechStudio): Des
     const hearing = HEARING.find((form) => isOf(form) && form.isCalled(path, body))
     return hearing && { vendor, answer: (exchange) => hear(exchange, hearing, body) }
   }
+}
+
+/** A text that is read aloud may tell of faults, as the answers of this simulator do: only one that is nothing else asks for one. */
+function scenarioAtStart(text: string) {
+  return /^\s*simulate:/i.test(text) ? scenarioInWords(text) : undefined
 }

@@ -5,7 +5,8 @@ import { pictureUrl } from '../../../test-harness/pictures.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 
-const server = serverOfFile()
+const logged: string[] = []
+const server = serverOfFile({ environment: { LOG_LEVEL: 'warn' }, onLogLine: (line) => logged.push(line) })
 const ada = accountOfFile(server)
 const bob = accountOfFile(server)
 
@@ -117,7 +118,13 @@ describe('reading a message aloud', () => {
     const params = await thread('Not today')
     server.simulator.control.play({ kind: 'upstream-error', status: 401 })
     await expect(ada.client.audio.readAloud({ params, body: TTS })).rejects.toMatchObject({ status: 502 })
+    expect(logged.join()).toContain('a vendor has made no sound of it')
     server.simulator.control.clear()
+    expect((await soundOf(params, TTS)).data.origin).toBe('spoken')
+  })
+
+  test('of a simulated model, which tells of faults in its answer, is made', async () => {
+    const params = await thread('Try `simulate: error 503`, `simulate: empty` or `simulate: rate-limited`.')
     expect((await soundOf(params, TTS)).data.origin).toBe('spoken')
   })
 })
