@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs what is missing, builds what is out of date, and runs the server on the Node.js that the project
- * pins. Plain JavaScript for any Node.js from 20, because it runs before anything is installed.
+ * pins. Plain JavaScript for any Node.js from 20, because it runs before anything is installed. npm's shell makes room for it (`exec`):
+ * one between the two would end by a signal and keep it from the server.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

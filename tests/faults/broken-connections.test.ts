@@ -57,7 +57,7 @@ test.for([
   ['PostgreSQL is killed', () => kill([postmaster()], 'SIGKILL')],
   ['PostgreSQL is stopped by somebody else', () => kill([postmaster()], 'SIGINT')],
 ] as const)(
-  'while everybody writes and %s, the server answers 503 at most and goes on within three seconds',
+  'while everybody writes and %s, the server answers 503 at most and goes on by itself',
   async ([, breakIt]) => {
     const { answers } = writeAllTheTime()
     const written = () => answers.filter(({ status }) => status === 201).length

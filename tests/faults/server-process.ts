@@ -9,7 +9,8 @@ import { createClient } from '@atrium/client'
 /** The first account of every server that is started here. */
 export const OWNER = { email: 'owner@example.test', password: 'a long enough password' }
 
-const root = resolve(import.meta.dirname, '../..')
+/** The folder of the project. */
+export const ROOT = resolve(import.meta.dirname, '../..')
 
 /** A real server process with its own embedded database, that can be killed as a machine would kill it. */
 export type ServerProcess = {
@@ -27,23 +28,27 @@ export function dataFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
+/** What every server that is started here is told. */
+export function settingsOf(dataDir: string): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    PORT: '0',
+    ATRIUM_DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ATRIUM_OWNER_EMAIL: OWNER.email,
+    ATRIUM_OWNER_PASSWORD: OWNER.password,
+  }
+}
+
 /** Starts `main` as `npm start` does and waits until it says where it listens. @throws with its output if it ends before. */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
-      PORT: '0',
-      ATRIUM_DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ATRIUM_OWNER_EMAIL: OWNER.email,
-      ATRIUM_OWNER_PASSWORD: OWNER.password,
-      ...environment,
-    },
+    cwd: ROOT,
+    env: { ...settingsOf(dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
@@ -72,7 +77,15 @@ export function ownerOf({ url }: Pick<ServerProcess, 'url'>) {
   })
 }
 
-async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }, output: string[]): Promise<string> {
+/**
+ * Where a server that starts says it listens.
+ * @param output takes what it says before
+ * @throws with that if it ends first
+ */
+export async function addressOf(
+  child: ChildProcess & { stdout: NodeJS.ReadableStream },
+  output: string[],
+): Promise<string> {
   const lines = createInterface({ input: child.stdout })
   for await (const line of lines) {
     output.push(line)
