@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, hasOtherCost, PASSWORD_COST, verifyPassword } from './hash-password.ts'
 
@@ -44,4 +45,15 @@ describe('a stored password', () => {
     expect(hasOtherCost(stored, cheap)).toBe(false)
     expect(hasOtherCost(stored, PASSWORD_COST)).toBe(true)
   })
+})
+
+test('files are read while many passwords are hashed: those do not take all threads', async () => {
+  let hashed = 0
+  const hashes = Array.from({ length: 6 }, async () => {
+    await hashPassword('wrong password', { N: 2 ** 15, r: 8, p: 1 })
+    hashed += 1
+  })
+  await readFile(import.meta.filename)
+  expect(hashed).toBeLessThan(4)
+  await Promise.all(hashes)
 })

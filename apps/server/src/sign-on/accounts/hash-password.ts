@@ -1,10 +1,19 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { type BinaryLike, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { createTurns } from '#platform/create-turns.ts'
 
 /** What makes guessing dear: memory is 128 × N × r bytes, work grows with p. */
 export type PasswordCost = { N: number; r: number; p: number }
 
 /** 32 MB and three passes. Source: OWASP Password Storage Cheat Sheet, scrypt. */
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+
+/** So many passwords are hashed at once. Reading files goes through the same four threads, and needs a processor too. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+const hash = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
+const inTurn = createTurns(HASHES_AT_ONCE)
 
 const KEY_BYTES = 32
 const SALT_BYTES = 16
@@ -41,10 +50,5 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer
 /** The same password typed on two keyboards can come as two sequences of code points: NFKC makes them one. */
 function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   const maxmem = 256 * cost.N * cost.r
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem }, (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
-  })
+  return inTurn(() => hash(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem }))
 }

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { createRequestCounter } from '#platform/http/limits/request-counter.ts'
 import { networkOf } from './network-of.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 
@@ -23,22 +22,18 @@ export function delayAfter(failures: number): number {
   return Math.min(LOCK_OUT.firstDelay * 2 ** (failures - LOCK_OUT.freeAttempts), LOCK_OUT.longestDelay)
 }
 
-/** Passwords a minute that one network may have looked at: hashing them is dear on purpose, and must not be a way to stop the server. */
-export const CHECKS_A_MINUTE = 120
-
 type Dependencies = { database: Database; clock: Clock; secret: string }
 
 /** Makes guessing passwords slow. An attempt counts before the password is looked at, so that a thousand at once are slow too. */
 export function createAttemptLimit({ database, clock, secret }: Dependencies) {
   const store = createSignOnStore(database)
-  const checks = createRequestCounter(CHECKS_A_MINUTE, clock)
   const keyOf = (email: string, ip: string) =>
     createHmac('sha256', secret)
       .update(`sign-on attempts\n${email}\n${networkOf(ip)}`)
       .digest('base64url')
 
   return {
-    /** Counts an attempt as failed. @throws a 429 refusal while the account is locked for this address, or its network asks too much. */
+    /** Counts an attempt as failed. @throws a 429 refusal while the account is locked for this address. */
     async begin(email: string, ip: string): Promise<void> {
       const now = clock()
       const key = keyOf(email, ip)
@@ -54,10 +49,7 @@ export function createAttemptLimit({ database, clock, secret }: Dependencies) {
         await inside.setAttempts({ key, failures, attemptedAt: now, lockedUntil })
         return 0
       })
-      if (wait > 0) throw tooMany('wrong passwords', wait)
-      const network = networkOf(ip)
-      if (checks.take(network)) return
-      throw tooMany('sign-ons from your network', checks.used(network).resetDate.getTime() - now.getTime())
+      if (wait > 0) throw tooManyWrong(wait)
     },
 
     /** The password was right: what was counted is forgotten, and with it whatever is old. */
@@ -70,9 +62,9 @@ export function createAttemptLimit({ database, clock, secret }: Dependencies) {
 
 export type AttemptLimit = ReturnType<typeof createAttemptLimit>
 
-function tooMany(what: string, wait: number): Refusal {
+function tooManyWrong(wait: number): Refusal {
   const seconds = Math.ceil(wait / SECOND)
-  return new Refusal(429, `Too many ${what}. Try again in ${inWords(seconds)}.`, {
+  return new Refusal(429, `Too many wrong passwords. Try again in ${inWords(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }

@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/open-database.ts'
 import { normaliseEmail } from './create-accounts.ts'
-import { hashPassword, hasOtherCost, type PasswordCost, verifyPassword } from './hash-password.ts'
+import { HASHES_AT_ONCE, hashPassword, hasOtherCost, type PasswordCost, verifyPassword } from './hash-password.ts'
 import type { AttemptLimit } from './limit-attempts.ts'
+import { networkOf } from './network-of.ts'
+import { createSignOnQueue } from './sign-on-queue.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import type { AccountRow } from '../sign-on-tables.ts'
 
@@ -12,17 +14,20 @@ type Dependencies = { database: Database; limit: AttemptLimit; passwordCost: Pas
 const REMEMBERED = 60_000
 const MOST_REMEMBERED = 1000
 
+/** Of one network: as many as come to work in a large house at the same moment. Each takes about a quarter of a second. */
+const MOST_WAITING = 120
+
 /**
  * Finds the account that an address and a password belong to, or null. An unknown address takes as long as a wrong password
- * and is answered alike. @throws a 429 refusal while the address is locked.
+ * and is answered alike. @throws a 429 refusal while the address is locked, or too many of its network wait.
  */
 export function createAccountVerifier({ database, limit, passwordCost }: Dependencies) {
   const store = createSignOnStore(database)
+  const inQueue = createSignOnQueue({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING })
   // Hashed once, so that an unknown address costs what a known one does.
   const nobody = hashPassword(randomBytes(24).toString('base64url'), passwordCost)
 
-  return async (given: string, password: string, ip: string): Promise<AccountRow | null> => {
-    const email = normaliseEmail(given)
+  async function look(email: string, password: string, ip: string): Promise<AccountRow | null> {
     await limit.begin(email, ip)
     const account = await store.accountByEmail(email)
     const stored = account?.passwordHash ?? (await nobody)
@@ -34,6 +39,9 @@ export function createAccountVerifier({ database, limit, passwordCost }: Depende
     await store.setPasswordHash(account.id, passwordHash)
     return { ...account, passwordHash }
   }
+
+  return (given: string, password: string, ip: string) =>
+    inQueue(networkOf(ip), () => look(normaliseEmail(given), password, ip))
 }
 
 export type VerifyAccount = ReturnType<typeof createAccountVerifier>
