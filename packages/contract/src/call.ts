@@ -39,6 +39,8 @@ export type Call = {
   idempotent?: true
   /** The call asks a model for an answer: a console makes it behind its checks alone. */
   startsRun?: true
+  /** The call can be made while the disk is full, though it is no `DELETE`: it frees room, or keeps next to nothing. */
+  needsNoRoom?: true
   /** Texts that replace the default error messages of this call, by status. */
   errors?: Partial<Record<number, string>>
 }

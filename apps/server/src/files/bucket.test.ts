@@ -112,8 +112,8 @@ test('a bucket that takes no more says so, and what lies in it is read', async (
   const before = [...bucket.objects.keys()]
   bucket.mood = 'full'
   await expect(upload('too-much.txt', 'too much')).rejects.toMatchObject({
-    status: 503,
-    message: expect.stringContaining('no room for files'),
+    status: 507,
+    message: expect.stringContaining('out of storage space'),
   })
   // Made anew each time: there is no room to keep it.
   for (let time = 0; time < 2; time += 1) expect((await ada.request(`${file.url}?thumbnail=640`)).status).toBe(200)

@@ -62,8 +62,8 @@ describe('where there is no room left', () => {
   test('an upload is refused in words, and leaves nothing', async ({ skip }) => {
     skip(!mounted, 'only root may mount a disk')
     await expect(send('large.txt', 'a line of words\n'.repeat(200_000))).rejects.toMatchObject({
-      status: 503,
-      message: 'There is no room for files on the server at the moment. Nothing was kept.',
+      status: 507,
+      message: 'The server is out of storage space. Nothing was saved. Ask an administrator to free some.',
     })
     expect(present()).toEqual([])
     expect(await send('small.txt', 'there is room for this')).toMatchObject({ name: 'small.txt' })
@@ -77,7 +77,7 @@ describe('where there is no room left', () => {
     fill()
     const room = Math.ceil(bytes.length / 4096) * 4096 + 8192
     truncateSync(filler(), statSync(filler()).size - room)
-    await expect(send('noise.png', bytes)).rejects.toMatchObject({ status: 503 })
+    await expect(send('noise.png', bytes)).rejects.toMatchObject({ status: 507 })
     rmSync(filler())
     expect(present()).toEqual(before)
   })

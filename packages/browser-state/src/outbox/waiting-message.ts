@@ -30,8 +30,8 @@ export function returnPlaceOf({ place, threadId }: Pick<WaitingMessage, 'place' 
   return readDraftPlace(place)?.kind === 'edit' ? place : (threadId ?? place)
 }
 
-/** Failures that pass by themselves: no answer, no session, an answer under way, a server that starts or is busy. */
-const PASSING = new Set([401, 409, 429, 502, 503, 504])
+/** Failures that pass by themselves: no answer, no session, an answer under way, a server that starts, is busy or has no room. */
+const PASSING = new Set([401, 409, 429, 502, 503, 504, 507])
 
 export function passes({ status, retryable }: RunError): boolean {
   return status === undefined ? retryable : PASSING.has(status)

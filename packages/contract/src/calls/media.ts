@@ -52,6 +52,7 @@ export const mediaCalls = {
     url: '/v1/media/delete',
     summary: 'Delete several files of the caller; what they may not delete stays, with a warning',
     access: 'signed-in',
+    needsNoRoom: true,
     schema: {
       body: z.strictObject({ ids }),
       response: { 200: answerOf(z.object({ deleted: z.array(z.string()) })) },

@@ -11,6 +11,7 @@ export const promptCalls = {
     summary: 'What moderation and privacy would say of a prompt',
     description: 'Looks at the words by local rules alone: nothing is sent to a vendor, and nothing is kept.',
     access: 'signed-in',
+    needsNoRoom: true,
     schema: {
       querystring: z.object(projectQuery),
       body: z.strictObject({ prompt: z.string().min(1).max(TEXT_LIMIT), source: z.string().max(100).optional() }),

@@ -174,6 +174,7 @@ export const threadCalls = {
     url: '/v1/threads/:threadId/read',
     summary: 'Set the mark up to which the caller has read a thread; it never goes back',
     access: 'signed-in',
+    needsNoRoom: true,
     schema: { params: threadParams, body: z.strictObject({ messageId: z.uuid() }), response: { 204: noContent } },
   }),
   delete: defineCall({

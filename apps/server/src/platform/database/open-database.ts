@@ -4,7 +4,7 @@ import { prepareDataFolder } from '../settings/data-folder.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { StartError } from '../start-error.ts'
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { beginTransactions } from './begin-transactions.ts'
 import { createClient } from './create-client.ts'
 import { migrate } from './migrate.ts'
@@ -21,6 +21,8 @@ export type OpenDatabase = {
   db: Database
   /** Fails if the database does not answer. */
   ping(): Promise<void>
+  /** Whether its disk is so full that nothing new should be written, as far as this machine can tell. */
+  isShortOfRoom(): boolean
   /** A connection beside the pool, for whoever has to keep one; its user ends it before `close`. */
   openConnection(): Promise<pg.Client>
   close(): Promise<void>
@@ -48,23 +50,25 @@ export async function openDatabase(
   patience: typeof PATIENCE = PATIENCE,
 ): Promise<OpenDatabase> {
   const limits = { query_timeout: patience.query, connectionTimeoutMillis: patience.connect }
-  if (settings.databaseUrl)
-    return connect({ connectionString: settings.databaseUrl }, limits, logger, async () => undefined)
+  if (settings.databaseUrl) return connect({ connectionString: settings.databaseUrl }, limits, logger, OUTSIDE)
   const { postgres } = prepareDataFolder(settings.dataDir)
   const embedded = await startEmbeddedPostgres({ folder: postgres, logger })
   try {
-    return await connect(embedded.connection, limits, logger, embedded.stop)
+    return await connect(embedded.connection, limits, logger, embedded)
   } catch (error) {
     await embedded.stop()
     throw error
   }
 }
 
+/** Its disk is not ours to look at: it says itself what it has no room for. */
+const OUTSIDE = { isShortOfRoom: () => false, stop: async () => undefined }
+
 async function connect(
   connection: pg.PoolConfig,
   limits: { query_timeout: number; connectionTimeoutMillis: number },
   logger: Logger,
-  onClose: () => Promise<void>,
+  { isShortOfRoom, stop }: Pick<EmbeddedPostgres, 'isShortOfRoom' | 'stop'>,
 ): Promise<OpenDatabase> {
   await checkConnection({ ...connection, ...limits })
   await migrate(connection)
@@ -88,6 +92,7 @@ async function connect(
   pool.on('connect', (client) => client.on('error', (error) => logger.debug({ err: error }, 'a used connection broke')))
   return {
     db: Object.assign(drizzle({ client: pool }), { transaction: beginTransactions(pool) }),
+    isShortOfRoom,
     ping: async () => void (await pool.query('SELECT 1')),
     openConnection: async () => {
       const client = createClient({ ...connection, ...limits, keepAlive: true })
@@ -97,7 +102,7 @@ async function connect(
     close: async () => {
       closing = true
       await pool.end()
-      await onClose()
+      await stop()
     },
   }
 }

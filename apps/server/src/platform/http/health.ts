@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { NO_ROOM } from './no-room.ts'
 import { Refusal } from './refusal.ts'
 
 const PING_PATIENCE = 2000
 
-/** `/healthz` says that the process is up, `/readyz` whether it can work: both for whoever watches over it. */
-export function serveHealth(server: FastifyInstance, ping: () => Promise<void>, stopping: AbortSignal): void {
+/**
+ * `/healthz` says that the process is up, `/readyz` whether it can work: both for whoever watches over it. On a full disk people read on,
+ * so that they must be let through; that nothing can be kept is said all the same.
+ */
+export function serveHealth(
+  server: FastifyInstance,
+  { ping, isShortOfRoom }: Pick<OpenDatabase, 'ping' | 'isShortOfRoom'>,
+  stopping: AbortSignal,
+): void {
   server.get('/healthz', async () => ({ status: 'up' }))
   server.get('/readyz', async (request) => {
     if (stopping.aborted) throw new Refusal(503, 'The server is stopping.', { headers: { 'retry-after': '5' } })
@@ -19,6 +28,6 @@ export function serveHealth(server: FastifyInstance, ping: () => Promise<void>, 
       request.log.warn({ err: error }, 'the database cannot be reached')
       throw new Refusal(503, 'The database cannot be reached.', { headers: { 'retry-after': '5' } })
     }
-    return { status: 'ready' }
+    return isShortOfRoom() ? { status: 'read-only', reason: NO_ROOM } : { status: 'ready' }
   })
 }

@@ -5,7 +5,9 @@ import type { Problem } from '@atrium/contract/entities/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isUnreachable } from '../database/is-unreachable.ts'
+import { isFull } from '../is-full.ts'
 import { StorageClosed, StorageFull, StorageSilent } from '../storage/storage.ts'
+import { noRoom } from './no-room.ts'
 import { issuesOf, Refusal } from './refusal.ts'
 
 /** What is wrong with a request that never reached its handler, by Fastify's error code. */
@@ -37,7 +39,6 @@ const MOST_ISSUES = 100
 
 const UNREACHABLE = 'The database cannot be reached at the moment. Nothing was lost; try again shortly.'
 const SILENT = 'The storage of files does not answer at the moment. Nothing was lost; try again shortly.'
-const FULL = 'There is no room for files on the server at the moment. Nothing was kept.'
 const CLOSED =
   'The storage of files cannot be used at the moment. Nothing was lost; an administrator has to look at it.'
 const STOPPING = 'The server is stopping. Try again in a moment.'
@@ -80,7 +81,7 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
 function toRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof StorageSilent) return unavailable(SILENT, 60)
-  if (error instanceof StorageFull) return unavailable(FULL, 60)
+  if (error instanceof StorageFull || isFull(error)) return noRoom()
   if (error instanceof StorageClosed) return unavailable(CLOSED, 60)
   if (isUnreachable(error)) return unavailable(UNREACHABLE, 5)
   if (!(error instanceof Error)) return new Refusal(500)

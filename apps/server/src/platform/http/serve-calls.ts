@@ -5,6 +5,7 @@ import { createIdempotencyStore } from '../idempotency/idempotency-store.ts'
 import { readJsonBodies } from './bodies/json-bodies.ts'
 import { serveHealth } from './health.ts'
 import type { HttpServerParts } from './http-server-parts.ts'
+import { refuseWithoutRoom } from './no-room.ts'
 import { refuseUnreadableQuery } from './routing/read-query.ts'
 import { routeContract } from './routing/route-contract.ts'
 import { identify, requireSameOrigin } from './routing/route-guards.ts'
@@ -18,7 +19,7 @@ export async function serveCalls<T extends Contract>(
   { settings, contract, handlers, authenticate, database, clock, limits, rightsEvery }: HttpServerParts<T>,
   { secureCookies, stopping }: { secureCookies: boolean; stopping: AbortSignal },
 ): Promise<void> {
-  serveHealth(api, database.ping, stopping)
+  serveHealth(api, database, stopping)
   const idempotency = createIdempotencyStore(database.db, clock)
   const forget = setInterval(() => void idempotency.forgetExpired().catch(() => undefined), FORGET_EVERY)
   api.addHook('onClose', async () => clearInterval(forget))
@@ -32,6 +33,7 @@ export async function serveCalls<T extends Contract>(
     calls.addHook('onRequest', limits.countPassword)
     calls.addHook('onRequest', identify(authenticate))
     calls.addHook('onRequest', limits.countRequest)
+    calls.addHook('onRequest', refuseWithoutRoom(database.isShortOfRoom))
     calls.addHook('preHandler', limits.countAttempt)
     calls.addHook('preHandler', limits.tell)
     await routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping, authenticate, rightsEvery })

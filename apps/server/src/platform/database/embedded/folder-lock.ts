@@ -31,7 +31,8 @@ export function lockFolder(lockFile: string, folder: string): { release(): void 
 function takeLock(lockFile: string): { release(): void } {
   const file = new DatabaseSync(lockFile, { timeout: PATIENCE })
   try {
-    file.exec('BEGIN EXCLUSIVE')
+    // Nothing is ever written: a full disk must not keep anybody from the lock.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     throw error

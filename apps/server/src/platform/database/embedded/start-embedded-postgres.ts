@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { ensureCluster } from './create-cluster.ts'
+import { type DiskRoom, watchDiskRoom } from './disk-room.ts'
 import { ensureDatabase, verifyServer, type PostgresConnection } from './ensure-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
@@ -13,7 +14,12 @@ import { socketFolder } from './socket-folder.ts'
 import { stopServer } from './stop-server.ts'
 import { createSupervisor, type Cluster } from './supervise-server.ts'
 
-export type EmbeddedPostgres = { connection: PostgresConnection; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  connection: PostgresConnection
+  /** Whether its disk is so full that nothing new should be written. */
+  isShortOfRoom(): boolean
+  stop(): Promise<void>
+}
 
 /**
  * Starts the PostgreSQL that lives in `folder`, making it at the first start, and keeps it running until `stop`.
@@ -22,8 +28,9 @@ export type EmbeddedPostgres = { connection: PostgresConnection; stop(): Promise
 export async function startEmbeddedPostgres(options: { folder: string; logger: Logger }): Promise<EmbeddedPostgres> {
   const folder = prepareFolder(options.folder)
   const lock = lockFolder(join(folder, 'atrium.lock'), dirname(folder))
+  const room = watchDiskRoom(folder, options.logger)
   try {
-    const cluster = await prepareCluster(folder, options.logger)
+    const cluster = await prepareCluster(folder, room, options.logger)
     removeWordlessLockFile(cluster)
     await stopOrphan(cluster)
     const supervisor = createSupervisor(cluster)
@@ -33,13 +40,15 @@ export async function startEmbeddedPostgres(options: { folder: string; logger: L
     await ensureDatabase(connection)
     return {
       connection,
+      isShortOfRoom: room.isShort,
       stop: async () => {
-        await supervisor.stop()
+        await Promise.all([supervisor.stop(), room.stop()])
         if (cluster.socket !== folder) rmSync(cluster.socket, { recursive: true, force: true })
         lock.release()
       },
     }
   } catch (error) {
+    await room.stop()
     lock.release()
     throw error
   }
@@ -55,7 +64,7 @@ function prepareFolder(folder: string): string {
   return realpathSync(folder)
 }
 
-async function prepareCluster(folder: string, logger: Logger): Promise<Cluster> {
+async function prepareCluster(folder: string, room: DiskRoom, logger: Logger): Promise<Cluster> {
   const binaries = findPostgresBinaries()
   const dataFolder = join(folder, 'cluster')
   const user = choosePostgresUser(dataFolder)
@@ -63,7 +72,7 @@ async function prepareCluster(folder: string, logger: Logger): Promise<Cluster> 
   chmodSync(folder, 0o700)
   const runAs = createRunAsUser(user, [binaries.folder, folder])
   await ensureCluster(dataFolder, binaries, runAs)
-  return { folder, dataFolder, socket: socketFolder(folder, user), postgres: binaries.postgres, runAs, logger }
+  return { folder, dataFolder, socket: socketFolder(folder, user), postgres: binaries.postgres, runAs, room, logger }
 }
 
 /** Stops a PostgreSQL that outlived a killed Atrium. The folder's lock says that no other Atrium uses it. */

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { lastLines } from './create-cluster.ts'
+import type { DiskRoom } from './disk-room.ts'
 import { isPostgresOn, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import type { RunAsUser } from './run-as-user.ts'
 import { stopServer } from './stop-server.ts'
@@ -37,6 +38,7 @@ export type Cluster = {
   socket: string
   postgres: string
   runAs: RunAsUser
+  room: DiskRoom
   logger: Logger
 }
 
@@ -48,7 +50,7 @@ export function createSupervisor(cluster: Cluster) {
   let failures = 0
 
   const start = async () => {
-    const started = await startServer(cluster)
+    const started = await startWithReserve(cluster)
     server = started
     started.process.once('exit', (code, signalName) => {
       started.watchdog.dismiss()
@@ -82,7 +84,18 @@ export function createSupervisor(cluster: Cluster) {
   return { start, stop }
 }
 
-async function startServer({ folder, dataFolder, socket, postgres, runAs, logger }: Cluster): Promise<Server> {
+/** Where a full disk keeps it from starting, the reserve makes room. */
+async function startWithReserve(cluster: Cluster): Promise<Server> {
+  try {
+    return await startServer(cluster)
+  } catch (error) {
+    if (!cluster.room.giveUpReserve()) throw error
+    cluster.logger.error({ err: error }, 'the disk is full: PostgreSQL starts on the room that was reserved for that')
+    return startServer(cluster)
+  }
+}
+
+async function startServer({ folder, dataFolder, socket, postgres, runAs, room, logger }: Cluster): Promise<Server> {
   const logFile = join(folder, 'postgres.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_SIZE_LIMIT) truncateSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
@@ -105,6 +118,8 @@ async function startServer({ folder, dataFolder, socket, postgres, runAs, logger
   for (let waited = 0; !isReady(dataFolder, pid, left); waited += POLL_INTERVAL) {
     if (child.exitCode !== null || child.signalCode !== null) {
       watchdog.dismiss()
+      if (room.isShort())
+        throw new StartError(`There is no room on the disk of ${folder}. Free some space, then start Atrium again.`)
       const said = readFileSync(logFile).subarray(logStart).toString('utf8')
       throw new StartError(`The embedded PostgreSQL did not start: ${lastLines(said)} (see ${logFile})`)
     }
