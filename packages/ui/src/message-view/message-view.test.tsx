@@ -84,7 +84,7 @@ describe('an answer', () => {
 
   it.each([
     ['cancelled', 'Stopped'],
-    ['interrupted', 'The answer was interrupted.'],
+    ['interrupted', 'The answer was interrupted. Its last words may be missing.'],
   ] as const)('that was %s says %s and offers to continue', (status, note) => {
     const html = answer({ status })
     expect(html).toContain(note)
