@@ -18,5 +18,7 @@ test('what is seen in its place is said to screen readers, and nothing is drawn 
 
 test('several lines of one notification stand below each other', async () => {
   await drawn([{ id: '1', level: 'warning', title: '2 files were not attached', text: 'a.exe\nb.exe' }])
-  expect(getComputedStyle(page.getByText('a.exe').element()).whiteSpace).toBe('pre-line')
+  const text = page.getByText(/a\.exe/)
+  await expect.element(text).toBeVisible()
+  expect(getComputedStyle(text.element()).whiteSpace).toBe('pre-line')
 })

@@ -22,3 +22,10 @@ test('every page that the guide links to is there', async () => {
 test('a page that does not exist is 404', async () => {
   expect((await fetch(`${server.url}/docs/nowhere`)).status).toBe(404)
 })
+
+test('the reference of the API has the look of the product, in light and dark', async () => {
+  const page = await (await fetch(`${server.url}/api/docs`)).text()
+  expect(page).toContain('theme/atrium.css')
+  const sheet = await (await fetch(`${server.url}/api/docs/static/theme/atrium.css`)).text()
+  expect(sheet).toContain('color-scheme: light dark')
+})

@@ -58,7 +58,7 @@ function Section({ name }: { name: SettingsSection }) {
   const Part = SECTIONS[name]
   return (
     <section className={styles.part} aria-label={t(`${name}.title`)}>
-      <h3>{t(`${name}.title`)}</h3>
+      <h3 className="visually-hidden">{t(`${name}.title`)}</h3>
       <Part />
     </section>
   )
