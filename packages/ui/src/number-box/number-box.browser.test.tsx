@@ -25,6 +25,8 @@ test.for([
   ['too little', '-5', '0'],
   ['more digits than the step has', '0.257', '0.26'],
   ['a number with a comma', '2,5', '2.5'],
+  ['a number below one with a comma', '0,25', '0.25'],
+  ['thousands', '1,250', '1250'],
   ['too much', '99999999', '1000000'],
 ] as const)(
   '%s that is typed into a number box becomes a number in its range when it is left',

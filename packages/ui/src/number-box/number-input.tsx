@@ -63,7 +63,11 @@ function isNumber(text: string): boolean {
   return text.trim() !== '' && Number.isFinite(Number(inFigures(text)))
 }
 
-/** `0,5` is `0.5` to most of Europe. Several commas are no number. */
+/** Commas between thousands: `1,000`, and `12,500.50`. */
+const GROUPED = /^\s*[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?\s*$/
+
+/** `0,5` is `0.5` to most of Europe, and `1,000` a thousand in English. */
 function inFigures(text: string): string {
+  if (GROUPED.test(text)) return text.replaceAll(',', '')
   return text.includes('.') ? text : text.replace(',', '.')
 }

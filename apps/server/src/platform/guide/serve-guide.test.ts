@@ -29,3 +29,14 @@ test('the reference of the API has the look of the product, in light and dark', 
   const sheet = await (await fetch(`${server.url}/api/docs/static/theme/atrium.css`)).text()
   expect(sheet).toContain('color-scheme: light dark')
 })
+
+test('the reference groups its calls under words, and leads back to the console', async () => {
+  const { info, paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    info: { description: string }
+    paths: Record<string, Record<string, { tags: string[] }>>
+  }
+  expect(info.description).toContain('(/home)')
+  const tags = new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap((call) => call.tags)))
+  expect(tags).toContain('User state')
+  expect([...tags].filter((tag) => !/^[A-Z][a-z ]+$/.test(tag))).toEqual([])
+})

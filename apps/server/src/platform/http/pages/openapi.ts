@@ -27,7 +27,7 @@ export function describeContract(contract: Contract, version: string): Json {
       title: 'Atrium',
       version,
       description:
-        'Successful answers are `{ data, warnings? }`, lists carry `resume`, the cursor of the next page. Failures are problem JSON (RFC 9457); `error` is the sentence to show.',
+        'Successful answers are `{ data, warnings? }`, lists carry `resume`, the cursor of the next page. Failures are problem JSON (RFC 9457); `error` is the sentence to show.\n\n[Back to the console](/home) · [User docs](/docs)',
     },
     paths,
     components: {
@@ -55,7 +55,7 @@ function describeCall(resource: string, name: string, call: Call, schemas: Json)
   const description = [call.description, access].filter(Boolean).join('\n\n')
   return {
     operationId,
-    tags: [resource],
+    tags: [headingOf(resource)],
     summary: call.summary,
     ...(description && { description }),
     ...(call.access === 'anyone' && { security: [] }),
@@ -63,6 +63,12 @@ function describeCall(resource: string, name: string, call: Call, schemas: Json)
     ...bodyOf(operationId, call, schemas),
     responses: { ...successOf(operationId, call, schemas), ...failuresOf(call) },
   }
+}
+
+/** `userState` → User state. */
+function headingOf(resource: string): string {
+  const words = resource.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function bodyOf(operationId: string, { schema: { body }, multipart }: Call, schemas: Json): Json {
