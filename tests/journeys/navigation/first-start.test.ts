@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from '../browser.ts'
-import { answered, conversation, type Journey, say, startJourney } from '../journey.ts'
+import { answered, composerInConsole as composer, conversation, type Journey, say, startJourney } from '../journey.ts'
 
 let journey: Journey
 let page: Page
@@ -31,6 +31,13 @@ test('the first account opens the console at home', async () => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/home')
   await page.getByText('Simulated models').first().waitFor()
+})
+
+test('who has not asked anything yet is offered a few ways to begin, to be changed before they are sent', async () => {
+  await page.getByRole('button', { name: /^Plan/ }).click()
+  await expect.poll(() => composer(page).inputValue()).toContain('workshop')
+  await expectAccessible(page)
+  await composer(page).fill('')
 })
 
 test('a question at home becomes a thread with its answer', async () => {
@@ -68,6 +75,10 @@ test('who comes back later signs in and finds the conversations', async () => {
   await later.waitForURL('**/converse')
   await later.getByRole('link', { name: 'Say only: hello from the simulator' }).first().click()
   await conversation(later).getByText('hello from the simulator', { exact: true }).waitFor()
+  await later.goto('/home')
+  const recents = later.getByRole('region', { name: 'Recent conversations' })
+  await recents.getByRole('link', { name: /hello from the simulator/ }).waitFor()
+  expect(await later.getByRole('button', { name: /^Plan/ }).count()).toBe(0)
 })
 
 test('nothing of all this caused an error, a dialog or a request to another host', () => {
