@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Chooses a parallel model by the words that name it, with keys alone. */
 async function chooseParallel(words: string, at = page): Promise<void> {
-  await at.getByRole('button', { name: 'Ask a further model at once' }).press('Enter')
+  await at.getByRole('button', { name: 'Add another model' }).press('Enter')
   await choose(words, at)
 }
 
@@ -41,7 +41,7 @@ describe('several models are chosen', () => {
     await chooseParallel('mistral large')
     const added = page.getByRole('list', { name: 'Further models' })
     expect(await added.getByRole('listitem').count()).toBe(2)
-    await page.getByRole('button', { name: 'Ask a further model at once' }).press('Enter')
+    await page.getByRole('button', { name: 'Add another model' }).press('Enter')
     await page.getByRole('combobox').fill('gpt-5.5')
     await page.getByText('It is asked already.').first().waitFor()
     await expectAccessible(page)
@@ -80,7 +80,7 @@ describe('several models are chosen', () => {
     const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
     await phone.goto(CHAT)
     await phone.getByRole('button', { name: /^Model:/ }).tap()
-    await phone.getByRole('button', { name: 'Ask a further model at once' }).tap()
+    await phone.getByRole('button', { name: 'Add another model' }).tap()
     await choose('claude haiku 4.5', phone)
     await composer(phone).fill('A question with some words')
     await estimate(phone).waitFor()
