@@ -64,6 +64,21 @@ describe('bad input is a refusal that says why, never a 500', () => {
     }
   })
 
+  test.each([
+    ['application/json; charset=utf-16', 415],
+    ['application/json;charset="ISO-8859-1"', 415],
+    ['application/json; charset=UTF-8', 201],
+    ['application/json; charset="utf8"', 201],
+  ])('a body of the type %s is %i', async (type, status) => {
+    const account = await server.createAccount()
+    const response = await account.request('/api/v1/threads', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{}',
+    })
+    expect(response.status).toBe(status)
+  })
+
   test('a body above the limit is 413 in words', async () => {
     const account = await server.createAccount()
     const response = await account.request('/api/v1/threads', {

@@ -27,7 +27,7 @@ export type PreparedSpeech = {
 
 export type PreparedTranscription = {
   model: ModelRef
-  /** @throws a 502 refusal with what the vendor says */
+  /** @throws a 422 refusal where the vendor refuses the sound, a 502 one where it fails; both with what it says */
   transcribe(
     audio: MediaFile,
     language: string | undefined,
@@ -120,7 +120,7 @@ export function createSound({ registry, openCatalog, callableModels, logger }: D
           const asked = { model, audio, signal, ...(language !== undefined && { language }) }
           const written = await registry.transcribe(asked)
           const { status, text, seconds, error, usage } = written
-          if (status !== 'completed') throw failed(model, error)
+          if (status !== 'completed') throw isOfTheFile(error) ? refusedFile(error) : failed(model, error)
           return { text, seconds, warnings: [...warnings, ...written.warnings], cost: costOf(model, usage) }
         },
       }
@@ -134,6 +134,18 @@ function refOf({ provider, id }: CatalogModel): ModelRef {
 
 function costOf({ pricing }: CatalogModel, usage: Usage): number {
   return priceOfUsage(pricing, plausibleUsage(usage))
+}
+
+/** With these a vendor says that the very sound is in its way: broken, too short or too long, of a kind that it does not take. */
+const OF_THE_FILE: readonly (number | undefined)[] = [400, 413, 415, 422]
+
+function isOfTheFile(error: RunError | undefined): error is RunError {
+  return OF_THE_FILE.includes(error?.status)
+}
+
+/** What a person has sent is not the fault of the vendor. */
+function refusedFile({ message }: RunError): Refusal {
+  return unprocessable(message, [{ path: 'body.file', message }])
 }
 
 function failure(error: RunError | undefined): Refusal {

@@ -144,6 +144,18 @@ describe('writing down what is said', () => {
     })
   })
 
+  test.each([400, 413, 422])('a sound that the vendor refuses (%i) is 422 with the file named', async (status) => {
+    const { bytes } = await soundOf(await thread('The picnic is on Friday.'), TTS)
+    server.simulator.control.play({ kind: 'upstream-error', status }, { times: 1 })
+    await expect(heard(bytes)).rejects.toMatchObject({ status: 422, body: { issues: [{ path: 'body.file' }] } })
+  })
+
+  test('a vendor that fails is 502', async () => {
+    const { bytes } = await soundOf(await thread('The picnic is on Friday.'), TTS)
+    server.simulator.control.play({ kind: 'upstream-error', status: 401 }, { times: 1 })
+    await expect(heard(bytes)).rejects.toMatchObject({ status: 502 })
+  })
+
   test('is refused in words for what is no sound, is too long, or may not be heard', async () => {
     const png = Buffer.from((await pictureUrl()).split(',')[1] ?? '', 'base64')
     await expect(heard(png)).rejects.toMatchObject({ status: 422, message: 'Invalid file type' })

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTooManyValues, MOST_VALUES } from './json-weight.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Bodies are JSON and nothing else; an empty one counts as none. */
+/** Bodies are JSON in UTF-8 and nothing else; an empty one counts as none. */
 export function readJsonBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', refuseOtherCharsets)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
     'application/json',
@@ -20,6 +21,16 @@ export function readJsonBodies(server: FastifyInstance): void {
       }
     },
   )
+}
+
+/** Source: RFC 8259, section 8.1, which knows no other encoding, and RFC 2045 on how one is named. */
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
+
+/** @throws a 415 refusal for a body in another encoding, which would be read as something else than it says */
+async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
+  const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1]
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return
+  throw new Refusal(415, 'The body has to be in UTF-8.')
 }
 
 function tooManyValues(): Refusal {

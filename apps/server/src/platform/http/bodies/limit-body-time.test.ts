@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const FIVE_MINUTES = 300_000
 
 /** A request whose body has not come in yet. */
-function begun(headers: Record<string, string>, call: { multipart?: true } = {}) {
+function begun(headers: Record<string, string>, call: { multipart?: true; access?: string } = {}) {
   const socket = Object.assign(new PassThrough(), { bytesRead: 0 })
   const raw = Object.assign(new EventEmitter(), { headers, socket, complete: false })
   void limitBodyTime({ raw, routeOptions: { config: { call } } } as unknown as FastifyRequest)
@@ -23,6 +23,14 @@ test('a body that has not come in after five minutes is answered by 408', () => 
   expect(answer()).toBe('')
   vi.advanceTimersByTime(1)
   expect(answer()).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[\s\S]*took too long/)
+})
+
+test('one that anyone may send has ten seconds', () => {
+  const { answer } = begun({ 'content-length': '10' }, { access: 'anyone' })
+  vi.advanceTimersByTime(9999)
+  expect(answer()).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(answer()).toMatch(/^HTTP\/1.1 408 Request Timeout/)
 })
 
 test('one that has come in, and a request without a body, are left alone', () => {

@@ -5,6 +5,9 @@ import { refuseUnreadableRequest } from '../unreadable-request.ts'
 /** Milliseconds in which a body has to come in: forty megabytes over a slow line, and no more. */
 const LONGEST_BODY = 300_000
 
+/** The same for calls that anyone may make: a form of a few fields, from whoever it is. */
+const LONGEST_OPEN_BODY = 10_000
+
 const TIMEOUT = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** Milliseconds without a byte after which nothing of an upload is expected any more: its sender is likely to have gone without a word. */
@@ -18,12 +21,13 @@ export async function limitBodyTime({ raw, routeOptions }: FastifyRequest): Prom
   const { headers } = raw
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody || raw.complete) return
-  if (routeOptions.config.call?.multipart) endSilent(raw)
-  else endSlow(raw)
+  const { call } = routeOptions.config
+  if (call?.multipart) endSilent(raw)
+  else endSlow(raw, call?.access === 'anyone' ? LONGEST_OPEN_BODY : LONGEST_BODY)
 }
 
-function endSlow(raw: IncomingMessage): void {
-  const giveUp = setTimeout(() => end(raw), LONGEST_BODY)
+function endSlow(raw: IncomingMessage, patience: number): void {
+  const giveUp = setTimeout(() => end(raw), patience)
   giveUp.unref()
   raw.once('close', () => clearTimeout(giveUp))
 }
