@@ -1,23 +1,28 @@
 import { serverOfFile } from '@atrium/server/server-of-file'
 import type { TestAccount } from '@atrium/server/test-harness'
+import { DRAFTS_COUNT } from '@atrium/domain/drafts/draft-limits'
 import { THREAD_MESSAGES } from '@atrium/domain/threads/thread-limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from '../conformance/every-call.ts'
 
 const server = serverOfFile()
+/** Everybody there is soon full. */
+const narrow = serverOfFile({ environment: { ATRIUM_STORAGE_PER_PERSON_MB: '2' } })
 let ada: TestAccount
 /** Has room for a few megabytes more. */
 let fullThread: string
 
 const MEGABYTE = 1_000_000
+/** What of the narrow storage is taken at once. */
+const PIECE = 200_000
 const text = (length: number) => ({
   role: 'user' as const,
   parts: [{ type: 'text' as const, text: 'x'.repeat(length) }],
 })
 const texts = (count: number, length: number) => Array.from({ length: count }, () => text(length))
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
-  const response = await ada.request(`/api${path}`, {
+async function send(method: string, path: string, body?: unknown, who = ada): Promise<Response> {
+  const response = await who.request(`/api${path}`, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
@@ -30,14 +35,22 @@ async function newestOf(threadId: string): Promise<string | null> {
   return data[0]?.lastMessageId ?? null
 }
 
+/** What has been written before, in so many messages. */
+async function seed(threadId: string, count: number, length: number): Promise<void> {
+  await server.database.db.execute(`
+    insert into messages (id, thread_id, role, parts, created_at)
+    select gen_random_uuid(), '${threadId}', 'user',
+      jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('x', ${length}))), now()
+    from generate_series(1, ${count})`)
+}
+
 beforeAll(async () => {
   ada = await server.createAccount()
   fullThread = (await ada.client.threads.create({ body: {} })).data.id
-  for (const count of [30, 30]) {
-    const lastMessageId = await newestOf(fullThread)
-    const body = { parentId: null, lastMessageId, messages: texts(count, MEGABYTE) }
-    await send('PATCH', `/v1/threads/${fullThread}`, body)
-  }
+  await seed(fullThread, 62, MEGABYTE)
+  await server.database.db.execute(`
+    insert into drafts (account_id, place, text, revision, updated_at)
+    select '${ada.accountId}', 'seeded-' || nth, 'x', 1, now() from generate_series(1, ${DRAFTS_COUNT - 2}) nth`)
 })
 
 const run = async (path: string) => {
@@ -47,10 +60,34 @@ const run = async (path: string) => {
   return response
 }
 
-/** Makes a call that writes write more than it has before, or says why it never does. */
-type Append = ((turn: number) => Promise<Response>) | string
+/** Sends a form with a file. */
+async function upload(who: TestAccount, path: string, bytes: Uint8Array, name: string): Promise<Response> {
+  const body = new FormData()
+  body.set('file', new File([bytes as BlobPart], name))
+  const response = await who.request(`/api${path}`, { method: 'POST', body })
+  if (response.ok) await response.body?.cancel()
+  return response
+}
 
-const BY_ITSELF = 'each makes something of its own, which has a limit'
+const uploadText = (who: TestAccount) => upload(who, '/v1/files/upload', new Uint8Array(PIECE).fill(0x61), 'a.txt')
+
+/** One point, and bytes behind it that no reader looks at. */
+const picture = Buffer.concat([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  Buffer.alloc(2 * PIECE),
+])
+
+/** Leaves somebody no room for anything. */
+async function fill(who: TestAccount): Promise<void> {
+  while ((await uploadText(who)).ok);
+}
+
+/** Makes a call that writes write more than it has before, or says why it never does. `who` has little room and is new to each. */
+type Append = ((turn: number, who: TestAccount) => Promise<Response>) | string
+
 const NOTHING = 'adds nothing'
 
 const APPENDS: Readonly<Record<string, Append>> = {
@@ -63,9 +100,17 @@ const APPENDS: Readonly<Record<string, Append>> = {
     }),
   'userState.delete': NOTHING,
   'prompts.safety': NOTHING,
-  'threads.create': BY_ITSELF,
-  'threads.sync': BY_ITSELF,
-  'threads.fork': BY_ITSELF,
+  'threads.create': (_, who) => send('POST', '/v1/threads', { messages: [text(PIECE)] }, who),
+  'threads.sync': async (turn, who) => {
+    if (turn === 0) await fill(who)
+    return send('POST', '/v1/threads/sync', { messages: [text(2 * PIECE)] }, who)
+  },
+  'threads.fork': async (_, who) => {
+    const { data } = await who.client.threads.list({})
+    const threadId = data.at(-1)?.id ?? (await who.client.threads.create({ body: { messages: [text(PIECE)] } })).data.id
+    const thread = await who.client.threads.list({ query: { ids: [threadId] } })
+    return send('POST', `/v1/threads/${threadId}/fork`, { messageId: thread.data[0]?.lastMessageId }, who)
+  },
   'threads.patch': async () => {
     const lastMessageId = await newestOf(fullThread)
     const body = { parentId: null, lastMessageId, messages: [text(MEGABYTE)] }
@@ -82,7 +127,15 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'runs.start': () => run(`/v1/threads/${fullThread}`),
   'runs.startAsync': () => run(`/v1/threads/${fullThread}/run`),
   'runs.cancel': NOTHING,
-  'audio.readAloud': BY_ITSELF,
+  'audio.readAloud': async (turn, who) => {
+    if (turn === 0) {
+      await who.client.threads.create({ body: { messages: texts(100, 10) } })
+      await fill(who)
+    }
+    const [thread] = (await who.client.threads.list({})).data
+    const { data } = await who.client.threads.get({ params: { threadId: thread?.id ?? '' } })
+    return send('POST', `/v1/threads/${data.id}/messages/${data.messages[turn]?.id}`, {}, who)
+  },
   'audio.transcribe': 'keeps nothing',
   'drafts.put': (turn) => {
     const message = `0198c1a0-0000-7000-8000-${String(turn).padStart(12, '0')}`
@@ -95,16 +148,19 @@ const APPENDS: Readonly<Record<string, Append>> = {
       url: 'data:text/plain;base64,eA==',
     }),
   'drafts.deleteFile': NOTHING,
-  'files.upload': BY_ITSELF,
+  'files.upload': (_, who) => uploadText(who),
   'files.delete': NOTHING,
   'files.restore': NOTHING,
-  'images.upload': BY_ITSELF,
+  'images.upload': async (turn, who) => {
+    if (turn === 0) await fill(who)
+    return upload(who, '/v1/images/upload', picture, 'a.png')
+  },
   'media.deleteMany': NOTHING,
   'media.restoreMany': NOTHING,
 }
 
 /** So often a call is made before it counts as one that never refuses. */
-const TURNS = 600
+const TURNS = 30
 
 describe('what is written again and again is refused in the end, with the field that is too much', () => {
   const writing = everyCall.filter(({ call }) => call.method !== 'GET')
@@ -113,28 +169,31 @@ describe('what is written again and again is refused in the end, with the field 
     const append = APPENDS[name]
     expect(append, `${name} is not in this test: say how it is made to write more`).toBeDefined()
     if (append === undefined || typeof append === 'string') return
+    const who = await narrow.createAccount()
     let refused: Response | undefined
     for (let turn = 0; turn < TURNS && !refused; turn += 1) {
-      const response = await append(turn)
+      const response = await append(turn, who)
       if (!response.ok) refused = response
     }
     expect([413, 422]).toContain(refused?.status)
     const problem = await refused?.json()
     expect(problem.issues[0].path).toMatch(/^(?:body|params)\./)
-    expect((await ada.request('/api/v1/config')).status).toBe(200)
-    expect((await ada.request('/api/v1/drafts')).status).toBe(200)
+    for (const person of [ada, who]) {
+      expect((await person.request('/api/v1/config')).status).toBe(200)
+      expect((await person.request('/api/v1/drafts')).status).toBe(200)
+    }
   })
 })
 
 test('a thread has at most so many messages, however short, and nothing of what is refused is there', async () => {
   const { data } = await ada.client.threads.create({ body: {} })
-  for (let written = 0; ; written += 1000) {
+  await seed(data.id, THREAD_MESSAGES - 1, 1)
+  const add = async () => {
     const lastMessageId = await newestOf(data.id)
-    const body = { parentId: null, lastMessageId, messages: texts(1000, 1) }
-    const { status } = await send('PATCH', `/v1/threads/${data.id}`, body)
-    if (status === 200) continue
-    expect([status, written]).toEqual([413, THREAD_MESSAGES])
-    expect(await newestOf(data.id)).toBe(lastMessageId)
-    break
+    return send('PATCH', `/v1/threads/${data.id}`, { parentId: null, lastMessageId, messages: [text(1)] })
   }
+  expect((await add()).status).toBe(200)
+  const before = await newestOf(data.id)
+  expect((await add()).status).toBe(413)
+  expect(await newestOf(data.id)).toBe(before)
 })

@@ -15,7 +15,7 @@ type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; thr
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
   { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, clock, logger }: Composition,
-  { accounts, models: { registry, models }, files: { files, documents }, threadVisibility }: Below,
+  { accounts, models: { registry, models }, files: { files, documents, quota }, threadVisibility }: Below,
 ) {
   const { policy, projects } = accounts
   const { forCall } = projects
@@ -38,6 +38,8 @@ export function composeConversations(
     secureChatModel: settings.secureChatModel,
     onlyProcess: settings.databaseUrl === null,
     longestRun,
+    quota,
+    runsAtOnce: settings.runsAtOnce,
     clock,
     logger,
   })

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import type { Settings } from '#platform/settings/settings.ts'
@@ -29,6 +30,7 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   /** Who sees the threads in which files are. */
   threads: ThreadVisibility
+  quota: Quota
   forCall: ProjectForCall
   clock: Clock
   logger: Logger
@@ -36,12 +38,12 @@ type Dependencies = {
 
 /** What people upload and models make: kept, shown to those who may see it, deleted and brought back. */
 export function createFilesRoom(dependencies: Dependencies) {
-  const { database, place, guardedFetch, policy, threads, forCall, clock, logger } = dependencies
+  const { database, place, guardedFetch, policy, threads, quota, forCall, clock, logger } = dependencies
   const { uploadLimit, uploadsAtOnce } = dependencies.settings
   const pictures = createPictures()
   const thumbnails = createThumbnails({ place, pictures })
   const access = createFileAccess({ database, storage: place.storage, policy, threads })
-  const keep = createFileKeeper({ database, place, pictures, thumbnails, threads, uploadLimit, clock })
+  const keep = createFileKeeper({ database, place, pictures, thumbnails, threads, quota, uploadLimit, clock })
   const upload = createUploader({ keep, access, forCall, database, uploadsAtOnce })
   const { mayDelete } = access
   const { audit } = policy

@@ -2,6 +2,7 @@ import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Generation } from '#generation/generation.ts'
 import type { Sound } from '#generation/sound.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -31,13 +32,16 @@ type Dependencies = {
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
   longestRun: number
+  quota: Quota
+  /** Answers of one person. */
+  runsAtOnce: number
   clock: Clock
   logger: Logger
 }
 
 /** Threads and their messages, with the rooms of what is done in them: runs, trash, audio, activity. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, files, sound, policy, forCall, clock, logger } = dependencies
+  const { database, generation, files, quota, sound, policy, forCall, clock, logger } = dependencies
   const { audit, authorize } = policy
   /** What models made in threads that have gone for good goes with them. */
   const onGone = () => void files.forget()
@@ -46,12 +50,12 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const access = createThreadAccess({ threads, authorize })
   const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit })
   const runs = runsRoom.ofThreads
-  const changes = createThreadChanges({ database, generation, files, audit, access, runs, clock })
+  const changes = createThreadChanges({ database, generation, files, quota, audit, access, runs, clock })
   const rooms = [
     { calls: { threads: createThreadCalls({ threads, access, changes, reads, runs, forCall }) } },
     runsRoom,
     createTrashRoom({ database, access, audit, onGone, clock, logger }),
-    createAudioRoom({ threads, access, sound, files }),
+    createAudioRoom({ threads, access, sound, files, quota }),
     createActivityRoom({ database }),
   ] as const
   return {

@@ -26,6 +26,8 @@ export type ThreadVisibility = {
   isSecure(id: string | null): SQL<boolean>
   /** Whether a thread is gone for good, as an expression. */
   isGone(id: SQLWrapper): SQL<boolean>
+  /** Bytes of all messages in somebody's threads, deleted ones included. */
+  bytesOf(author: string): Promise<number>
   /** Publishes events to others than this account, who see the threads. */
   publish(db: Pick<Queryable, 'execute'>, accountId: string, events: readonly ThreadEvent[]): Promise<void>
 }
@@ -57,6 +59,13 @@ export function createThreadVisibility(db: Database): ThreadVisibility {
     isSecure: (id) => sql`coalesce((select t.secure_data from threads t where t.id = ${id}::uuid), false)`,
 
     isGone: (id) => sql`not exists (select 1 from threads t where t.id = ${id})`,
+
+    async bytesOf(author) {
+      const { rows } = await db.execute<{ bytes: number }>(sql`
+        select coalesce(sum(m.bytes), 0)::float8 as bytes from messages m join threads t on t.id = m.thread_id
+        where t.author = ${author}`)
+      return rows[0]?.bytes ?? 0
+    },
 
     publish: publishToOthers,
   }

@@ -1,5 +1,6 @@
 import { flawOfFileName } from '@atrium/domain/file-names/file-name'
 import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
@@ -22,6 +23,7 @@ type Dependencies = {
   pictures: Pictures
   thumbnails: Thumbnails
   threads: Pick<ThreadVisibility, 'isSecure'>
+  quota: Quota
   uploadLimit: number
   clock: Clock
 }
@@ -32,7 +34,7 @@ type Dependencies = {
  * @throws 413 and 422 refusals, and what the storage throws
  */
 export function createFileKeeper(dependencies: Dependencies): KeepFile {
-  const { database, place, pictures, thumbnails, threads, uploadLimit, clock } = dependencies
+  const { database, place, pictures, thumbnails, threads, quota, uploadLimit, clock } = dependencies
   const { spool, storage } = place
   const write = createFileWriter({ database, storage, thumbnails, threads })
 
@@ -64,6 +66,8 @@ export function createFileKeeper(dependencies: Dependencies): KeepFile {
     const waiting = await begun(file)
     if ('id' in waiting) return waiting
     try {
+      if (file.origin === 'uploaded') await quota.take(file.author, waiting.size, 'body.file')
+      else quota.add(file.author, waiting.size)
       return await write(await describeFile(file, waiting, { pictures, now: clock() }), waiting, file)
     } catch (error) {
       // Somebody else was a moment faster with the same.

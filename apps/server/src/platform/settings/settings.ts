@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from './is-network.ts'
+import { quotaVariables } from './quota-settings.ts'
 import { readS3, storageVariables, type S3Settings } from './storage-settings.ts'
 import { readVendors, vendorVariables, type VendorSettings } from './vendor-settings.ts'
 
@@ -33,6 +34,10 @@ export type Settings = {
   uploadLimit: number
   /** Uploads of one person that may be under way at once. */
   uploadsAtOnce: number
+  /** The most bytes that are kept of one person, in files and conversations. */
+  storagePerPerson: number
+  /** Answers of one person that may be written at once. */
+  runsAtOnce: number
   /** What this installation calls its build. */
   buildVersion: string
   logLevel: (typeof LOG_LEVELS)[number]
@@ -91,6 +96,7 @@ export const variables = z.object({
   ATRIUM_SUPPORT_URL: webAddress.optional(),
   ATRIUM_FEEDBACK_URL: webAddress.optional(),
   ...storageVariables,
+  ...quotaVariables,
   ATRIUM_BUILD_VERSION: text.max(100).default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ...vendorVariables,
@@ -167,6 +173,8 @@ function toSettings(value: Variables): Settings {
     s3: readS3(value),
     uploadLimit: value.ATRIUM_UPLOAD_LIMIT_MB * 1_000_000,
     uploadsAtOnce: value.ATRIUM_UPLOADS_AT_ONCE,
+    storagePerPerson: value.ATRIUM_STORAGE_PER_PERSON_MB * 1_000_000,
+    runsAtOnce: value.ATRIUM_RUNS_AT_ONCE,
     buildVersion: value.ATRIUM_BUILD_VERSION,
     logLevel: value.LOG_LEVEL,
   }

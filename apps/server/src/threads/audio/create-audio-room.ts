@@ -1,4 +1,5 @@
 import type { FilesRoom } from '#files/create-files-room.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Sound } from '#generation/sound.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
@@ -11,10 +12,11 @@ type Dependencies = {
   access: ThreadAccess
   sound: Sound
   files: ThreadFiles & Pick<FilesRoom, 'present'>
+  quota: Quota
 }
 
 /** Messages that are read aloud, and recordings that are transcribed. */
-export function createAudioRoom({ threads, access, sound, files }: Dependencies) {
-  const readAloud = createReadAloud({ files, sound })
+export function createAudioRoom({ threads, access, sound, files, quota }: Dependencies) {
+  const readAloud = createReadAloud({ files, sound, quota })
   return { calls: { audio: createAudioCalls({ threads, access, sound, readAloud, presentFile: files.present }) } }
 }

@@ -6,6 +6,7 @@ import { speechText } from '@atrium/domain/speech/speech-text'
 import type { KeptFile } from '#files/kept-file.ts'
 import type { PreparedSpeech, Sound } from '#generation/sound.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import { conflict, type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'
@@ -30,13 +31,13 @@ export type ReadAloud = (request: {
   voice: string | undefined
 }) => Promise<Reading>
 
-type Dependencies = { files: ThreadFiles; sound: Sound }
+type Dependencies = { files: ThreadFiles; sound: Sound; quota: Pick<Quota, 'take'> }
 
 /**
  * Reads messages aloud, each once for every voice: the id of the file comes from the message, the model and the voice, and a message
  * never changes. Who asks while it is being read waits for the same reading.
  */
-export function createReadAloud({ files, sound }: Dependencies): ReadAloud {
+export function createReadAloud({ files, sound, quota }: Dependencies): ReadAloud {
   const beingRead = new Map<string, Promise<Reading>>()
 
   async function read(
@@ -46,6 +47,8 @@ export function createReadAloud({ files, sound }: Dependencies): ReadAloud {
     ids: readonly string[],
   ): Promise<Reading> {
     const { caller, thread, message } = request
+    // How much it will be nobody knows, and what is paid for is kept: whoever is full begins nothing.
+    await quota.take(caller.author, 0, 'params.messageId')
     // Not of the one who asked first alone: others may wait for the same.
     const { audio, cost, warnings } = await speech.speak(text, AbortSignal.timeout(LONGEST_READING))
     const { model } = speech

@@ -1,5 +1,6 @@
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
@@ -17,6 +18,7 @@ type Dependencies = {
   database: Database
   generation: Generation
   files: ThreadFiles
+  quota: Quota
   audit: Audit
   access: Pick<ThreadAccess, 'seen'>
   runs: Pick<ThreadRuns, 'readForStart' | 'start' | 'newestOf'>
@@ -24,16 +26,16 @@ type Dependencies = {
 }
 
 /** All that is done to threads. */
-export function createThreadChanges({ database, generation, files, audit, access, runs, clock }: Dependencies) {
-  const create = createThreadCreator({ database, generation, files, audit, clock })
+export function createThreadChanges({ database, generation, files, quota, audit, access, runs, clock }: Dependencies) {
+  const create = createThreadCreator({ database, generation, files, quota, audit, clock })
   const removal = createThreadRemover({ database, audit, clock })
-  const writeChange = createChangeWriter({ database, generation, files, audit, clock })
+  const writeChange = createChangeWriter({ database, generation, files, quota, audit, clock })
   return {
     create,
     createAndRun: createAndRunCreator({ create, takeBack: removal.takeBack, runs, access }),
     patch: createThreadPatcher(writeChange),
     put: createThreadPutter(writeChange),
-    fork: createThreadForker({ database, files, audit, clock }),
+    fork: createThreadForker({ database, files, quota, audit, clock }),
     removal,
   }
 }

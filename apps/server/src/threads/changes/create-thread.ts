@@ -3,6 +3,7 @@ import type { threadCalls } from '@atrium/contract/calls/threads'
 import { newThread } from '@atrium/domain/threads/new-thread'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
@@ -25,10 +26,17 @@ export type CreateThread = (request: {
   idempotency: Idempotency | null
 }) => Promise<string>
 
-type Dependencies = { database: Database; generation: Generation; files: ThreadFiles; audit: Audit; clock: Clock }
+type Dependencies = {
+  database: Database
+  generation: Generation
+  files: ThreadFiles
+  quota: Quota
+  audit: Audit
+  clock: Clock
+}
 
 /** Creates a thread with its messages in one transaction and answers its id. @throws 403 and 422 refusals. */
-export function createThreadCreator({ database, generation, files, audit, clock }: Dependencies): CreateThread {
+export function createThreadCreator({ database, generation, files, quota, audit, clock }: Dependencies): CreateThread {
   return async ({ caller, project, body, idempotency }) => {
     const earlier = threadMadeBefore(idempotency)
     if (earlier !== null) return earlier
@@ -70,7 +78,7 @@ export function createThreadCreator({ database, generation, files, audit, clock 
     await orDiscard(
       files,
       named.added,
-      database.transaction((tx) => writeNewThread(tx, { files, audit }, made)),
+      database.transaction((tx) => writeNewThread(tx, { files, quota, audit }, made)),
     )
     return id
   }

@@ -1,6 +1,7 @@
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { forkName } from '@atrium/domain/threads/fork-name'
 import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { conflict, unprocessable } from '#platform/http/refusal.ts'
@@ -22,14 +23,14 @@ export type ForkThread = (request: {
   idempotency: Idempotency | null
 }) => Promise<string>
 
-type Dependencies = { database: Database; files: Pick<ThreadFiles, 'claim'>; audit: Audit; clock: Clock }
+type Dependencies = { database: Database; files: Pick<ThreadFiles, 'claim'>; quota: Quota; audit: Audit; clock: Clock }
 
 /**
  * Copies the conversation that leads to a message into a new thread of the caller, in one transaction, and answers its id.
  * @throws 403 for secure data without its permission, 409 for an answer that is still being written, 422 for a message that
  * the thread does not have.
  */
-export function createThreadForker({ database, files, audit, clock }: Dependencies): ForkThread {
+export function createThreadForker({ database, files, quota, audit, clock }: Dependencies): ForkThread {
   return async ({ caller, thread, messageId, idempotency }) => {
     const earlier = threadMadeBefore(idempotency)
     if (earlier !== null) return earlier
@@ -51,7 +52,7 @@ export function createThreadForker({ database, files, audit, clock }: Dependenci
         from: thread.id,
         field: 'body.messageId',
       } as const
-      await writeNewThread(tx, { files, audit }, made)
+      await writeNewThread(tx, { files, quota, audit }, made)
     })
     return id
   }

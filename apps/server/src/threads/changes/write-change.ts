@@ -3,6 +3,7 @@ import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { Generation } from '#generation/generation.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
@@ -10,6 +11,7 @@ import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from '../messages/message-rows.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
+import { weightOfMessages } from '../messages/weight-of-messages.ts'
 import { audienceOf } from '../thread-audience.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'
 import { createThreadsStore, type ThreadsStore } from '../store/threads-store.ts'
@@ -48,13 +50,20 @@ export type SettleMessages = (store: ThreadsStore, current: ThreadRow, given: Gi
 
 export type WriteChange = (change: Change, settleMessages: SettleMessages) => Promise<void>
 
-type Dependencies = { database: Database; generation: Generation; files: ThreadFiles; audit: Audit; clock: Clock }
+type Dependencies = {
+  database: Database
+  generation: Generation
+  files: ThreadFiles
+  quota: Quota
+  audit: Audit
+  clock: Clock
+}
 
 /**
  * Changes a thread in one transaction, after its settings and files have been checked. @throws 404 for a thread that has just been
  * deleted, and 422 refusals.
  */
-export function createChangeWriter({ database, generation, files, audit, clock }: Dependencies): WriteChange {
+export function createChangeWriter({ database, generation, files, quota, audit, clock }: Dependencies): WriteChange {
   return async ({ caller, thread, body, fields, messages, action }, settleMessages) => {
     const { id: threadId, projectId, secureData } = thread
     const { provider, model, providerOptions, protected: level } = body
@@ -68,6 +77,7 @@ export function createChangeWriter({ database, generation, files, audit, clock }
       if (!current) throw notFound('This thread has been deleted.')
       const { added, parentId, edited, shown, isNews } = await settleMessages(store, current, settled.messages)
       const rows = messageRows({ threadId, parentId, edited, author: caller.author, given: added, now: clock() })
+      quota.takeAtOnce(thread.author, weightOfMessages(rows).bytes, 'body.messages')
       await store.addMessages(rows)
       await files.claim(tx, { caller, threadId, secureData, addresses: settled.addresses })
       await store.update(threadId, {

@@ -1,8 +1,10 @@
 import { publish } from '#platform/bus/publish.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
+import { weightOfMessages } from '../messages/weight-of-messages.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import { audienceOf } from '../thread-audience.ts'
 import { createThreadsStore } from '../store/threads-store.ts'
@@ -22,15 +24,16 @@ export type NewThread = {
   field?: string
 }
 
-type Dependencies = { files: Pick<ThreadFiles, 'claim'>; audit: Audit }
+type Dependencies = { files: Pick<ThreadFiles, 'claim'>; quota: Quota; audit: Audit }
 
 /** Writes a thread and its messages within a transaction, and publishes that it is there. @throws a 422 refusal for somebody else's file */
 export async function writeNewThread(
   tx: Database,
-  { files, audit }: Dependencies,
-  { caller, row, messages, addresses, idempotency, action, from, field }: NewThread,
+  { files, quota, audit }: Dependencies,
+  { caller, row, messages, addresses, idempotency, action, from, field = 'body.messages' }: NewThread,
 ): Promise<void> {
   const { id: threadId, projectId, secureData } = row
+  quota.takeAtOnce(caller.author, weightOfMessages(messages).bytes, field)
   const store = createThreadsStore(tx)
   await store.insert(row)
   await store.addMessages(messages, field)

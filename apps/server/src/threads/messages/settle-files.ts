@@ -193,8 +193,9 @@ async function keep(
       bytes: data.bytes,
     })
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error
-    throw unprocessable(error.message, [{ path, message: error.issues[0]?.message ?? error.message }])
+    if (!(error instanceof Refusal) || error.issues.length === 0) throw error
+    const issues = [{ path, message: error.issues[0]?.message ?? error.message }]
+    throw new Refusal(error.status, error.message, { issues })
   }
 }
 

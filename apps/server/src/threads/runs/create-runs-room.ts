@@ -1,5 +1,7 @@
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
+import { createPlaces } from '#platform/create-places.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -31,6 +33,9 @@ type Dependencies = {
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
   longestRun: number
+  quota: Quota
+  /** Answers of one person. */
+  runsAtOnce: number
   clock: Clock
   logger: Logger
 }
@@ -46,8 +51,11 @@ export function createRunsRoom(dependencies: Dependencies) {
   const desk = new RunDesk()
   const snapshots = createSnapshotKeeper({ store, clock, logger })
   const carry = createRunCarrier({ runs: store, files, desk, snapshots, longestRun, clock, logger })
-  const { secureChatModel } = dependencies
-  const start = createRunStarter({ database, audit, files, desk, carry, workerId, secureChatModel, clock })
+  const { secureChatModel, quota, runsAtOnce } = dependencies
+  const busy = `${runsAtOnce} answers of yours are being written already. Wait for one to end, or stop one.`
+  const takePlaces = createPlaces(runsAtOnce, busy)
+  const starting = { database, audit, files, quota, takePlaces, desk, carry }
+  const start = createRunStarter({ ...starting, workerId, secureChatModel, clock })
   const readForStart = createReadForStart({ threads, generation })
   const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
   /** Only those that make files tell how far they are. */

@@ -1,12 +1,15 @@
 import type { RunMode } from '@atrium/domain/runs/run-status'
 import { mapAll } from '#platform/at-least-one.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { TakePlaces } from '#platform/create-places.ts'
+import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../../messages/settle-files.ts'
+import { weightOfMessages } from '../../messages/weight-of-messages.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
 import { withHeadStart } from './head-start.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
@@ -32,6 +35,8 @@ type Dependencies = {
   database: Database
   audit: Audit
   files: ThreadFiles
+  quota: Quota
+  takePlaces: TakePlaces
   desk: RunDesk
   carry: RunCarrier
   workerId: string
@@ -41,17 +46,24 @@ type Dependencies = {
 
 /**
  * Writes what is said and the runs that answer it together, then lets each run go its own way: it belongs to the server, not to
- * the request. @throws 404, 409, 422 and 503 refusals; nothing is written then.
+ * the request. @throws 404, 409, 413, 422, 429 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, audit, files, desk, carry, clock, workerId, secureChatModel } = dependencies
+  const { database, audit, files, quota, takePlaces, desk, carry, clock, workerId, secureChatModel } = dependencies
   return async ({ caller, body, mode, idempotency, isOnly = false, reads }) => {
     const read = await reads
     const { thread, before } = read
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const { messages, plans: prepared } = await passGates(read, body, secureChatModel)
-    const settled = await settleFiles(files, { caller, thread, messages, options: prepared })
+    quota.takeAtOnce(caller.author, weightOfMessages(messages).bytes, 'body.messages')
+    const places = takePlaces(caller.author, prepared.length)
+    const orLeave = <T>(work: Promise<T>) =>
+      work.catch((error: unknown) => {
+        for (const leave of places) leave()
+        throw error
+      })
+    const settled = await orLeave(settleFiles(files, { caller, thread, messages, options: prepared }))
     const { messages: given, addresses, added } = settled
     const plans = mapAll(prepared, (plan) => ({ ...plan, options: settled.settle(plan.options) }))
     const parent = before.at(-1) ?? null
@@ -68,10 +80,11 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       main.drop()
       throw error
     })
-    const branch = await orDiscard(files, added, written)
+    const branch = await orLeave(orDiscard(files, added, written))
     const conversation = conversationOf(branch, given)
     const { ended } = main.begin(early ?? main.events(conversation))
     const endings = parallel.map((each) => each.begin(each.events(conversation)).ended)
+    for (const [index, over] of [ended, ...endings].entries()) void over.then(places[index])
     return {
       run: rows.answers[0].run,
       messages: messagesOf(rows),
