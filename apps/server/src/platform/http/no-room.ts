@@ -1,3 +1,4 @@
+import type { Call } from '@atrium/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -8,13 +9,15 @@ export function noRoom(): Refusal {
   return new Refusal(507, NO_ROOM, { headers: { 'retry-after': '5' } })
 }
 
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Whether a call keeps something new. What frees room, and signing in, finds the little that it needs on a full disk too. */
+export function needsRoom({ method, access, needsNoRoom }: Pick<Call, 'method' | 'access' | 'needsNoRoom'>): boolean {
+  return method !== 'GET' && method !== 'DELETE' && access !== 'anyone' && !needsNoRoom
+}
 
-/** Refuses what keeps something new while the disk is full. What frees room, and signing in, finds the little that it needs. */
+/** Refuses what keeps something new while the disk is full, before its body is read. */
 export function refuseWithoutRoom(isShortOfRoom: () => boolean) {
-  return async ({ method, routeOptions }: FastifyRequest): Promise<void> => {
-    if (READING.has(method) || method === 'DELETE' || !isShortOfRoom()) return
+  return async ({ routeOptions, caller }: FastifyRequest): Promise<void> => {
     const { call } = routeOptions.config
-    if (call && call.access !== 'anyone' && !call.needsNoRoom) throw noRoom()
+    if (call && caller && needsRoom(call) && isShortOfRoom()) throw noRoom()
   }
 }

@@ -2,6 +2,7 @@ import type { Call, Contract } from '@atrium/contract/call'
 import { errorText } from '@atrium/contract/default-errors'
 import { problemSchema } from '@atrium/contract/entities/problem'
 import { z } from 'zod'
+import { needsRoom } from '../no-room.ts'
 
 type Json = { [name: string]: unknown }
 
@@ -138,7 +139,10 @@ function failuresOf(call: Call): Json {
   const own = Object.keys(call.errors ?? {}).map(Number)
   const access = call.access === 'anyone' ? [] : call.access === 'signed-in' ? [401] : [401, 403]
   const input = [...(call.schema.params ? [404] : []), ...(call.schema.body ? [413, 415, 422] : [])]
-  const statuses = [...new Set([...STATUSES_OF_ALL, ...access, ...input, ...own])].sort((left, right) => left - right)
+  const room = needsRoom(call) ? [507] : []
+  const statuses = [...new Set([...STATUSES_OF_ALL, ...access, ...input, ...room, ...own])].sort(
+    (left, right) => left - right,
+  )
   return Object.fromEntries(
     statuses.map((status) => [status, { ...PROBLEM, description: errorText(status, call.errors) }]),
   )
