@@ -296,6 +296,25 @@ describe('the rows of the navigation', () => {
       .waitFor()
     await expectAccessible(page)
   })
+
+  test('offer renaming and deleting to whom the rule allows it alone, as the conversation itself does', async () => {
+    const colleague = await journey.server.createAccount()
+    const { data } = await colleague.client.threads.create({ body: { name: 'Of a colleague', protected: 'project' } })
+    await open(`/converse/thread/chat/${data.id}`)
+    await heading('Of a colleague').waitFor()
+    expect(await heading('Of a colleague').getByRole('button').count()).toBe(0)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Branches' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: /^(Rename|Delete)/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add to favourites' }).click()
+    const row = navigation().getByRole('link', { name: /Of a colleague/ })
+    await row.focus()
+    await page.keyboard.press('F2')
+    await navigation().getByRole('button', { name: 'Actions for Of a colleague' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from favourites' }).waitFor()
+    expect(await page.getByRole('menuitem').count()).toBe(1)
+  })
 })
 
 describe('the settings', () => {

@@ -1,5 +1,5 @@
 import { hasRole } from '@atrium/domain/projects/project-role'
-import { isAuthorOf } from '@atrium/domain/protection/can-change-item'
+import { canChangeItem, isAuthorOf } from '@atrium/domain/protection/can-change-item'
 import { maySeeItem } from '@atrium/domain/protection/may-see-item'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { Caller } from '#platform/caller.ts'
@@ -29,7 +29,7 @@ const SHARED_WITH_ALL: readonly ProtectionLevel[] = ['realm', 'public']
  * The one answer to "may this caller do this to that item", from protection level, author and project role.
  * Seeing: one's own within one's projects, what a project shares with its members, and what is shared with the whole
  * installation. Running and creating: members of the project. Changing and deleting: its author, or any member where it has
- * none. The console shows its buttons by the ending of the author (the specification, section 6); here whole ids count.
+ * none. The console shows its buttons by `canChangeItem`, by the ending of the author (the specification, section 6); here whole ids count as well.
  */
 export function decideAccess(caller: Asking, action: Action, item: ProtectedItem): Decision {
   if (action === 'create') return decideCreation(caller, item.projectId)
@@ -37,6 +37,8 @@ export function decideAccess(caller: Asking, action: Action, item: ProtectedItem
   if (action === 'see') return 'allowed'
   if (!isMember(caller, item.projectId)) return action === 'run' && sharesWithAll(item) ? 'allowed' : 'refused'
   if (action === 'run') return 'allowed'
+  const protection = item.isPrivate ? 'private' : item.protection
+  if (!canChangeItem({ author: item.author, protected: protection }, caller)) return 'refused'
   return item.author === null || isAuthorOf(item, caller) ? 'allowed' : 'refused'
 }
 

@@ -1,4 +1,5 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useMayChange } from '@atrium/browser-state/config/use-may-change'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
@@ -24,7 +25,8 @@ export function ThreadPage({ thread, messages, conversation, stop, find, childre
   const { id, name, secureData } = thread
   const threads = useRoom(threadsRoom)
   const [renaming, setRenaming] = useState(false)
-  const rename = () => setRenaming(true)
+  const mayChange = useMayChange()(thread)
+  const rename = mayChange ? () => setRenaming(true) : undefined
   useEffect(() => threads.view(id), [threads, id])
   useConversationActions(thread, messages, { rename, stop, find })
   return (
@@ -33,6 +35,7 @@ export function ThreadPage({ thread, messages, conversation, stop, find, childre
       heading={
         <ThreadHeading
           {...{ name, secureData, renaming }}
+          mayRename={mayChange}
           onRenaming={setRenaming}
           onRename={(next) => void threads.rename(id, next)}
         />

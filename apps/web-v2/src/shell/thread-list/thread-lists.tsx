@@ -1,6 +1,7 @@
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useThreadsWithDrafts } from '@atrium/browser-state/drafts/use-draft'
+import { useMayChange } from '@atrium/browser-state/config/use-may-change'
 import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -29,6 +30,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const starred = new Set(useMarkedIds('favorites', 'threads'))
   const recents = useRecentThreads()
   const drafts = useThreadsWithDrafts()
+  const mayChange = useMayChange()
 
   const groups = groupByAge(recents.threads, recentTime, now)
   const roving = useRovingRows(
@@ -46,6 +48,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
           active={active}
           draft={!active && drafts.has(thread.id)}
           starred={starred.has(thread.id)}
+          mayChange={mayChange(thread)}
           time={shortTime(recentTime(thread), now, i18n.language)}
           reachable={key === roving.reachable}
           onLeave={onLeave}

@@ -22,6 +22,8 @@ export type ThreadRowProps = {
   /** Something is written there that has not been sent. */
   draft: boolean
   starred: boolean
+  /** Are renaming and deleting offered? */
+  mayChange: boolean
   /** When it was last looked at or changed, in few letters. */
   time: string
   /** Is this the row of the lists that the Tab key reaches? */
@@ -34,7 +36,7 @@ export type ThreadRowProps = {
 
 /** One line for a conversation: a mark of its state, its name, and what can be done with it. */
 export function ThreadRow(props: ThreadRowProps) {
-  const { thread, active, draft, starred, time, reachable, onLeave, onRename, onStar, onDelete } = props
+  const { thread, active, draft, starred, mayChange, time, reachable, onLeave, onRename, onStar, onDelete } = props
   const { t } = useTranslation('shell')
   const { name } = thread
   const [renaming, setRenaming] = useState(false)
@@ -64,7 +66,7 @@ export function ThreadRow(props: ThreadRowProps) {
         aria-current={active ? 'page' : undefined}
         onClick={onLeave}
         onKeyDown={(event) => {
-          if (event.key !== 'F2') return
+          if (event.key !== 'F2' || !mayChange) return
           event.preventDefault()
           setRenaming(true)
         }}
@@ -96,11 +98,15 @@ export function ThreadRow(props: ThreadRowProps) {
         sections={[
           {
             items: [
-              { label: t('threads.rename'), icon: <Pencil />, onSelect: () => setRenaming(true) },
+              ...(mayChange
+                ? [{ label: t('threads.rename'), icon: <Pencil />, onSelect: () => setRenaming(true) }]
+                : []),
               { label: star, icon: starred ? <StarOff /> : <Star />, onSelect: () => onStar(!starred) },
             ],
           },
-          { items: [{ label: t('threads.delete'), icon: <Trash2 />, danger: true, onSelect: onDelete }] },
+          ...(mayChange
+            ? [{ items: [{ label: t('threads.delete'), icon: <Trash2 />, danger: true, onSelect: onDelete }] }]
+            : []),
         ]}
       />
     </div>

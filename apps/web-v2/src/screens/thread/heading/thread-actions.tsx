@@ -22,8 +22,8 @@ export type ThreadActionsProps = {
   thread: ThreadWithMessages
   /** Where a branch is shown. */
   conversation: RefObject<ConversationHandle | null>
-  /** Opens the name for changing. */
-  onRename: () => void
+  /** Opens the name for changing; undefined where neither renaming nor deleting is offered. */
+  onRename: (() => void) | undefined
 }
 
 /** In the header: a new chat, the star, and what is done more seldom. */
@@ -39,7 +39,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   }
   const [showsBranches, setShowsBranches] = useState(false)
   const openBranches = () => setShowsBranches(true)
-  useActions({ delete: () => void remove(), branches: openBranches })
+  useActions({ delete: onRename && (() => void remove()), branches: openBranches })
   return (
     <>
       <IconButton
@@ -56,7 +56,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
           {
             items: [
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
-              { label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename },
+              ...(onRename ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }] : []),
               ...(type === 'image' || type === 'video'
                 ? [
                     {
@@ -68,9 +68,13 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
                 : []),
             ],
           },
-          {
-            items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }],
-          },
+          ...(onRename
+            ? [
+                {
+                  items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }],
+                },
+              ]
+            : []),
         ]}
       />
       {showsBranches && (

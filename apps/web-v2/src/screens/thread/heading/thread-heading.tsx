@@ -7,13 +7,15 @@ import styles from './thread-heading.module.css'
 export type ThreadHeadingProps = {
   name: string
   secureData: boolean
+  /** Is renaming offered? */
+  mayRename: boolean
   renaming: boolean
   onRenaming: (renaming: boolean) => void
   onRename: (name: string) => void
 }
 
 /** The conversation's name, changed where it stands. */
-export function ThreadHeading({ name, secureData, renaming, onRenaming, onRename }: ThreadHeadingProps) {
+export function ThreadHeading({ name, secureData, mayRename, renaming, onRenaming, onRename }: ThreadHeadingProps) {
   const { t } = useTranslation('thread')
   if (renaming) {
     return (
@@ -32,14 +34,18 @@ export function ThreadHeading({ name, secureData, renaming, onRenaming, onRename
   }
   return (
     <span className={styles.heading}>
-      <button
-        type="button"
-        className={styles.name}
-        title={t('header.rename', { name })}
-        onClick={() => onRenaming(true)}
-      >
-        {name}
-      </button>
+      {mayRename ? (
+        <button
+          type="button"
+          className={styles.name}
+          title={t('header.rename', { name })}
+          onClick={() => onRenaming(true)}
+        >
+          {name}
+        </button>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
       {secureData && (
         <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />} title={t('header.secure')}>
           <span className={styles.secure}>{t('header.secure')}</span>

@@ -9,7 +9,8 @@ import { messageText } from '@atrium/domain/messages/message-text'
 import { useActions } from '#actions/use-actions.ts'
 
 export type ConversationActions = {
-  rename: () => void
+  /** Undefined where it is not offered. */
+  rename: (() => void) | undefined
   /** Undefined while nothing is being answered. */
   stop: (() => void) | undefined
   find: () => void
