@@ -33,7 +33,9 @@ function pageAt(start: string) {
   const states = new Map<number, unknown>()
   const listeners = new Map<string, () => void>()
   const read = () => new URL(`http://console${steps.at(-1)}`)
+  const clock = { now: 0 }
   const page: RouterPage = {
+    performance: { now: () => clock.now },
     location: {
       get pathname() {
         return read().pathname
@@ -66,7 +68,7 @@ function pageAt(start: string) {
     listeners.get('popstate')?.()
   }
   const connect = () => listeners.get('online')?.()
-  return { page, steps, goBack, connect }
+  return { page, steps, clock, goBack, connect }
 }
 
 function started(list: RouteList, address: string) {
@@ -233,4 +235,18 @@ test('a link out of what is open over the page takes the place of the entry that
   await router.navigate('/media')
   expect(steps).toEqual(['/home', '/media'])
   expect(page.history.state).toBeNull()
+})
+
+test('it is known when somebody set out for what is drawn: before its code was there', async () => {
+  const { route, arrive } = slowRoute('/slow')
+  const { router, clock } = started(listOf(route), '/home')
+  await expect.poll(() => router.shown().href).toBe('/home')
+  expect(router.setOutAt()).toBe(0)
+  clock.now = 100
+  const gone = router.navigate('/slow')
+  clock.now = 900
+  expect(router.setOutAt()).toBe(0)
+  arrive()
+  await gone
+  expect(router.setOutAt()).toBe(100)
 })

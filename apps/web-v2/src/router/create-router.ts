@@ -7,6 +7,7 @@ import type { Target } from './target.ts'
 export type RouterPage = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
   history: Pick<History, 'pushState' | 'replaceState' | 'state'>
+  performance: Pick<Performance, 'now'>
 }
 
 /** A target, or an address within the console. */
@@ -19,6 +20,8 @@ export type Router = {
   current: () => Place
   /** What is drawn: while the code of the next screen is fetched, the last one. */
   shown: () => Place
+  /** When somebody set out for what is drawn, in milliseconds since the page began to load; 0 for the first place. */
+  setOutAt: () => number
   /**
    * Follows the browser's steps and calls back with each place that is to be drawn, and the last; `drawn` is what is drawn by now.
    * Answers what ends that.
@@ -41,7 +44,7 @@ export const OVERLAY_ENTRY = 'overlay'
 
 /** Joins the address of a page to the screens of its console. */
 export function createRouter(list: RouteList, page: RouterPage): Router {
-  const { location, history } = page
+  const { location, history, performance } = page
   const written = () => location.pathname + location.search + location.hash
   let draw: Draw | undefined
   let arrivals: (() => void)[] = []
@@ -51,9 +54,11 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
   }
   let current = placeAt(written(), list)
   let shown = current
+  let setOutAt = 0
   void loadScreen(current.route)
 
   const show = async (place: Place) => {
+    const now = performance.now()
     current = place
     if (!screenCode(place.route).component) {
       tellPending()
@@ -63,6 +68,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
     if (current !== place) return
     const last = shown
     shown = place
+    setOutAt = now
     tellPending()
     draw?.(place, last)
   }
@@ -74,6 +80,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
   return {
     current: () => current,
     shown: () => shown,
+    setOutAt: () => setOutAt,
     start(by, drawn) {
       draw = by
       page.addEventListener('popstate', onStep)

@@ -1,6 +1,6 @@
 import { useConfigState } from '@atrium/browser-state/config/use-config'
 import { useConsole } from '@atrium/browser-state/console/use-console'
-import { useRouteChanges } from '@atrium/browser-state/page-timing/use-route-changes'
+import { isErrorPage } from '@atrium/domain/navigation/is-error-page'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { Outlet } from '#router/outlet.tsx'
 import { usePlace } from '#router/use-place.ts'
@@ -12,8 +12,7 @@ import { ActivityMark, HeaderTray, NotificationStack, SecureBanner, ShellActions
 import { RouteProgress } from './route-progress.tsx'
 import { SideNavigation } from './navigation/side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
-import { useSignOnGate } from './life/use-sign-on-gate.ts'
-import { useVisitorQuery } from './life/use-visitor-query.ts'
+import { PageEnhancers } from './life/page-enhancers.ts'
 
 /** What stands around every screen for somebody who is signed on. Draws itself from the cached config until the fresh one is there. */
 export function Shell() {
@@ -34,11 +33,9 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
   const { on: secure } = useSecureData()
   // The screen, with its composer, comes first; the navigation is drawn in small steps right after it.
   const isNavigationDue = useDeferredValue(true, false)
-  useRouteChanges(path)
-  useSignOnGate(path)
-  useVisitorQuery()
   return (
     <>
+      {!isErrorPage(path) && <PageEnhancers path={path} />}
       <AppFrame
         navigation={(state) => isNavigationDue && <SideNavigation {...state} path={path} />}
         tray={

@@ -77,3 +77,19 @@ test('a push that fails is logged with the path', () => {
   timers.advance(2000)
   expect(logger.heard).toEqual(['Failed to log page information for url /home'])
 })
+
+test('a page is measured from when somebody set out for it, and with what was begun meanwhile', () => {
+  const { timers, pushed, timing, resources } = house()
+  timing.routeChanged('/home', 0)
+  timers.advance(100)
+  resources().push({ startTime: 100, responseEnd: 140, transferSize: 70 })
+  timers.advance(50)
+  timing.routeChanged('/converse', 100)
+  timers.advance(2000)
+  expect(pushed.map(({ virtualPath, metrics }) => [virtualPath, metrics])).toEqual([
+    ['/home', undefined],
+    ['/home', expect.objectContaining({ resourceCount: 1, transferSize: 500 })],
+    ['/converse', undefined],
+    ['/converse', expect.objectContaining({ duration: 50, resourceCount: 1, lastResourceEnd: 40, transferSize: 70 })],
+  ])
+})

@@ -1,3 +1,4 @@
+import { isErrorPage } from '@atrium/domain/navigation/is-error-page'
 import {
   CLEAR_RESOURCE_TIMINGS,
   PAGE_TIMING_DELAY,
@@ -17,9 +18,6 @@ export type PageTiming = {
   /** Call after each route change; `startedAt` is `performance.now()` at its beginning. */
   routeChanged(path: string, startedAt?: number): void
 }
-
-/** Pages that skip what is done around every page. Source: the specification's routes, section 2. */
-const ERROR_PAGE = /_error$/
 
 type Pending = { path: string; previousPath: string | null; startedAt: number; endedAt: number; callOff: () => void }
 
@@ -41,16 +39,21 @@ export function createPageTiming({
 }): PageTiming {
   let previousPath: string | null = null
   let pending: Pending | undefined
+  /** What was begun for the page that is shown, and taken from the browser with the report of the page before. */
+  let carried: readonly Resource[] = []
 
-  const report = () => {
+  /** @param until when somebody set out for the next page: what was begun from then on is of that one */
+  const report = (until = Number.POSITIVE_INFINITY) => {
     if (!pending) return
     const { path, callOff, ...page } = pending
     callOff()
     pending = undefined
     try {
-      const resources = performance.getEntriesByType('resource').filter(isResource)
-      for (const entry of pageTimingEntries({ ...page, virtualPath: path, resources })) dataLayer.push(entry)
+      const resources = [...carried, ...performance.getEntriesByType('resource').filter(isResource)]
+      const own = resources.filter(({ startTime }) => startTime < until)
+      carried = clearResources ? resources.filter(({ startTime }) => startTime >= until) : []
       if (clearResources) performance.clearResourceTimings()
+      for (const entry of pageTimingEntries({ ...page, virtualPath: path, resources: own })) dataLayer.push(entry)
     } catch (error) {
       logger.error(pageTimingFailure(path), error)
     }
@@ -58,14 +61,14 @@ export function createPageTiming({
   return {
     routeChanged(path, startedAt = performance.now()) {
       // Whoever hurries on leaves a page that is reported all the same.
-      report()
-      if (ERROR_PAGE.test(path)) return
+      report(startedAt)
+      if (isErrorPage(path)) return
       const page: Pending = {
         path,
         previousPath,
         startedAt,
         endedAt: performance.now(),
-        callOff: timers.after(delay, report),
+        callOff: timers.after(delay, () => report()),
       }
       previousPath = path
       pending = page
