@@ -7,6 +7,16 @@ type Facts = {
   buildVersion: string
 }
 
+/** Where help is, unless a setting names another address. */
+const BUILT_IN_HELP = {
+  userDocs: '/docs',
+  apiDocs: '/api/docs',
+  aiHub: '/docs/ai-hub',
+  releaseNotes: '/docs/release-notes',
+  supportChannel: '/docs/support',
+  feedback: '/docs/feedback',
+}
+
 /** What the console is told alike for everybody. */
 export function installationFacts({ settings, simulated, buildVersion }: Facts): InstallationFacts {
   return {
@@ -15,7 +25,7 @@ export function installationFacts({ settings, simulated, buildVersion }: Facts):
     examples: { refId: null },
     sso: { root: '/login', query: 'return' },
     appConfig: { featureFlags: { ui: { useVideo: settings.useVideo } } },
-    help: { userDocs: '/docs', apiDocs: '/api/docs', releaseNotes: '/docs/release-notes', ...settings.links },
+    help: { ...BUILT_IN_HELP, ...settings.links },
     secureChatModel: settings.secureChatModel,
     simulated,
     buildVersion,

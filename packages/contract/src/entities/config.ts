@@ -26,12 +26,12 @@ export const configSchema = z.object({
   appConfig: z.object({ featureFlags: z.object({ ui: z.record(z.string(), z.boolean()) }) }),
   /** The Help Center's links; a missing one is not shown. */
   help: z.object({
-    userDocs: z.string().optional(),
-    apiDocs: z.string().optional(),
-    aiHub: z.string().optional(),
-    releaseNotes: z.string().optional(),
-    supportChannel: z.string().optional(),
-    feedback: z.string().optional(),
+    userDocs: z.string(),
+    apiDocs: z.string(),
+    aiHub: z.string(),
+    releaseNotes: z.string(),
+    supportChannel: z.string(),
+    feedback: z.string(),
   }),
   /** The model that replaces the masked secure-data default (`{hash}:0`). */
   secureChatModel: z.string(),

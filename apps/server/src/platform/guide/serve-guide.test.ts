@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
+const ada = accountOfFile(server)
 
 test('the user guide is a page without scripts, open to everybody', async () => {
   const response = await fetch(`${server.url}/docs`)
@@ -39,4 +40,11 @@ test('the reference groups its calls under words, and leads back to the console'
   const tags = new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap((call) => call.tags)))
   expect(tags).toContain('User state')
   expect([...tags].filter((tag) => !/^[A-Z][a-z ]+$/.test(tag))).toEqual([])
+})
+
+test('every entry of the Help Center and Share Feedback lead to a page, without any setting', async () => {
+  const { help } = (await ada.client.config.get()).data
+  expect(Object.keys(help)).toEqual(['userDocs', 'apiDocs', 'aiHub', 'releaseNotes', 'supportChannel', 'feedback'])
+  const answers = await Promise.all(Object.values(help).map((address) => fetch(server.url + address)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })

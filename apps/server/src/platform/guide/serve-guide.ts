@@ -4,7 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { marked } from 'marked'
 
 /** Shown in the guide's navigation, in this order; other pages follow by name. */
-const ORDER = ['index', 'converse', 'models', 'viewing-media', 'secure-data', 'release-notes']
+const ORDER = [
+  'index',
+  'converse',
+  'models',
+  'viewing-media',
+  'secure-data',
+  'ai-hub',
+  'support',
+  'feedback',
+  'release-notes',
+]
 
 type Page = { name: string; title: string; html: string }
 

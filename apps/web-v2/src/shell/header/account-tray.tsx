@@ -13,7 +13,7 @@ export type AccountTrayProps = {
   /** Null where the account may not choose. */
   secureData: { on: boolean; onChange: (on: boolean) => void } | null
   developerMode: { on: boolean; onChange: (on: boolean) => void }
-  feedback: string | undefined
+  feedback: string
   onSignOut: () => void
 }
 
@@ -77,16 +77,12 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
         { label: t('account.theme'), items: themes, pick: 'one' },
         {
           items: [
-            ...(feedback
-              ? [
-                  {
-                    label: feedbackLabel,
-                    icon: <ExternalLink />,
-                    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
-                    render: <a href={feedback} target="_blank" rel="noreferrer" aria-label={feedbackLabel} />,
-                  },
-                ]
-              : []),
+            {
+              label: feedbackLabel,
+              icon: <ExternalLink />,
+              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
+              render: <a href={feedback} target="_blank" rel="noreferrer" aria-label={feedbackLabel} />,
+            },
             {
               label: t('account.settings'),
               icon: <Settings />,

@@ -1,30 +1,31 @@
 import type { Config } from '@atrium/contract/entities/config'
+import { isActiveLink } from '@atrium/domain/navigation/active-link'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { CircleHelp, ExternalLink, Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
+import { usePlace } from '#router/use-place.ts'
 import { useKeysOf } from '#actions/use-bindings.ts'
 
 /** The Help Center's entries in their order. Source: the specification, section 2. */
 const ENTRIES = ['userDocs', 'apiDocs', 'aiHub', 'releaseNotes', 'supportChannel'] as const
 
-/** The Help Center: every entry opens in a new tab; those without an address are left out. */
+/** The Help Center: every entry opens in a new tab. One that is the page itself is marked as such. */
 export function HelpMenu({ help }: { help: Config['help'] }) {
   const { t } = useTranslation('shell')
-  const items = ENTRIES.flatMap((entry) => {
+  const { pathname } = usePlace()
+  const items = ENTRIES.map((entry) => {
     const address = help[entry]
-    if (!address) return []
     const label = t(`help.${entry}`)
-    return [
-      {
-        label,
-        icon: <ExternalLink />,
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
-        render: <a href={address} target="_blank" rel="noreferrer" aria-label={label} />,
-      },
-    ]
+    const current = isActiveLink(address, pathname) ? 'page' : undefined
+    return {
+      label,
+      icon: <ExternalLink />,
+      // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
+      render: <a href={address} target="_blank" rel="noreferrer" aria-label={label} aria-current={current} />,
+    }
   })
   const keys = useKeysOf('shortcuts')
   const canShow = useAvailableActions().has('shortcuts')
@@ -39,9 +40,7 @@ export function HelpMenu({ help }: { help: Config['help'] }) {
       label={t('help.label')}
       align="end"
       trigger={<IconButton label={t('help.label')} icon={<CircleHelp />} />}
-      sections={[{ label: t('help.label'), items }, { items: canShow ? [shortcuts] : [] }].filter(
-        ({ items: shown }) => shown.length > 0,
-      )}
+      sections={[{ label: t('help.label'), items }, ...(canShow ? [{ items: [shortcuts] }] : [])]}
     />
   )
 }
