@@ -59,9 +59,9 @@ export const SUCCESS_TEXTS = {
   experiment: 'The experiment can be viewed in the experiments section of the experiment platform.',
 } as const
 
-/** `Key` → "Key copied to clipboard". */
-export function copiedText(what: string): string {
-  return `${what} copied to clipboard`
+/** `Key` → "Key copied to clipboard." */
+export function copiedText(what?: string): string {
+  return what === undefined ? 'Copied to clipboard.' : `${what} copied to clipboard.`
 }
 
 /** `The prompt` → "The prompt has been saved successfully." */

@@ -26,6 +26,6 @@ test('each failure and each success has its own text', () => {
   }
   expect(FAILURE_TEXTS.runThread).toBe('Failed to run thread!')
   expect(SUCCESS_TEXTS.conversationRenamed).toBe('The conversation has been renamed.')
-  expect(copiedText('Link')).toBe('Link copied to clipboard')
+  expect([copiedText('Link'), copiedText()]).toEqual(['Link copied to clipboard.', 'Copied to clipboard.'])
   expect(savedText('The prompt')).toBe('The prompt has been saved successfully.')
 })

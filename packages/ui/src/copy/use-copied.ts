@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
+import { CopyContext } from './copy-context.ts'
 
 const SHOWN_FOR = 1600
 
-/** Copies a text (and, where given, the same as HTML) and says for a moment that it is done. */
+/** Copies a text (and, where given, the same as HTML), and is true for a moment once it is done. */
 export function useCopied(): [copied: boolean, copy: (text: string, html?: string) => void] {
+  const copyBy = use(CopyContext)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -11,11 +13,8 @@ export function useCopied(): [copied: boolean, copy: (text: string, html?: strin
     return () => clearTimeout(timer)
   }, [copied])
   const copy = (text: string, html?: string) => {
-    write(text, html).then(
-      () => setCopied(true),
-      // The browser refused the clipboard: the button keeps saying "Copy".
-      () => undefined,
-    )
+    // Where the browser refuses the clipboard, the button keeps saying "Copy".
+    void copyBy(() => write(text, html)).then((done) => done && setCopied(true))
   }
   return [copied, copy]
 }

@@ -9,7 +9,7 @@ import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { type MediaKind, mediaKindOf } from '@atrium/domain/files/media-kind'
-import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
 import { Clapperboard, Copy, Download, MessageSquare, Pencil, Trash2 } from 'lucide-react'
@@ -49,14 +49,8 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
     void navigate(toNewThread(type))
   }
 
-  const copyPrompt = async (prompt: string) => {
-    try {
-      await navigator.clipboard.writeText(prompt)
-      notifications.succeed(copiedText('Prompt'))
-    } catch (error) {
-      notifications.fail(error, FAILURE_TEXTS.copy)
-    }
-  }
+  const copyPrompt = (prompt: string) =>
+    notifyCopy(notifications, () => navigator.clipboard.writeText(prompt), 'Prompt')
 
   return (file) => {
     const { id, url, name, prompt, threadId, messageId, mediaType } = file

@@ -3,7 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useFavorite } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
-import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/domain/messages/message-text'
 import { useActions } from '#actions/use-actions.ts'
@@ -26,14 +26,7 @@ export function useConversationActions(
   const threads = useRoom(threadsRoom)
   const starred = useFavorite('threads', thread.id)
   const answer = messages.findLast(({ role, parts }) => role === 'assistant' && messageText(parts) !== '')
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notifications.succeed(copiedText('Answer'))
-    } catch (error) {
-      notifications.fail(error, FAILURE_TEXTS.copy)
-    }
-  }
+  const copy = (text: string) => notifyCopy(notifications, () => navigator.clipboard.writeText(text), 'Answer')
   useActions({
     rename,
     stop,

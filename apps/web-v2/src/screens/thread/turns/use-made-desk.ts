@@ -15,7 +15,7 @@ import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import { takesPicture } from '@atrium/domain/catalog/takes-picture'
 import { fileIdOf } from '@atrium/domain/files/file-address'
-import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -61,14 +61,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   })
   const actions = useMemo(() => {
     const now = () => latest.current
-    const copy = async (what: string, write: () => Promise<void>) => {
-      try {
-        await write()
-        notifications.succeed(copiedText(what))
-      } catch (error) {
-        notifications.fail(error, FAILURE_TEXTS.copy)
-      }
-    }
+    const copy = (what: string, write: () => Promise<void>) => notifyCopy(notifications, write, what)
     const begin = (place: string, { part }: Made) => void drafts.at(place).files.startFrom(sourceOf(part))
     /** What comes of a secure conversation goes on in a secure one: nothing else takes it. */
     const beginNew = (type: 'image' | 'video', made: Made) => {

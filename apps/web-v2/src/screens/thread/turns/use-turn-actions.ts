@@ -4,7 +4,7 @@ import type { Turns } from '@atrium/browser-state/turns/create-turns'
 import type { TurnSettings } from '@atrium/browser-state/writing/create-desk'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
 import { useEffect, useMemo, useRef } from 'react'
@@ -51,13 +51,9 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       if (message) void ask(message).then(now().goOn)
     }
     const wishAt = (messageId: string, anchor: HTMLElement) => now().onModelWish({ messageId, anchor })
-    const copyLink = async (messageId: string) => {
-      try {
-        await navigator.clipboard.writeText(Object.assign(new URL(location.href), { hash: messageId }).href)
-        notifications.succeed(copiedText('Link'))
-      } catch (error) {
-        notifications.fail(error, FAILURE_TEXTS.copy)
-      }
+    const copyLink = (messageId: string) => {
+      const { href } = Object.assign(new URL(location.href), { hash: messageId })
+      return notifyCopy(notifications, () => navigator.clipboard.writeText(href), 'Link')
     }
     const menu: MessageActions['menu'] = (viewId) => {
       const message = named(viewId)
