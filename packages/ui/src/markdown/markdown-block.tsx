@@ -8,6 +8,7 @@ import { isSameBlock, type MarkdownBlockProps } from './is-same-block.ts'
 import { Formula } from './math/formula.tsx'
 import type { MathToken } from './math/math-rules.ts'
 import { useMarkdownSettings } from './markdown-settings.ts'
+import { PORTIONS, useGrowing } from './use-growing.ts'
 import { TableBlock } from './tables/table-block.tsx'
 import { TaskMark } from './task-mark.tsx'
 import styles from './markdown.module.css'
@@ -98,13 +99,15 @@ function Heading({ token, level }: { token: Tokens.Heading; level: number | unde
 
 /** What stands in a quote, a list or a footnote. */
 export function Blocks({ tokens, open }: { tokens: readonly Token[]; open: boolean }) {
-  return tokens.map((token, index) => <MarkdownBlock key={index} token={token} open={open} />)
+  const count = useGrowing(tokens.length, PORTIONS.blocks)
+  return tokens.slice(0, count).map((token, index) => <MarkdownBlock key={index} token={token} open={open} />)
 }
 
 function List({ token, open }: { token: Tokens.List; open: boolean }) {
-  const items = token.items.map((item, index) => (
-    <ListItem key={index} item={item} open={open && index === token.items.length - 1} />
-  ))
+  const count = useGrowing(token.items.length, PORTIONS.items)
+  const items = token.items
+    .slice(0, count)
+    .map((item, index) => <ListItem key={index} item={item} open={open && index === token.items.length - 1} />)
   if (!token.ordered) return <ul>{items}</ul>
   return <ol start={token.start === '' ? undefined : token.start}>{items}</ol>
 }

@@ -1,11 +1,21 @@
 import { memo, useId, useMemo, useState } from 'react'
-import { type Block, drawnPages, endPage, fullPages, isSteady, kindAtEnd } from './lexing/block-pages.ts'
+import {
+  type Block,
+  drawnPages,
+  endPage,
+  fullPages,
+  isSteady,
+  kindAtEnd,
+  pagesWithin,
+  weightOf,
+} from './lexing/block-pages.ts'
 import { footnotesOf } from './footnotes/collect-footnotes.ts'
 import { FootnoteContext, FootnoteList } from './footnotes/footnotes.tsx'
 import { type LexedText, lexIncrementally, NO_TEXT } from './lexing/lex-incrementally.ts'
 import { keepSettled, lexSettled } from './lexing/lex-settled.ts'
 import { MarkdownContext, type MarkdownSettings } from './markdown-settings.ts'
 import { Blocks, MarkdownBlock } from './markdown-block.tsx'
+import { PORTIONS, useGrowing } from './use-growing.ts'
 import { usePainted } from './use-painted.ts'
 import { useRevealed } from './use-revealed.ts'
 import styles from './markdown.module.css'
@@ -23,21 +33,25 @@ export type MarkdownProps = {
  * held back until the reader lets them be loaded. While it streams, only the blocks at its end are drawn again.
  */
 export function Markdown({ text, streaming = false, settings }: MarkdownProps) {
-  const revealed = useRevealed(text, streaming)
+  const whole = useRevealed(text, streaming)
+  const end = useGrowing(whole.length, PORTIONS.characters)
+  const revealed = end < whole.length ? whole.slice(0, end) : whole
+  // What is still to be read of a very long text comes like what is still to be written.
+  const open = streaming || end < whole.length
   const [state, setState] = useState(() => ({
     text: revealed,
-    streaming,
-    lexed: streaming ? lexIncrementally(NO_TEXT, revealed, true) : lexSettled(revealed),
+    open,
+    lexed: open ? lexIncrementally(NO_TEXT, revealed, true) : lexSettled(revealed),
   }))
   let { lexed } = state
-  if (state.text !== revealed || state.streaming !== streaming) {
-    lexed = lexIncrementally(lexed, revealed, streaming)
-    if (!streaming) keepSettled(revealed, lexed)
-    setState({ text: revealed, streaming, lexed })
+  if (state.text !== revealed || state.open !== open) {
+    lexed = lexIncrementally(lexed, revealed, open)
+    if (!open) keepSettled(revealed, lexed)
+    setState({ text: revealed, open, lexed })
   }
   return (
     <MarkdownContext value={settings}>
-      <Drawing lexed={lexed} streaming={streaming} />
+      <Drawing lexed={lexed} streaming={open} />
     </MarkdownContext>
   )
 }
@@ -48,7 +62,9 @@ const Drawing = memo(function Drawing({ lexed, streaming }: { lexed: LexedText; 
   const prefix = useId()
   const footnotes = useMemo(() => ({ prefix, notes: footnotesOf(notes) }), [prefix, notes])
   const openFrom = streaming ? (tail[0]?.key ?? 0) : Infinity
-  const drawn = drawnPages(pages, tail)
+  const all = drawnPages(pages, tail)
+  const weight = useMemo(() => drawnPages(pages, tail).reduce((sum, page) => sum + weightOf(page), 0), [pages, tail])
+  const drawn = pagesWithin(all, useGrowing(weight, PORTIONS.weight))
   const painted = usePainted(fullPages(pages))
   const end = endPage(drawn)
   return (

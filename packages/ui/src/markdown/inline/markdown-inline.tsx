@@ -7,13 +7,21 @@ import { FootnoteReference } from '../footnotes/footnotes.tsx'
 import { Formula } from '../math/formula.tsx'
 import type { MathToken } from '../math/math-rules.ts'
 import { OutsideImage } from './outside-image.tsx'
+import { PORTIONS, useGrowing } from '../use-growing.ts'
 import { plainWords } from './plain-words.ts'
 import { encodeAutolink, misleadingHost, safeUrl } from './safe-url.ts'
 import styles from '../markdown.module.css'
 
 /** Words within a block. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }): ReactNode {
+  if (tokens?.[0]?.type === 'piece') return <Pieces tokens={tokens} />
   return tokens?.map((token, index) => <Words key={index} token={token as InlineToken} />)
+}
+
+/** A paragraph that is longer than any that is read as a whole. */
+function Pieces({ tokens }: { tokens: readonly Token[] }): ReactNode {
+  const count = useGrowing(tokens.length, PORTIONS.pieces)
+  return tokens.slice(0, count).map((token, index) => <Words key={index} token={token as InlineToken} />)
 }
 
 type InlineToken = MarkedToken | MathToken | FootnoteReferenceToken | PieceToken

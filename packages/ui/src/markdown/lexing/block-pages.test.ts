@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { addToPages, type Block, drawnPages, endPage, fullPages, isSteady, kindAtEnd } from './block-pages.ts'
+import {
+  addToPages,
+  type Block,
+  drawnPages,
+  endPage,
+  fullPages,
+  isSteady,
+  kindAtEnd,
+  pagesWithin,
+  weightOf,
+} from './block-pages.ts'
 
 const block = (key: number): Block => ({ key, token: { type: 'hr', raw: '---' } })
 const blocks = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => block(from + index))
@@ -40,4 +50,11 @@ it('does not rely on the height of a page with what is fetched later', () => {
   expect(isSteady(page('plain words'))).toBe(true)
   for (const raw of ['a ![picture](x)', 'costs $a+b$', 'so \\(x\\)', '```mermaid\ngraph TD\n```'])
     expect(isSteady(page(raw))).toBe(false)
+})
+
+it('takes as many of the first pages as weigh so much together, and one at least', () => {
+  const code: Block = { key: 16, token: { type: 'code', raw: 'x'.repeat(100) } }
+  const pages = [blocks(0, 16), [code], blocks(32, 48)]
+  expect(pages.map(weightOf)).toEqual([16, 10, 16])
+  expect([0, 16, 25, 26, 41, 42].map((most) => pagesWithin(pages, most).length)).toEqual([1, 1, 1, 2, 2, 3])
 })

@@ -82,3 +82,18 @@ export function numbered(tokens: readonly Token[], pages: BlockPages): Block[] {
     return { key, token, level }
   })
 }
+
+/** What is drawn as one element or a few. */
+const LIGHT = new Set(['paragraph', 'heading', 'space', 'hr', 'def', 'footnote', 'text'])
+
+/** How much a page asks of whoever draws it: about one for a paragraph, more for what holds buttons, items or other blocks. */
+export function weightOf(page: readonly Block[]): number {
+  return page.reduce((sum, { token }) => sum + (LIGHT.has(token.type) ? 1 : 8 + token.raw.length / 50), 0)
+}
+
+/** The first pages, as many as weigh so much together, but one at least. */
+export function pagesWithin(pages: BlockPages, most: number): BlockPages {
+  let weight = 0
+  const end = pages.findIndex((page, index) => (weight += weightOf(page)) > most && index > 0)
+  return end === -1 ? pages : pages.slice(0, end)
+}

@@ -14,6 +14,7 @@ export class BoundedLexer extends Lexer {
   private blockDepth = 0
   private inlineDepth = 0
   private definitions = 0
+  private cuts = 0
 
   constructor(options: MarkedOptions) {
     super({ ...options, tokenizer: new BoundedTokenizer(options) })
@@ -69,6 +70,12 @@ export class BoundedLexer extends Lexer {
   spend(characters: number): boolean {
     this.work += characters
     return this.work <= this.allowed
+  }
+
+  /** May a paragraph be cut where a formula could begin? */
+  mayCut(): boolean {
+    this.cuts += 1
+    return this.cuts <= LEXER_BOUNDS.paragraphCuts
   }
 
   mayDefine(): boolean {

@@ -18,6 +18,8 @@ export const LEXER_BOUNDS = {
   definitions: 1000,
   /** Characters of a heading that is underlined: the search for the line below it starts anew with each line. */
   headingLength: 1000,
+  /** Lines at which a paragraph is looked at anew, since a formula could begin there: each goes through the words before it. */
+  paragraphCuts: 500,
   /** Cells of one table. A short row is filled up, so that their number can grow with the square of the text. */
   cells: 20_000,
   /** Lines of a quote that go on without a `>`, after which the quote ends: each lets the lexer read what it is in once more. */

@@ -55,9 +55,11 @@ export const MATH_RULES: readonly TokenizerAndRendererExtension[] = [
     name: 'math',
     level: 'block',
     // Only within the paragraph in hand: a search through all that follows would cost its length once a paragraph.
-    start: (source) => {
+    start(source) {
       const found = /\n {0,3}(?:\$\$|\\\[)|\n[ \t]*\n/.exec(source)
-      return found && !/^\n[ \t]*\n/.test(found[0]) ? found.index + 1 : undefined
+      if (!found || /^\n[ \t]*\n/.test(found[0])) return undefined
+      const { lexer } = this as { lexer?: { mayCut?(): boolean } }
+      return lexer?.mayCut?.() === false ? undefined : found.index + 1
     },
     tokenizer: (source) => readDisplay(source),
   },

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { IconButton } from '../../icon-button/icon-button.tsx'
 import { Inline } from '../inline/markdown-inline.tsx'
 import { useMarkdownSettings } from '../markdown-settings.ts'
+import { PORTIONS, useGrowing } from '../use-growing.ts'
 import { tableText } from './table-text.ts'
 import { useCopied } from '../../copy/use-copied.ts'
 import styles from './table-block.module.css'
@@ -13,6 +14,7 @@ export function TableBlock({ token }: { token: Tokens.Table }) {
   const { texts } = useMarkdownSettings()
   const table = useRef<HTMLTableElement>(null)
   const [copied, copy] = useCopied()
+  const count = useGrowing(token.rows.length, PORTIONS.rows)
   const align = (index: number) => ({ textAlign: token.align[index] ?? undefined })
   return (
     <div className={styles.block}>
@@ -29,7 +31,7 @@ export function TableBlock({ token }: { token: Tokens.Table }) {
             </tr>
           </thead>
           <tbody>
-            {token.rows.map((row, index) => (
+            {token.rows.slice(0, count).map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
                   <td key={column} style={align(column)}>
