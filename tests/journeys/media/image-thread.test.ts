@@ -52,10 +52,9 @@ describe('an image thread', () => {
   test('shows a place for each picture with its progress, then the pictures, with what they took', async () => {
     expect(await page.title()).toContain('New image')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Options', exact: true }).click()
-    const images = page.getByRole('group', { name: 'Images' })
-    await images.getByRole('radio', { name: '1' }).focus()
-    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Images: 1 image' }).click()
+    await page.getByRole('menuitemradio', { name: '2 images' }).click()
+    await page.getByRole('button', { name: 'Images: 2 images' }).waitFor()
     const held = journey.server.simulator.control.hold()
     await say(page, 'A red fox in the snow')
     await inThread()

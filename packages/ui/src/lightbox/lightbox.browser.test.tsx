@@ -58,6 +58,15 @@ async function open(from: number): Promise<void> {
 }
 
 describe('large pictures', () => {
+  test('have air of 24 px around them', async () => {
+    await open(0)
+    await fits()
+    const { top, bottom } = box()
+    const bar = large.getByRole('button', { name: 'Close' }).element().parentElement?.getBoundingClientRect()
+    expect(top - (bar?.bottom ?? 0)).toBeGreaterThanOrEqual(24)
+    expect(window.innerHeight - bottom).toBeGreaterThanOrEqual(24)
+  })
+
   test('are gone through, zoomed and moved by keys', async () => {
     await open(1)
     await userEvent.keyboard('{ArrowRight}')

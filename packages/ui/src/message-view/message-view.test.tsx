@@ -49,6 +49,13 @@ function answer(metadata: MessageMetadata, { streaming = false, atEnd = true } =
 }
 
 describe('an answer', () => {
+  it('that failed has one button that asks for it once more', () => {
+    const failed = answer({ status: 'failed', error: { message: 'Overloaded', retryable: true } })
+    expect(failed.match(/>Retry</g)).toHaveLength(1)
+    expect(failed).not.toContain('aria-label="Retry"')
+    expect(answer({ status: 'completed' })).toContain('aria-label="Retry"')
+  })
+
   it('folds the thoughts into one line that says how long they took', () => {
     const html = answer({ reasoningMs: 12_000 })
     expect(html).toContain('Thought for 12 s')

@@ -2,7 +2,7 @@ import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
-import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,10 @@ import { Starters } from '#features/thread-type/starters.tsx'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { atRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
+
+const QuickOptions = lazyPart(async () => ({
+  default: (await import('#features/option-choice/quick-options.tsx')).QuickOptions,
+}))
 
 // Its room is kept: whoever writes at once need not wait for it.
 const TypeSwitch = lazyPart(async () => ({ default: (await atRest(() => import('./type-switch.tsx'))).TypeSwitch }))
@@ -25,7 +29,7 @@ export function HomeComposer({ isFirst }: { isFirst: boolean }) {
   const drafts = useRoom(draftsRoom)
   const projectId = useProject().project?.projectId ?? 0
   const [type, setType] = useState<ThreadType>('chat')
-  const { composer, takeFiles } = useNewThread(type)
+  const { composer, options, takeFiles } = useNewThread(type)
   const choose = (next: ThreadType) => {
     // What is written goes along.
     drafts.carryOver(newThreadPlace(type, projectId), newThreadPlace(next, projectId))
@@ -33,7 +37,16 @@ export function HomeComposer({ isFirst }: { isFirst: boolean }) {
   }
   return (
     <DropArea text={t('attach.drop')} onFiles={takeFiles}>
-      <ChatComposer {...composer} />
+      <ChatComposer
+        {...composer}
+        options={
+          isMedia(type) && (
+            <Suspense>
+              <QuickOptions options={options} />
+            </Suspense>
+          )
+        }
+      />
       <div className={styles.types}>
         <Suspense>
           <TypeSwitch type={type} onChange={choose} />
