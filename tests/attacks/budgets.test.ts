@@ -127,6 +127,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'runs.start': () => run(`/v1/threads/${fullThread}`),
   'runs.startAsync': () => run(`/v1/threads/${fullThread}/run`),
   'runs.cancel': NOTHING,
+  'feedback.put': 'one a person and answer, with a limit',
+  'feedback.delete': NOTHING,
   'audio.readAloud': async (turn, who) => {
     if (turn === 0) {
       await who.client.threads.create({ body: { messages: texts(100, 10) } })

@@ -18,6 +18,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'threads.markRead': { messageId: '0198c1a0-0000-7000-8000-000000000001' },
   'runs.start': { messages: [said] },
   'runs.startAsync': { messages: [said] },
+  'feedback.put': { rating: 'bad' },
   'audio.readAloud': {},
   'drafts.put': { text: 'mine', revision: 0 },
   'drafts.putFile': { name: 'a.txt', url: 'data:text/plain;base64,eA==' },

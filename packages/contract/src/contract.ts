@@ -4,6 +4,7 @@ import { configCalls } from './calls/config.ts'
 import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
+import { feedbackCalls } from './calls/feedback.ts'
 import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
 import { mediaCalls } from './calls/media.ts'
@@ -28,6 +29,7 @@ export const contract = {
   trash: trashCalls,
   runs: runCalls,
   activity: activityCalls,
+  feedback: feedbackCalls,
   audio: audioCalls,
   drafts: draftCalls,
   events: eventCalls,

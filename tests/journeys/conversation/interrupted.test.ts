@@ -28,6 +28,26 @@ test('an answer that was cut by its length limit says so, to screen readers too 
   journey.server.simulator.control.clear()
 })
 
+test('an answer is rated with a reason, which is there after a reload and is taken back', async () => {
+  const page = await journey.signedOn(account)
+  await page.goto('/converse/thread/chat')
+  await say(page, 'Say only: hello')
+  await answered(page)
+  const bad = conversation(page).getByRole('button', { name: 'Bad answer' })
+  await bad.click()
+  await conversation(page)
+    .getByRole('textbox', { name: /What went wrong/ })
+    .fill('Too short')
+  await expectAccessible(page)
+  await conversation(page).getByRole('button', { name: 'Save reason' }).click()
+  await page.reload()
+  await conversation(page).getByRole('button', { name: 'Bad answer', pressed: true }).click()
+  const reason = conversation(page).getByRole('textbox', { name: /What went wrong/ })
+  expect(await reason.inputValue()).toBe('Too short')
+  await conversation(page).getByRole('button', { name: 'Remove rating' }).click()
+  await conversation(page).getByRole('button', { name: 'Bad answer', pressed: false }).waitFor()
+})
+
 test('an answer that broke off when the server was restarted keeps its words and is continued', async () => {
   const { data } = await account.client.threads.create({ body: { name: 'Broken off' } })
   const path = `/converse/thread/chat/${data.id}`

@@ -11,6 +11,7 @@ import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createActivityRoom } from './activity/create-activity-room.ts'
 import { createAudioRoom } from './audio/create-audio-room.ts'
 import { createThreadChanges } from './changes/create-thread-changes.ts'
+import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
@@ -57,6 +58,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     createTrashRoom({ database, access, audit, onGone, clock, logger }),
     createAudioRoom({ threads, access, sound, files, quota }),
     createActivityRoom({ database }),
+    createFeedbackRoom({ database, threads, access, clock }),
   ] as const
   return {
     calls: callsOf(rooms),

@@ -6,6 +6,8 @@ import { Popover } from '../popover/popover.tsx'
 import { receiptLine } from './receipt/format-receipt.ts'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { DrawnMessageProps } from './message-view.tsx'
+import { FeedbackForm } from './feedback/feedback-form.tsx'
+import { RatingButtons } from './feedback/rating-buttons.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { hasFailed } from './has-failed.ts'
 import { ReceiptPopup } from './receipt/receipt-popup.tsx'
@@ -18,13 +20,14 @@ export function MessageActionBar(props: DrawnMessageProps) {
   const { message, actions, busy = false, modelName, locale, texts } = props
   const [copied, copy] = useCopied()
   const [receiptOpen, setReceiptOpen] = useState(false)
+  const [rating, setRating] = useState(false)
   const text = messageText(message.parts)
   const receipt = message.metadata?.receipt
   const line = receipt && receiptLine(receipt, texts, locale)
   const { onReadAloud } = actions
   // The note of a failure has it already.
   const onRetry = busy || hasFailed(message) ? undefined : actions.onRetry
-  return (
+  const bar = (
     <div className={styles.actions} data-versions={props.versions}>
       <VersionArrows {...props} />
       {text !== '' && (
@@ -45,6 +48,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
           onClick={() => onReadAloud(message.id)}
         />
       )}
+      <RatingButtons {...props} open={rating} onOpen={setRating} />
       {onRetry && (
         <IconButton size="small" label={texts.retry} icon={<RefreshCw />} onClick={() => onRetry(message.id)} />
       )}
@@ -72,5 +76,13 @@ export function MessageActionBar(props: DrawnMessageProps) {
         </Popover>
       )}
     </div>
+  )
+  return (
+    <>
+      {bar}
+      {rating && props.feedback && (
+        <FeedbackForm {...props} feedback={props.feedback} onClose={() => setRating(false)} />
+      )}
+    </>
   )
 }

@@ -32,6 +32,17 @@ const RECEIPT_TEXTS = partTexts('thread:receipt', {
   finish: [],
 })
 
+const FEEDBACK_TEXTS = partTexts('thread:feedback', {
+  good: [],
+  bad: [],
+  /** The field for the reason. */
+  whyGood: [],
+  whyBad: [],
+  save: [],
+  remove: [],
+  close: [],
+})
+
 /** What was estimated beside what it took. */
 const COMPARISON_TEXTS = partTexts('thread:comparison', {
   title: [],
@@ -116,6 +127,7 @@ export const MESSAGE_TEXTS = partTexts('thread:message', {
   unanswered: [],
   continued: [],
   getAnswer: [],
+  feedback: FEEDBACK_TEXTS,
   details: RECEIPT_TEXTS,
   finishReasons: FINISH_TEXTS,
   comparison: COMPARISON_TEXTS,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { Feedback } from '@atrium/domain/feedback/feedback'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import { PLAIN_SETTINGS } from '../markdown/plain-settings.ts'
@@ -134,6 +135,21 @@ describe('an answer', () => {
       )
     expect(order(true)).toEqual(['>Retry<', '>Retry with another model<'])
     expect(order(false)).toEqual(['>Retry with another model<', '>Retry<'])
+  })
+
+  it('can be rated once it has ended, and shows what the person has said of it', () => {
+    const draw = (feedback?: Feedback) =>
+      renderToStaticMarkup(
+        <MessageView
+          {...SHARED}
+          message={{ id: 'm1', role: 'assistant', parts: [], metadata: { receipt: receipt({}) } }}
+          actions={{ onFeedback: () => undefined }}
+          feedback={feedback}
+        />,
+      )
+    expect(draw()).toMatch(/aria-label="Bad answer" aria-pressed="false"/)
+    expect(draw({ rating: 'bad', reason: '' })).toMatch(/aria-label="Bad answer" aria-pressed="true"/)
+    expect(answer({ receipt: receipt({}) })).not.toContain('Bad answer')
   })
 
   it('that a person has given says so', () => {

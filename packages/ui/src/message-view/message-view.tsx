@@ -1,3 +1,4 @@
+import type { Feedback } from '@atrium/domain/feedback/feedback'
 import type { Vendor } from '@atrium/domain/models/provider-name'
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
@@ -15,6 +16,8 @@ export type MessageActions = {
   /** Begins to read an answer aloud, or ends it. */
   onReadAloud?: (id: string) => void
   onRetry?: (id: string) => void
+  /** Rates an answer, with a reason; null takes it back. */
+  onFeedback?: (id: string, feedback: Feedback | null) => void
   /** `anchor` is the button at which a model can be chosen. */
   onRetryWithModel?: (id: string, anchor: HTMLElement) => void
   onContinue?: (id: string) => void
@@ -68,6 +71,8 @@ export type MessageViewProps = {
   titled?: boolean
   /** Given while the answer is read aloud: what plays it, in a line below. */
   sound?: ReactNode
+  /** What the person has said of the answer. */
+  feedback?: Feedback
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */
   vendor?: Vendor
   /** Draws what a model has made, pictures and videos, in place of plain files, also while it is made. Must keep its identity. */

@@ -12,6 +12,7 @@ import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
 import { DRAW_MADE, MadeMedia } from './made/draw-made.tsx'
 import { type MadeDesk, MadeDeskContext } from './made/made-desk.ts'
+import { useFeedback } from './feedback/use-feedback.ts'
 import { OpenedMade } from './made/opened-made.tsx'
 import { useMessageFiles } from './made/use-message-files.tsx'
 import { useReadAloud } from './reading/use-read-aloud.tsx'
@@ -57,13 +58,15 @@ export function ConversationView(props: ConversationViewProps) {
   const type = threadTypeOf(thread?.type ?? 'chat')
   const kind = type === 'image' || type === 'video' ? type : undefined
   const files = useMessageFiles(desk)
-  const { actions, soundOf } = useReadAloud({ thread, actions: props.actions })
+  const feedback = useFeedback({ threadId, actions: props.actions })
+  const { actions, soundOf } = useReadAloud({ thread, actions: feedback.actions })
   const facts: TurnFacts = {
     threadId,
     run,
     modelName,
     parallel,
     soundOf,
+    feedbackOf: feedback.feedbackOf,
     runs: thread?.runs,
     mixed: turns.mixed,
     makes: kind !== undefined,

@@ -26,6 +26,8 @@ export type TurnFacts = {
   parallel: { onGoOn: ((messageId: string) => void) | undefined; onStop: (messageId: string) => void }
   /** What stands below an answer that is read aloud. */
   soundOf: (message: ThreadMessage) => MessageViewProps['sound']
+  /** What the person has said of an answer. */
+  feedbackOf: (messageId: string) => MessageViewProps['feedback']
   view: Pick<
     MessageViewProps,
     'busy' | 'actions' | 'drawMade' | 'files' | 'locale' | 'settings' | 'reasoning' | 'texts'
@@ -43,9 +45,16 @@ export type TurnProps = {
 
 /** One message of a conversation, or the answers that several models give at once. */
 export function Turn({ message, facts, places, streaming, last }: TurnProps) {
-  const { threadId, run, runs, modelName, makes, mixed, parallel, soundOf, view } = facts
+  const { threadId, run, runs, modelName, makes, mixed, parallel, soundOf, feedbackOf, view } = facts
   const draw = (answer: ThreadMessage, model: ModelRef | undefined, own: Partial<MessageViewProps>) => (
-    <MessageView message={answer} modelName={model && modelName(model)} sound={soundOf(answer)} {...view} {...own} />
+    <MessageView
+      message={answer}
+      modelName={model && modelName(model)}
+      sound={soundOf(answer)}
+      feedback={feedbackOf(answer.id)}
+      {...view}
+      {...own}
+    />
   )
   const { metadata } = message
   if (metadata?.parallel ?? metadata?.parallelTo) {

@@ -1,0 +1,17 @@
+import type { Rating } from '@atrium/domain/feedback/feedback'
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    messageId: uuid('message_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    rating: text('rating').$type<Rating>().notNull(),
+    reason: text('reason').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.accountId] })],
+)

@@ -1,0 +1,45 @@
+import { FEEDBACK_REASON_LIMIT, RATINGS } from '@atrium/domain/feedback/feedback'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf, noContent } from '../entities/envelope.ts'
+import { threadParams } from './threads.ts'
+
+const feedbackSchema = z.object({ messageId: z.string(), rating: z.enum(RATINGS), reason: z.string() })
+
+export type MessageFeedback = z.infer<typeof feedbackSchema>
+
+const params = threadParams.extend({ messageId: z.uuid() })
+
+const url = '/v1/threads/:threadId/messages/:messageId/feedback'
+
+/** What people think of answers. Each has one opinion of an answer, and changes it or takes it back. */
+export const feedbackCalls = {
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/threads/:threadId/feedback',
+    summary: 'What the caller has said of the answers of a thread',
+    access: 'signed-in',
+    schema: { params: threadParams, response: { 200: answerOf(z.array(feedbackSchema)) } },
+  }),
+  put: defineCall({
+    method: 'PUT',
+    url,
+    summary: 'Rate an answer, or change what the caller has said of it',
+    access: 'signed-in',
+    schema: {
+      params,
+      body: z.strictObject({
+        rating: z.enum(RATINGS),
+        reason: z.string().trim().max(FEEDBACK_REASON_LIMIT).default(''),
+      }),
+      response: { 200: answerOf(feedbackSchema) },
+    },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url,
+    summary: 'Take back what the caller has said of an answer',
+    access: 'signed-in',
+    schema: { params, response: { 204: noContent } },
+  }),
+}

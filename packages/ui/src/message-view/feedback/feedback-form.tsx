@@ -1,0 +1,54 @@
+import { FEEDBACK_REASON_LIMIT, type Feedback } from '@atrium/domain/feedback/feedback'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../button/button.tsx'
+import type { DrawnMessageProps } from '../message-view.tsx'
+import styles from './feedback-form.module.css'
+
+export type FeedbackFormProps = Pick<DrawnMessageProps, 'message' | 'actions' | 'texts'> & {
+  feedback: Feedback
+  onClose: () => void
+}
+
+/** Below an answer that was rated: why, and the way to take the rating back. mod+Enter saves, Escape leaves. */
+export function FeedbackForm({ message, actions, texts, feedback, onClose }: FeedbackFormProps) {
+  const [reason, setReason] = useState(feedback.reason)
+  const { feedback: words } = texts
+  const say = (said: Feedback | null) => {
+    actions.onFeedback?.(message.id, said)
+    onClose()
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) say({ ...feedback, reason })
+  }
+  return (
+    <div className={styles.form}>
+      <textarea
+        dir="auto"
+        className={styles.reason}
+        rows={2}
+        maxLength={FEEDBACK_REASON_LIMIT}
+        value={reason}
+        aria-label={feedback.rating === 'good' ? words.whyGood : words.whyBad}
+        placeholder={feedback.rating === 'good' ? words.whyGood : words.whyBad}
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={hear}
+      />
+      <div className={styles.buttons}>
+        <Button size="small" variant="primary" onClick={() => say({ ...feedback, reason })}>
+          {words.save}
+        </Button>
+        <Button size="small" onClick={() => say(null)}>
+          {words.remove}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  )
+}
