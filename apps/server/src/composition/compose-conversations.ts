@@ -36,6 +36,7 @@ export function composeConversations(
     policy,
     forCall,
     secureChatModel: settings.secureChatModel,
+    ownInstructions: async (accountId) => (await accounts.userState.userStateOf(accountId)).settings?.instructions,
     onlyProcess: settings.databaseUrl === null,
     longestRun,
     quota,

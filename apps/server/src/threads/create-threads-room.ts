@@ -14,6 +14,7 @@ import { createThreadChanges } from './changes/create-thread-changes.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
+import type { OwnInstructions } from './runs/start/read-for-start.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createThreadAccess } from './thread-access.ts'
@@ -29,6 +30,7 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
   forCall: ProjectForCall
   secureChatModel: string
+  ownInstructions: OwnInstructions
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */

@@ -1,7 +1,11 @@
 import { useDesk } from '@atrium/browser-state/writing/use-desk'
+import { useSettings } from '@atrium/browser-state/user-state/use-settings'
+import type { Thread } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { instructionMessages } from '@atrium/domain/threads/instructions'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
-import { useEffect } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense, useEffect, useMemo } from 'react'
 import { DeskEstimate, type DeskEstimateProps } from '#features/before-sending/cost/desk-estimate.tsx'
 import { SendingSign } from '#features/before-sending/sensitive-data/sending-sign.tsx'
 import { Queue } from '#features/composer/queue/queue.tsx'
@@ -19,10 +23,17 @@ type Writing = Parameters<typeof useDesk>[0] & {
   branch: DeskEstimateProps['branch']
   /** Called after another model was chosen. */
   onChosen?: () => void
+  /** The conversation, for what it tells every model. */
+  instructed?: Pick<Thread, 'id' | 'instructions'>
 }
 
+const InstructionsNote = lazyPart(async () => {
+  await pageAtRest()
+  return { default: (await import('#features/instructions/instructions-note.tsx')).InstructionsNote }
+})
+
 /** All that the features draw around the field of one desk. `composer` goes to `ChatComposer` as it is. */
-export function useWriting({ branch, onChosen, ...given }: Writing) {
+export function useWriting({ branch, onChosen, instructed, ...given }: Writing) {
   const { place } = given
   const type = threadTypeOf(given.type)
   const { desk, shown } = useDesk(given)
@@ -35,6 +46,12 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
   const media = useMediaComposer({ type, say, entry, draft, attachments, onFiles })
   useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
   const { secure, parts } = shown
+  const [{ instructions: own }] = useSettings()
+  const ofThread = instructed?.instructions
+  const outgoing = useMemo(
+    () => [...instructionMessages(given.type, { own, ofThread }), ...branch],
+    [given.type, own, ofThread, branch],
+  )
   const choose = (model: ModelRef) => {
     desk.chooseModel(model)
     onChosen?.()
@@ -53,10 +70,15 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       shown,
       reader: entry,
       model: <DeskModels {...{ desk, shown, onChosen }} />,
-      estimate: <DeskEstimate shown={shown} branch={branch} />,
+      estimate: <DeskEstimate shown={shown} branch={outgoing} />,
       queue: (
         <>
           <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
+          {type === 'chat' && (
+            <Suspense>
+              <InstructionsNote thread={instructed ?? null} />
+            </Suspense>
+          )}
           <Queue place={place} />
         </>
       ),

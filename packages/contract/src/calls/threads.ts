@@ -1,5 +1,6 @@
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
+import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { DEFAULT_THREAD_NAME, THREAD_NAME_LIMIT } from '@atrium/domain/threads/thread-name'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
@@ -29,6 +30,8 @@ const settings = {
   providerOptions: optionValuesSchema.optional(),
   protected: z.enum(PROTECTION_LEVELS).optional(),
   isPrivate: z.boolean().optional(),
+  /** What every model that answers in it is told, after the caller's own instructions. */
+  instructions: z.string().trim().max(INSTRUCTIONS_LIMIT).optional(),
 }
 
 const creation = {

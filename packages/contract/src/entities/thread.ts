@@ -19,6 +19,8 @@ export const threadSchema = z.object({
   providerOptions: optionValuesSchema,
   protected: z.enum(PROTECTION_LEVELS),
   isPrivate: z.boolean(),
+  /** What every model that answers in it is told. */
+  instructions: z.string().optional(),
   /** The secure-data policy, pinned when the thread was created. */
   secureData: z.boolean(),
   /** The last message of the branch that is shown. */

@@ -1,3 +1,4 @@
+import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { isItemId } from '@atrium/domain/user-state/is-item-id'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { z } from 'zod'
@@ -31,6 +32,7 @@ const settingsSchema = z.strictObject({
   shortcutsOff: z.boolean().optional(),
   notifyWhenDone: z.boolean().optional(),
   dismissedRuns: z.array(z.uuid()).max(50).optional(),
+  instructions: z.string().max(INSTRUCTIONS_LIMIT).optional(),
   voice: modelRefSchema.extend({ voice: z.string().min(1).max(100) }).optional(),
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
 })

@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from '../messages/message-rows.ts'
+import { storable } from '../messages/storable.ts'
 import { refuseSecureData } from '../refuse-secure-data.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
@@ -69,6 +70,7 @@ export function createThreadCreator({ database, generation, files, quota, audit,
       providerOptions: named.settle(options),
       protected: body.protected ?? 'author',
       isPrivate: body.isPrivate ?? false,
+      instructions: storable(body.instructions ?? ''),
       secureData: body.secureData,
       activeMessageId: rows.at(-1)?.id ?? null,
       createdAt: now,

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/caller.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
+import { storable } from '../messages/storable.ts'
 import { messageRows } from '../messages/message-rows.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
 import { weightOfMessages } from '../messages/weight-of-messages.ts'
@@ -26,7 +27,10 @@ type Change = {
   thread: ThreadFacts
   body: PatchBody | PutBody
   /** Those of the body that are columns of a thread. */
-  fields: Pick<PatchBody, 'name' | 'description' | 'provider' | 'model' | 'providerOptions' | 'protected' | 'isPrivate'>
+  fields: Pick<
+    PatchBody,
+    'name' | 'description' | 'provider' | 'model' | 'providerOptions' | 'protected' | 'isPrivate' | 'instructions'
+  >
   messages: GivenMessages
   /** As it is recorded. */
   action: 'changed' | 'replaced'
@@ -82,6 +86,7 @@ export function createChangeWriter({ database, generation, files, quota, audit, 
       await files.claim(tx, { caller, threadId, secureData, addresses: settled.addresses })
       await store.update(threadId, {
         ...fields,
+        ...(fields.instructions !== undefined && { instructions: storable(fields.instructions) }),
         ...(providerOptions && { providerOptions: settled.settle(providerOptions) }),
         activeMessageId: rows.at(-1)?.id ?? shown,
         updatedAt: isNews ? clock() : current.updatedAt,

@@ -15,7 +15,7 @@ import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
 import { recoverRuns, watchRuns } from './recovery/recover-runs.ts'
 import { createTakeOver } from './recovery/take-over-run.ts'
 import { createRunCalls } from './run-calls.ts'
-import { createReadForStart } from './start/read-for-start.ts'
+import { createReadForStart, type OwnInstructions } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
 import { createRunsStore } from './store/runs-store.ts'
 import type { RunRow } from './store/runs-tables.ts'
@@ -29,6 +29,7 @@ type Dependencies = {
   files: ThreadFiles
   audit: Audit
   secureChatModel: string
+  ownInstructions: OwnInstructions
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
@@ -56,7 +57,7 @@ export function createRunsRoom(dependencies: Dependencies) {
   const takePlaces = createPlaces(runsAtOnce, busy)
   const starting = { database, audit, files, quota, takePlaces, desk, carry }
   const start = createRunStarter({ ...starting, workerId, secureChatModel, clock })
-  const readForStart = createReadForStart({ threads, generation })
+  const readForStart = createReadForStart({ threads, generation, ownInstructions: dependencies.ownInstructions })
   const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
   /** Only those that make files tell how far they are. */
   const partsOf = async (run: RunRow) =>

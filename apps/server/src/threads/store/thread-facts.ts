@@ -25,6 +25,7 @@ export const factsFor = ({ author }: { author: string | Placeholder }) => ({
   providerOptions: threads.providerOptions,
   protected: threads.protected,
   isPrivate: threads.isPrivate,
+  instructions: threads.instructions,
   secureData: threads.secureData,
   activeMessageId: threads.activeMessageId,
   createdAt: threads.createdAt,

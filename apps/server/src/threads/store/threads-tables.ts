@@ -21,6 +21,7 @@ export const threads = pgTable('threads', {
   providerOptions: jsonb('provider_options').$type<OptionValues>().notNull(),
   protected: text('protected').$type<ProtectionLevel>().notNull(),
   isPrivate: boolean('is_private').notNull(),
+  instructions: text('instructions').notNull(),
   secureData: boolean('secure_data').notNull(),
   activeMessageId: uuid('active_message_id'),
   createdAt: moment('created_at').notNull(),

@@ -8,6 +8,7 @@ import { Tabs } from '@atrium/ui/tabs/tabs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
+import { OwnInstructions } from '#features/instructions/own-instructions.tsx'
 import { THEMES, useTheme } from './theme-choice.ts'
 import { TEXT_SIZES } from '../life/use-applied-settings.ts'
 import { NoticeSettings } from './notice-settings.tsx'
@@ -124,6 +125,7 @@ function WritingSettings() {
           onChange={(amount) => change({ confirmAbove: amount ?? 0 })}
         />
       )}
+      <OwnInstructions />
     </>
   )
 }

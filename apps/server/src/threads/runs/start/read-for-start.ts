@@ -9,6 +9,8 @@ export type StartReads = {
   gates: Gates
   /** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
   before: BranchMessage[]
+  /** What the caller tells every model. */
+  own: string | undefined
 }
 
 /** Reads it all at once. */
@@ -16,16 +18,26 @@ export type ReadForStart = (request: {
   threadId: string
   /** The thread, once it is known that the caller may run it. */
   thread: Promise<ThreadFacts>
+  /** Who runs it. */
+  accountId: string
   parentId: string | null | undefined
 }) => Promise<StartReads>
 
-type Dependencies = { threads: Pick<ThreadsStore, 'branchTo'>; generation: Pick<Generation, 'open'> }
+/** The instructions that a person has set for all their conversations. */
+export type OwnInstructions = (accountId: string) => Promise<string | undefined>
 
-export function createReadForStart({ threads, generation }: Dependencies): ReadForStart {
+type Dependencies = {
+  threads: Pick<ThreadsStore, 'branchTo'>
+  generation: Pick<Generation, 'open'>
+  ownInstructions: OwnInstructions
+}
+
+export function createReadForStart({ threads, generation, ownInstructions }: Dependencies): ReadForStart {
   return async (request) => {
     const { threadId, parentId } = request
     const branch = parentId === null ? [] : threads.branchTo(threadId, parentId)
-    const [thread, gates, before] = await Promise.all([request.thread, generation.open(), branch])
-    return { thread, gates, before }
+    const own = ownInstructions(request.accountId)
+    const [thread, gates, before, told] = await Promise.all([request.thread, generation.open(), branch, own])
+    return { thread, gates, before, own: told }
   }
 }

@@ -1,4 +1,5 @@
 import type { RunMode } from '@atrium/domain/runs/run-status'
+import { instructionMessages } from '@atrium/domain/threads/instructions'
 import { mapAll } from '#platform/at-least-one.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TakePlaces } from '#platform/create-places.ts'
@@ -52,7 +53,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, audit, files, quota, takePlaces, desk, carry, clock, workerId, secureChatModel } = dependencies
   return async ({ caller, body, mode, idempotency, isOnly = false, reads }) => {
     const read = await reads
-    const { thread, before } = read
+    const { thread, before, own } = read
+    const instructions = instructionMessages(thread.type, { own, ofThread: thread.instructions })
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const { messages, plans: prepared } = await passGates(read, body, secureChatModel)
@@ -73,7 +75,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
     const isEarly = plans[0].prepared.early && !thread.running
-    const early = isEarly ? withHeadStart(main.events(conversationOf(before, given))) : null
+    const early = isEarly ? withHeadStart(main.events([...instructions, ...conversationOf(before, given)])) : null
     const { acknowledged } = body
     const start = { caller, thread, before, rows, said: given, addresses, acknowledged, idempotency, isOnly }
     const written = writeStart({ database, audit, files, ...start }).catch((error: unknown) => {
@@ -81,7 +83,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       throw error
     })
     const branch = await orLeave(orDiscard(files, added, written))
-    const conversation = conversationOf(branch, given)
+    const conversation = [...instructions, ...conversationOf(branch, given)]
     const { ended } = main.begin(early ?? main.events(conversation))
     const endings = parallel.map((each) => each.begin(each.events(conversation)).ended)
     for (const [index, over] of [ended, ...endings].entries()) void over.then(places[index])

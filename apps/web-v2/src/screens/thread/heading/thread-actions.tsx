@@ -4,7 +4,7 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Ellipsis, GitBranch, Images, Pencil, SquarePen, Trash2 } from 'lucide-react'
+import { Ellipsis, GitBranch, Images, Pencil, ScrollText, SquarePen, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
@@ -16,6 +16,9 @@ import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
+const InstructionsDialog = lazyPart(async () => ({
+  default: (await import('#features/instructions/instructions-dialog.tsx')).InstructionsDialog,
+}))
 const BranchDialog = lazyPart(async () => ({ default: (await import('../branches/branch-dialog.tsx')).BranchDialog }))
 
 export type ThreadActionsProps = {
@@ -38,6 +41,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
     return threads.delete(thread.id, () => void navigate(toThread(thread)))
   }
   const [showsBranches, setShowsBranches] = useState(false)
+  const [instructing, setInstructing] = useState(false)
   const openBranches = () => setShowsBranches(true)
   useActions({ delete: onRename && (() => void remove()), branches: openBranches })
   return (
@@ -56,6 +60,9 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
           {
             items: [
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
+              ...(onRename && type === 'chat'
+                ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: () => setInstructing(true) }]
+                : []),
               ...(onRename ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }] : []),
               ...(type === 'image' || type === 'video'
                 ? [
@@ -77,6 +84,11 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
             : []),
         ]}
       />
+      {instructing && (
+        <Suspense>
+          <InstructionsDialog thread={thread} onClose={() => setInstructing(false)} />
+        </Suspense>
+      )}
       {showsBranches && (
         <Suspense>
           <BranchDialog {...{ thread, conversation }} onClose={() => setShowsBranches(false)} />

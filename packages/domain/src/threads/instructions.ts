@@ -1,0 +1,22 @@
+import type { MessageContent } from '#messages/thread-message.ts'
+import type { ConverseType } from '#models/content-type.ts'
+
+export const INSTRUCTIONS_LIMIT = 4000
+
+/** Where models are told what a person and a conversation want of every answer: where they converse. */
+const CONVERSES: ReadonlySet<ConverseType> = new Set<ConverseType>(['chat', 'companion'])
+
+/**
+ * What goes out before a conversation: the person's own instructions, then those of the conversation, which so have the last word.
+ * Nothing where there are none.
+ */
+export function instructionMessages(
+  type: ConverseType,
+  { own = '', ofThread = '' }: { own?: string; ofThread?: string },
+): Pick<MessageContent, 'role' | 'parts'>[] {
+  const text = [own, ofThread]
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .join('\n\n')
+  return text === '' || !CONVERSES.has(type) ? [] : [{ role: 'system', parts: [{ type: 'text', text }] }]
+}
