@@ -14,6 +14,10 @@ test('what is said of an answer is shown at once, and as it was where the server
   const said = room.say('thread-1', 'answer', { rating: 'bad', reason: 'Too long' })
   await expect.poll(shown).toEqual([{ messageId: 'answer', rating: 'bad', reason: 'Too long' }])
   await said
+  // What is shown names its answer, what is sent does not.
+  const [kept] = console.queries.getQueryData(room.query('thread-1').queryKey) ?? []
+  await room.say('thread-1', 'answer', kept ?? null)
+  expect(network.requests.at(-1)?.body).toEqual({ rating: 'bad', reason: 'Too long' })
   network.answer(`DELETE ${PATH}`, () => failure(500, 'No.'))
   await room.say('thread-1', 'answer', null)
   expect(shown()).toMatchObject([{ rating: 'bad' }])

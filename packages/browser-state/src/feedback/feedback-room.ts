@@ -24,7 +24,8 @@ export const feedbackRoom = defineRoom({
         queries.setQueryData<MessageFeedback[]>(queryKey, said ? [...others, { messageId, ...said }] : others)
         try {
           const params = { threadId, messageId }
-          await (said ? client.feedback.put({ params, body: said }) : client.feedback.delete({ params }))
+          if (!said) return void (await client.feedback.delete({ params }))
+          await client.feedback.put({ params, body: { rating: said.rating, reason: said.reason } })
         } catch (error) {
           queries.setQueryData(queryKey, before)
           notifications.fail(error)
