@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { drawConversation } from '../../test-harness/draw-conversation.tsx'
 import { expectAccessible } from '../../test-harness/expect-accessible.ts'
 import { onPhone } from '../../test-harness/phone.ts'
@@ -62,9 +62,14 @@ describe('a conversation of 500 messages', () => {
   })
 
   test('is whole on paper', async () => {
-    const { place } = await drawConversation(textsOf(TURNS))
+    const { place, region: element } = await drawConversation(textsOf(TURNS))
     window.dispatchEvent(new Event('beforeprint'))
     expect(place().turns).toBe(TURNS)
+    const buttons = () => [...element.querySelectorAll('button')].filter((button) => button.checkVisibility()).length
+    expect(buttons()).toBeGreaterThan(0)
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    expect(buttons()).toBe(0)
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(() => place().turns).toBeLessThan(30)
   })
