@@ -77,6 +77,8 @@ type Overrides = {
   storagePatience?: number
   /** Milliseconds after which an answer is stopped. */
   longestRun?: number
+  /** Conversations are named by a model: what it is asked would stand among all that a test sees the vendors asked. */
+  titles?: boolean
   /** Hears every line of the log; nothing is printed then. */
   onLogLine?: (line: string) => void
 }
@@ -92,6 +94,7 @@ export async function startTestServer({
   outside,
   storagePatience,
   longestRun,
+  titles = false,
   onLogLine,
 }: Overrides = {}): Promise<TestServer> {
   const simulator = await startSimulator()
@@ -115,6 +118,7 @@ export async function startTestServer({
       onLogLine,
       storagePatience,
       longestRun,
+      titles,
       port,
       guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
       connections: connections ?? simulatedConnections(simulator.addresses),
@@ -180,7 +184,15 @@ function soon(ms: number, signal: AbortSignal): Promise<void> {
 
 type Parts = Pick<
   Composition,
-  'sessionSecret' | 'simulated' | 'guardedFetch' | 'clock' | 'today' | 'connections' | 'storagePatience' | 'longestRun'
+  | 'sessionSecret'
+  | 'simulated'
+  | 'guardedFetch'
+  | 'clock'
+  | 'today'
+  | 'connections'
+  | 'storagePatience'
+  | 'longestRun'
+  | 'titles'
 > & {
   settings: Settings
   port: number

@@ -14,7 +14,7 @@ type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; thr
 
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
-  { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, clock, logger }: Composition,
+  { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, titles = true, clock, logger }: Composition,
   { accounts, models: { registry, models }, files: { files, documents, quota }, threadVisibility }: Below,
 ) {
   const { policy, projects } = accounts
@@ -36,7 +36,9 @@ export function composeConversations(
     policy,
     forCall,
     secureChatModel: settings.secureChatModel,
-    ownInstructions: async (accountId) => (await accounts.userState.userStateOf(accountId)).settings?.instructions,
+    ownSettings: async (accountId) => (await accounts.userState.userStateOf(accountId)).settings ?? {},
+    callableModels: models.callable,
+    titles,
     onlyProcess: settings.databaseUrl === null,
     longestRun,
     quota,

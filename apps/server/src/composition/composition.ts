@@ -31,6 +31,8 @@ export type Composition = {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** Milliseconds after which an answer is stopped; as long as it may take where missing. */
   longestRun?: number
+  /** Whether a small model names conversations after their first answer; it does where missing. */
+  titles?: boolean
   /** How dear it is to guess a password; as dear as it should be where missing. */
   passwordCost?: PasswordCost
   /** Milliseconds that the storage of files may be silent; as patient as it should be where missing. */

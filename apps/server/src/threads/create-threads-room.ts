@@ -1,3 +1,4 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Generation } from '#generation/generation.ts'
 import type { Sound } from '#generation/sound.ts'
@@ -14,11 +15,13 @@ import { createThreadChanges } from './changes/create-thread-changes.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
-import type { OwnInstructions } from './runs/start/read-for-start.ts'
+import type { ReadOwnSettings } from './runs/start/read-for-start.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
+import { createTitlesStore } from './titles/titles-store.ts'
+import { createTitleWriter } from './titles/write-title.ts'
 import { createTrashRoom } from './trash/create-trash-room.ts'
 
 type Dependencies = {
@@ -30,7 +33,11 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
   forCall: ProjectForCall
   secureChatModel: string
-  ownInstructions: OwnInstructions
+  ownSettings: ReadOwnSettings
+  /** The models that can be called now, hidden ones included. */
+  callableModels: () => Promise<readonly ModelEntry[]>
+  /** Conversations are named by a small model after their first answer. */
+  titles: boolean
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
@@ -51,7 +58,10 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const threads = createThreadsStore(database)
   const reads = createReadMarks(database, clock)
   const access = createThreadAccess({ threads, authorize })
-  const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit })
+  const { callableModels, titles } = dependencies
+  const titlesStore = createTitlesStore(database)
+  const writeTitle = titles ? createTitleWriter({ store: titlesStore, generation, callableModels, logger }) : null
+  const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, writeTitle })
   const runs = runsRoom.ofThreads
   const changes = createThreadChanges({ database, generation, files, quota, audit, access, runs, clock })
   const rooms = [

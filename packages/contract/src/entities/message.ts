@@ -101,6 +101,7 @@ export const receiptSchema = z.object({
   totalTime: z.number(),
   finishReason: z.string().nullable(),
   vendorFinish: z.string().optional(),
+  title: z.object({ model: modelRefSchema, cost: z.number() }).optional(),
 }) satisfies z.ZodType<Receipt>
 
 export const runErrorSchema = z.object({

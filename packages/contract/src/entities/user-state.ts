@@ -32,6 +32,7 @@ const settingsSchema = z.strictObject({
   shortcutsOff: z.boolean().optional(),
   notifyWhenDone: z.boolean().optional(),
   dismissedRuns: z.array(z.uuid()).max(50).optional(),
+  titles: z.boolean().optional(),
   instructions: z.string().max(INSTRUCTIONS_LIMIT).optional(),
   voice: modelRefSchema.extend({ voice: z.string().min(1).max(100) }).optional(),
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),

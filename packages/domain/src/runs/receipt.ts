@@ -20,6 +20,9 @@ export type Usage = {
   estimated?: boolean
 }
 
+/** What the title of a conversation has taken, beside its first answer. */
+export type TitleReceipt = { model: ModelRef; cost: number }
+
 /** What an answer was made with and what it cost. */
 export type Receipt = {
   /** The model that answered; `requested` names the one that was asked for when a retired one was replaced. */
@@ -42,4 +45,6 @@ export type Receipt = {
   finishReason: string | null
   /** The vendor's own word for an end that is none of ours. */
   vendorFinish?: string
+  /** On the first answer of a conversation that a model has named: charged separately. */
+  title?: TitleReceipt
 }

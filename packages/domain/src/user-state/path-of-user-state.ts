@@ -23,6 +23,7 @@ const PLACES: { [key: string]: readonly string[] | Json } = {
     notifyWhenDone: [],
     dismissedRuns: [],
     instructions: [],
+    titles: [],
     voice: [],
   },
 }

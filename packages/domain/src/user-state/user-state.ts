@@ -38,6 +38,8 @@ export type UserSettings = {
   notifyWhenDone?: boolean
   /** Ids of ended runs that the activity tray leaves out, the latest last. */
   dismissedRuns?: string[]
+  /** False: conversations keep the name of their first words. */
+  titles?: boolean
   /** What every model is told before a conversation. */
   instructions?: string
   /** In which answers are read aloud; missing until somebody has had one read. */

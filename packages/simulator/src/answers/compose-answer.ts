@@ -12,6 +12,7 @@ import { MATHS } from './maths.ts'
 import { MERMAID } from './mermaid.ts'
 import { describeFiles, RECEIVED_FILES } from './received-files.ts'
 import { TABLE } from './table.ts'
+import { titleWords } from './title.ts'
 import { thinkAloud } from './think-aloud.ts'
 import { sayToolResults, TOOLS } from './tools.ts'
 import type { Topic } from './topic.ts'
@@ -25,7 +26,10 @@ export function composeAnswer(heard: Heard): Answer {
   const reasoning = thinkAloud(heard)
   const call = callATool(heard)
   if (call) return finishAnswer(heard, { reasoning, toolCalls: [call] })
-  return finishAnswer(heard, { reasoning, text: exactWords(heard.text) ?? sayJson(heard) ?? saySections(heard) })
+  return finishAnswer(heard, {
+    reasoning,
+    text: titleWords(heard.text) ?? exactWords(heard.text) ?? sayJson(heard) ?? saySections(heard),
+  })
 }
 
 function sayJson({ json, text }: Heard): string | undefined {

@@ -1,3 +1,4 @@
+import { titleWords } from '../answers/title.ts'
 import type { Scenario } from './scenario.ts'
 
 const BY_NAME: Record<string, Scenario> = {
@@ -30,6 +31,8 @@ function longestFirst(one: string, other: string): number {
  * @returns undefined when the message asks for none
  */
 export function scenarioInWords(text: string): Scenario | undefined {
+  // An answer that is named may speak of faults.
+  if (titleWords(text) !== undefined) return undefined
   const status = /\bsimulate:\s*error\s+([45]\d\d)\b/i.exec(text)?.[1]
   if (status !== undefined) return { kind: 'upstream-error', status: Number(status) }
   const name = NAMED.exec(text)?.[1]

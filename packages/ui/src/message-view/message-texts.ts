@@ -30,6 +30,8 @@ const RECEIPT_TEXTS = partTexts('thread:receipt', {
   made: [],
   total: [],
   finish: [],
+  /** What the title of the conversation has cost. */
+  title: [],
 })
 
 const FEEDBACK_TEXTS = partTexts('thread:feedback', {

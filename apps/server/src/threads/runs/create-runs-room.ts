@@ -8,6 +8,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import { partOf, type ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
+import type { TitleWriter } from '../titles/write-title.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import { createRunCarrier } from './execution/carry-run.ts'
 import { RunDesk } from './execution/run-desk.ts'
@@ -15,7 +16,7 @@ import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
 import { recoverRuns, watchRuns } from './recovery/recover-runs.ts'
 import { createTakeOver } from './recovery/take-over-run.ts'
 import { createRunCalls } from './run-calls.ts'
-import { createReadForStart, type OwnInstructions } from './start/read-for-start.ts'
+import { createReadForStart, type ReadOwnSettings } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
 import { createRunsStore } from './store/runs-store.ts'
 import type { RunRow } from './store/runs-tables.ts'
@@ -29,7 +30,8 @@ type Dependencies = {
   files: ThreadFiles
   audit: Audit
   secureChatModel: string
-  ownInstructions: OwnInstructions
+  ownSettings: ReadOwnSettings
+  writeTitle: TitleWriter | null
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
@@ -56,8 +58,8 @@ export function createRunsRoom(dependencies: Dependencies) {
   const busy = `${runsAtOnce} answers of yours are being written already. Wait for one to end, or stop one.`
   const takePlaces = createPlaces(runsAtOnce, busy)
   const starting = { database, audit, files, quota, takePlaces, desk, carry }
-  const start = createRunStarter({ ...starting, workerId, secureChatModel, clock })
-  const readForStart = createReadForStart({ threads, generation, ownInstructions: dependencies.ownInstructions })
+  const start = createRunStarter({ ...starting, workerId, secureChatModel, writeTitle: dependencies.writeTitle, clock })
+  const readForStart = createReadForStart({ threads, generation, ownSettings: dependencies.ownSettings })
   const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
   /** Only those that make files tell how far they are. */
   const partsOf = async (run: RunRow) =>

@@ -97,7 +97,7 @@ function LookSettings() {
 function WritingSettings() {
   const { t } = useTranslation('settings')
   const { userState } = useConsole()
-  const [{ enterSends = true, confirmAbove }, change] = useSettings()
+  const [{ enterSends = true, confirmAbove, titles = true }, change] = useSettings()
   return (
     <>
       <Switch
@@ -125,6 +125,12 @@ function WritingSettings() {
           onChange={(amount) => change({ confirmAbove: amount ?? 0 })}
         />
       )}
+      <Switch
+        label={t('writing.titles')}
+        hint={t('writing.titlesHint')}
+        checked={titles}
+        onChange={(on) => change({ titles: on })}
+      />
       <OwnInstructions />
     </>
   )

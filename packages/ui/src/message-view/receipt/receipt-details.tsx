@@ -47,6 +47,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
       receipt.timeToFirstToken === null || made !== null ? null : formatTime(receipt.timeToFirstToken, locale),
     ],
     [details.total, formatTime(receipt.totalTime, locale)],
+    [details.title, receipt.title ? titleOf(receipt.title, locale) : null],
     [details.finish, finishInWords(receipt, texts)],
     ...Object.entries(receipt.options)
       .filter(([name]) => !PICTURES.has(name))
@@ -65,6 +66,10 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
       )}
     </dl>
   )
+}
+
+function titleOf({ model, cost }: NonNullable<Receipt['title']>, locale?: string): string {
+  return `${receiptMoney({ cost }, locale)} · ${model.model}`
 }
 
 function finishInWords({ finishReason, vendorFinish }: Receipt, { finishReasons }: MessageTexts): string | null {

@@ -1,3 +1,4 @@
+import type { UserSettings } from '@atrium/domain/user-state/user-state'
 import type { Gates, Generation } from '#generation/generation.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
@@ -9,8 +10,8 @@ export type StartReads = {
   gates: Gates
   /** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
   before: BranchMessage[]
-  /** What the caller tells every model. */
-  own: string | undefined
+  /** What the caller has set for all their conversations. */
+  own: OwnSettings
 }
 
 /** Reads it all at once. */
@@ -23,20 +24,22 @@ export type ReadForStart = (request: {
   parentId: string | null | undefined
 }) => Promise<StartReads>
 
-/** The instructions that a person has set for all their conversations. */
-export type OwnInstructions = (accountId: string) => Promise<string | undefined>
+type OwnSettings = Pick<UserSettings, 'instructions' | 'titles'>
+
+/** What a person has set for all their conversations. */
+export type ReadOwnSettings = (accountId: string) => Promise<OwnSettings>
 
 type Dependencies = {
   threads: Pick<ThreadsStore, 'branchTo'>
   generation: Pick<Generation, 'open'>
-  ownInstructions: OwnInstructions
+  ownSettings: ReadOwnSettings
 }
 
-export function createReadForStart({ threads, generation, ownInstructions }: Dependencies): ReadForStart {
+export function createReadForStart({ threads, generation, ownSettings }: Dependencies): ReadForStart {
   return async (request) => {
     const { threadId, parentId } = request
     const branch = parentId === null ? [] : threads.branchTo(threadId, parentId)
-    const own = ownInstructions(request.accountId)
+    const own = ownSettings(request.accountId)
     const [thread, gates, before, told] = await Promise.all([request.thread, generation.open(), branch, own])
     return { thread, gates, before, own: told }
   }

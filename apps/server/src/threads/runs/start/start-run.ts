@@ -1,5 +1,6 @@
 import type { RunMode } from '@atrium/domain/runs/run-status'
 import { instructionMessages } from '@atrium/domain/threads/instructions'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import { mapAll } from '#platform/at-least-one.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TakePlaces } from '#platform/create-places.ts'
@@ -18,9 +19,10 @@ import { conversationOf } from './conversation.ts'
 import type { StartReads } from './read-for-start.ts'
 import { passGates } from './pass-gates.ts'
 import type { RunBody } from './run-request.ts'
+import type { TitleWriter } from '../../titles/write-title.ts'
 import { messagesOf, rowsOf } from './run-rows.ts'
 import type { StartedRun } from './started-run.ts'
-import { writeStart } from './write-start.ts'
+import { firstName, writeStart } from './write-start.ts'
 
 export type RunStarter = (request: {
   caller: Caller
@@ -42,6 +44,8 @@ type Dependencies = {
   carry: RunCarrier
   workerId: string
   secureChatModel: string
+  /** Null where nobody names conversations. */
+  writeTitle: TitleWriter | null
   clock: Clock
 }
 
@@ -50,11 +54,12 @@ type Dependencies = {
  * the request. @throws 404, 409, 413, 422, 429 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, audit, files, quota, takePlaces, desk, carry, clock, workerId, secureChatModel } = dependencies
+  const { database, audit, files, quota, takePlaces, desk, carry, clock, workerId, secureChatModel, writeTitle } =
+    dependencies
   return async ({ caller, body, mode, idempotency, isOnly = false, reads }) => {
     const read = await reads
     const { thread, before, own } = read
-    const instructions = instructionMessages(thread.type, { own, ofThread: thread.instructions })
+    const instructions = instructionMessages(thread.type, { own: own.instructions, ofThread: thread.instructions })
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const { messages, plans: prepared } = await passGates(read, body, secureChatModel)
@@ -85,6 +90,12 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const branch = await orLeave(orDiscard(files, added, written))
     const conversation = [...instructions, ...conversationOf(branch, given)]
     const { ended } = main.begin(early ?? main.events(conversation))
+    const isFirst = before.length === 0 && thread.name === DEFAULT_THREAD_NAME && thread.type === 'chat'
+    if (writeTitle && isFirst && own.titles !== false) {
+      const { id: runId } = rows.answers[0].run
+      const first = { thread, name: firstName(given), question: given.at(-1)?.parts ?? [], runId }
+      void ended.then(() => writeTitle({ ...first, privacy: body.privacy ?? false }))
+    }
     const endings = parallel.map((each) => each.begin(each.events(conversation)).ended)
     for (const [index, over] of [ended, ...endings].entries()) void over.then(places[index])
     return {

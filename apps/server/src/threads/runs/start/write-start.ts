@@ -49,11 +49,15 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   const [{ run, plan }] = answers
   const messages = messagesOf(start.rows)
   const runs = mapAll(answers, (each) => each.run)
-  const firstName = storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
   const readAgain = before.some(isBeingWritten)
   // The thread remembers the main model.
-  const written = { thread: { ...plan.prepared.asked, firstName }, messages, runs, audience: audienceOf(thread) }
+  const written = {
+    thread: { ...plan.prepared.asked, firstName: firstName(said) },
+    messages,
+    runs,
+    audience: audienceOf(thread),
+  }
   const note = { runId: run.id, messageIds: messages.map(({ id }) => id) }
   /** Each round trip comes before the first word of the answer: this is one. */
   const writeAtOnce = async () => {
@@ -100,6 +104,11 @@ async function whyNot(db: Database, { rows }: Pick<RunStart, 'rows'>): Promise<R
 
 function isBeingWritten({ metadata }: BranchMessage): boolean {
   return metadata?.status !== undefined && !isFinal(metadata.status)
+}
+
+/** What a thread without a name is called after what is said first in it. */
+export function firstName(said: RunBody['messages']): string {
+  return storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
 }
 
 function textOf(said: RunBody['messages']): string {

@@ -1,0 +1,72 @@
+import { messageText } from '@atrium/domain/messages/message-text'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import { titleFrom, titleModel, titleRequest } from '@atrium/domain/threads/title-request'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { Generation, RunMeans } from '#generation/generation.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { storable } from '../messages/storable.ts'
+import type { ThreadRow } from '../store/threads-tables.ts'
+import type { TitlesStore } from './titles-store.ts'
+
+/** A title is waited for so long, in milliseconds. */
+const PATIENCE = 30_000
+
+export type FirstAnswer = {
+  thread: Pick<ThreadRow, 'id' | 'author' | 'projectId' | 'protected' | 'isPrivate' | 'secureData'> & {
+    type: ConverseType
+  }
+  /** What the conversation is called after its first words; another name was given by a person, and stays. */
+  name: string
+  question: readonly MessagePart[]
+  runId: string
+  /** Keys, numbers and addresses of people are replaced in all that goes out. */
+  privacy: boolean
+}
+
+export type TitleWriter = (first: FirstAnswer) => Promise<void>
+
+type Dependencies = {
+  store: TitlesStore
+  generation: Pick<Generation, 'open'>
+  callableModels: () => Promise<readonly ModelEntry[]>
+  logger: Pick<Logger, 'warn'>
+}
+
+/** Has a small model name a conversation after its first answer, and writes down what that took. Never rejects. */
+export function createTitleWriter({ store, generation, callableModels, logger }: Dependencies): TitleWriter {
+  async function write({ thread, name, question, runId, privacy }: FirstAnswer): Promise<void> {
+    const answer = await store.answerOf(runId)
+    if (!answer) return
+    const models = await callableModels()
+    const ref = titleModel(models, answer.model, thread.secureData)
+    const text = titleRequest(messageText(question), messageText(answer.parts))
+    const said = { role: 'user' as const, parts: [{ type: 'text' as const, text }] }
+    const gates = await generation.open()
+    const { secureData } = thread
+    const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData }
+    const prepared = gates.prepare({ ...asked, moderation: false, privacy, tools: [] })
+    // What is asked has no files, and makes none.
+    const means = { open: async () => null } as Pick<RunMeans, 'open'> as RunMeans
+    const events = prepared.generate(
+      { branch: [said], options: prepared.options },
+      means,
+      AbortSignal.timeout(PATIENCE),
+    )
+    let written = ''
+    for (let step = await events.next(); ; step = await events.next()) {
+      if (!step.done) {
+        if (step.value.type === 'text-delta') written += step.value.delta
+        continue
+      }
+      const { receipt } = step.value
+      const title = step.value.status === 'completed' ? titleFrom(storable(written)) : null
+      await store.keep({ thread, runId, name, title, cost: { model: receipt.model, cost: receipt.cost } })
+      return
+    }
+  }
+  return (first) =>
+    write(first).catch((error: unknown) => {
+      logger.warn({ err: error, threadId: first.thread.id }, 'a conversation could not be named')
+    })
+}
