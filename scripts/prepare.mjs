@@ -45,26 +45,44 @@ export function run(program, args, environment = {}) {
   if (!attempt(program, args, environment)) process.exit(1)
 }
 
+const installedFrom = join(root, 'node_modules', '.atrium-lock')
+const builtFrom = join(root, '.cache', 'built-from')
+
 /** Installs from the lock file unless what is installed was made from this very lock file. */
 export function installDependencies() {
-  const marker = join(root, 'node_modules', '.atrium-lock')
-  const wanted = fingerprint(['package-lock.json', 'package.json'])
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync(pinnedNode())) return
+  const wanted = lockFingerprint()
+  if (isMarked(installedFrom, wanted) && existsSync(pinnedNode())) return
   console.log('Installing dependencies (once) …')
   // Not `npm ci`: it refuses a lock file without the other systems' optional packages, which some registries do not have.
   run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])
-  writeFileSync(marker, wanted)
+  writeFileSync(installedFrom, wanted)
 }
 
 /** Builds the web console unless its sources are the ones that the last build was made from. */
 export function buildConsoles() {
-  const marker = join(root, '.cache', 'built-from')
-  const wanted = fingerprint(sources(['apps/web-v2', 'packages']))
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted && existsSync('apps/web-v2/dist/index.html')) return
+  const wanted = sourceFingerprint()
+  if (isMarked(builtFrom, wanted) && existsSync('apps/web-v2/dist/index.html')) return
   console.log('Building the console …')
   run('npm', ['run', 'build', '--silent', '--loglevel=error'])
-  mkdirSync(dirname(marker), { recursive: true })
-  writeFileSync(marker, wanted)
+  mkdirSync(dirname(builtFrom), { recursive: true })
+  writeFileSync(builtFrom, wanted)
+}
+
+/** Whether a start would have nothing to install and to build. */
+export function isPrepared() {
+  return isMarked(installedFrom, lockFingerprint()) && isMarked(builtFrom, sourceFingerprint())
+}
+
+function isMarked(marker, wanted) {
+  return existsSync(marker) && readFileSync(marker, 'utf8') === wanted
+}
+
+function lockFingerprint() {
+  return fingerprint(['package-lock.json', 'package.json'])
+}
+
+function sourceFingerprint() {
+  return fingerprint(sources(['apps/web-v2', 'packages']))
 }
 
 function sources(folders) {

@@ -9,6 +9,10 @@ import { addressOf, dataFolder, ROOT, settingsOf } from './server-process.ts'
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const
 const hasContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0
 
+/** Another start would install and build first, under the feet of other tests. */
+const PREPARED = `import { isPrepared } from './scripts/prepare.mjs'; process.exitCode = isPrepared() ? 0 : 1`
+const isPrepared = spawnSync(process.execPath, ['--input-type=module', '--eval', PREPARED], { cwd: ROOT }).status === 0
+
 const data = dataFolder()
 let started: ChildProcess | undefined
 afterEach(() => {
@@ -22,6 +26,7 @@ test.for([
   ['of its own', [], (pid: number) => pid],
   ['that is the first process of a container', hasContainers ? CONTAINER : null, childOf],
 ] as const)('SIGTERM to an `npm start` %s stops the server cleanly', async ([, within, npmOf], { skip }) => {
+  if (!isPrepared) return skip('Nothing is installed and built from this very tree: `npm test` does that first.')
   if (!within) return skip('This machine lets nobody make a world of process ids.')
   const [program = '', ...parameters] = [...within, 'npm', 'start']
   const child = spawn(program, parameters, {
