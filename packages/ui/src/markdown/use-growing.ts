@@ -22,7 +22,7 @@ const canPaint = typeof requestAnimationFrame === 'function'
 /** What is drawn at once, and what with each task after it: blocks and lines of any usual answer are drawn at once. */
 export const PORTIONS = {
   /** Of a text that is read and not drawn yet. */
-  characters: { first: 100_000, step: 50_000 },
+  characters: { first: 30_000, step: 30_000 },
   /** Of blocks, see `weightOf`: an answer of 16,000 tokens is there at once. */
   weight: { first: 2400, step: 600 },
   blocks: { first: 128, step: 64 },
