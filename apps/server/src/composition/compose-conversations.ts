@@ -17,13 +17,14 @@ export function composeConversations(
   { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, titles = true, clock, logger }: Composition,
   { accounts, models: { registry, models }, files: { files, documents, quota }, threadVisibility }: Below,
 ) {
-  const { policy, projects } = accounts
+  const { policy, projects, userState } = accounts
   const { forCall } = projects
   const generation = createGenerationRoom({
     registry,
     documents: documents.reader,
     openCatalog: models.openCatalog,
     callableModels: models.callable,
+    savedModelOf: userState.savedModelOf,
     stopwatch: () => performance.now(),
     clock,
     wait,

@@ -1,5 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import type { DefaultModels } from '@atrium/domain/model-choice/default-models'
+import type { DefaultWanted } from './gates/default-model.ts'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
@@ -99,8 +99,8 @@ export type Generation = {
 
 /** What every request has to pass. */
 export type Gates = {
-  /** The model that answers where nobody has named one. @param defaults the built-in ones that hold for the thread */
-  defaultModel(wanted: { type: ConverseType; secureData: boolean; defaults: DefaultModels }): Promise<ModelRef>
+  /** The model that answers where nobody has named one. */
+  defaultModel(wanted: DefaultWanted): Promise<ModelRef>
   /** Passes every gate for one request. @throws a 422 refusal that names what stands in the way. */
   prepare(request: {
     /** What kind of thread it is for: each takes the models of its kind. */

@@ -1,3 +1,4 @@
+import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
@@ -21,6 +22,8 @@ type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock'
   openCatalog: () => Promise<ResolveModel>
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<CatalogModel[]>
+  /** The model that somebody has saved as their default for a type. */
+  savedModelOf: (accountId: string, type: ConverseType) => Promise<ModelRef | undefined>
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
@@ -30,7 +33,7 @@ export function createGeneration({ openCatalog, ...means }: Dependencies): Gener
 
 type Means = Omit<Dependencies, 'openCatalog'>
 
-function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means): Gates {
+function gatesOf(resolveModel: ResolveModel, { callableModels, savedModelOf, ...means }: Means): Gates {
   const { registry } = means
   const routedBy = (router: CatalogModel) => (name: string) => routedModel(resolveModel, router, name)
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, options }) => {
@@ -42,7 +45,7 @@ function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means
   }
 
   return {
-    defaultModel: (wanted) => defaultModel({ registry, resolveModel, callableModels }, wanted),
+    defaultModel: (wanted) => defaultModel({ resolveModel, callableModels, savedModelOf }, wanted),
     checkModel,
     prepare({ type, ref, options: given, remembered, said, secureData, moderation, privacy, tools }) {
       refuseUnknownTools(tools)

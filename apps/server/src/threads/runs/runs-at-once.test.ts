@@ -10,7 +10,7 @@ const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text
 const other = { provider: 'anthropic_chat', model: 'claude-sonnet-5-5' } as const
 
 async function begin({ client }: TestAccount, body = {}): Promise<string> {
-  const { data } = await client.threads.create({ body: {} })
+  const { data } = await client.threads.create({ body: { provider: 'openai_chat', model: 'gpt-4.1' } })
   await client.runs.startAsync({ params: { threadId: data.id }, body: { messages, ...body } })
   return data.id
 }

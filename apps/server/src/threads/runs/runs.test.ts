@@ -9,7 +9,8 @@ const ada = accountOfFile(server)
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 
 async function newThread(body: { secureData?: boolean } = {}) {
-  const { data } = await ada.client.threads.create({ body })
+  const model = body.secureData ? {} : ({ provider: 'openai_chat', model: 'gpt-4.1' } as const)
+  const { data } = await ada.client.threads.create({ body: { ...model, ...body } })
   return { threadId: data.id }
 }
 

@@ -60,13 +60,25 @@ describe('a text thread', () => {
     expect(sent?.body).toMatchObject({ contents: [{ role: 'user', parts: [{ text: 'Say only: two' }] }] })
   })
 
-  test('without a model runs the built-in default with the defaults of its sheet', async () => {
-    const { data } = await ada.client.threads.create({ body: { type: 'text' } })
-    await ada.client.runs.start({ params: { threadId: data.id }, body: { messages: [said('Say only: hello')] } })
-    const sent = server.simulator.control.received().at(-1)
-    // The built-in one is turned off: its successor stands in its place.
-    expect(decodeURIComponent(sent?.path ?? '')).toMatch(/^\/aws\/model\/anthropic\.claude-haiku-4-5/)
-    expect(sent?.body).toMatchObject({ inferenceConfig: { maxTokens: expect.any(Number), temperature: 0.7 } })
+  test('without a model runs what a new one opens with: the saved default, else a recommended model', async () => {
+    const ann = await server.createAccount()
+    const run = async () => {
+      const { data } = await ann.client.threads.create({ body: { type: 'text' } })
+      const params = { threadId: data.id }
+      return (await ann.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })).data.run.model
+    }
+    const recommended = await run()
+    const response = await ann.request(`/api/v1/prompts/models?providers=${recommended.provider}&fields[]=*`)
+    const { data }: { data: { id: string; recommended: boolean }[] } = await response.json()
+    expect(data.find(({ id }) => id === recommended.model)).toMatchObject({ recommended: true })
+
+    const saved = { provider: 'mistral', model: (await textModels(ann, 'mistral'))[0] ?? '' } as const
+    await ann.client.userState.put({ body: { path: '', value: { default: { model: { text: saved } } } } })
+    expect(await run()).toEqual(saved)
+    // One that is not in the list does not count.
+    const gone = { provider: 'openai', model: 'davinci-002' } as const
+    await ann.client.userState.put({ body: { path: '', value: { default: { model: { text: gone } } } } })
+    expect(await run()).toEqual(recommended)
   })
 })
 
@@ -107,20 +119,6 @@ describe('with real accounts', () => {
     const created = await bob.client.threads.sync({ body: { type: 'text', ...model, messages } })
     expect(waited.warnings).toEqual([expect.stringContaining('turned off by its vendor')])
     expect(created.warnings).toEqual(waited.warnings)
-  })
-
-  test('the built-in default, or its successor, answers where no model is named', async () => {
-    const { data } = await bob.client.threads.create({ body: { type: 'text' } })
-    const { data: answered, warnings } = await bob.client.runs.start({
-      params: { threadId: data.id },
-      body: { messages: [said('Say only: hello')] },
-    })
-    // Nobody named the one that is turned off, so there is nothing to be warned of.
-    expect(warnings).toBeUndefined()
-    expect(answered.run).toMatchObject({
-      status: 'completed',
-      receipt: { model: { provider: 'anthropic', model: 'claude-haiku-4-5-20251001-v1:0' } },
-    })
   })
 
   test.each(PROVIDERS_BY_MODALITY.text)('%s has a model that can be called', async (provider) => {

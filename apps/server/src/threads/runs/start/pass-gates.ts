@@ -12,24 +12,24 @@ import { contentsOf, namesModel, type RunBody } from './run-request.ts'
 /** What is said, with templates filled in, and a plan for each model that is to answer it. @throws 422 refusals */
 export async function passGates(
   { thread, gates, before }: StartReads,
-  body: RunBody,
-  secureChatModel: string,
+  { accountId, body, secureChatModel }: { accountId: string; body: RunBody; secureChatModel: string },
 ): Promise<{ messages: RunBody['messages']; plans: RunPlans }> {
   if (body.parentId && before.length === 0) throw noSuchMessage()
   const messages = contentsOf(body)
   const said = saidLast(messages, before)
-  const fallback = await defaultOf(gates, { thread, body, secureChatModel })
+  const fallback = await defaultOf(gates, { accountId, thread, body, secureChatModel })
   return { messages, plans: prepareModels(gates, { thread, body, said, fallback }) }
 }
 
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
 async function defaultOf(
   gates: Pick<Gates, 'defaultModel'>,
-  { thread, body, secureChatModel }: { thread: ThreadFacts; body: RunBody; secureChatModel: string },
+  given: { accountId: string; thread: ThreadFacts; body: RunBody; secureChatModel: string },
 ): Promise<ModelRef> {
+  const { accountId, thread, body, secureChatModel } = given
   const { type, secureData } = thread
   const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
-  return namesModel(thread, body) ? defaults[type] : gates.defaultModel({ type, secureData, defaults })
+  return namesModel(thread, body) ? defaults[type] : gates.defaultModel({ accountId, type, secureData, defaults })
 }
 
 function noSuchMessage(): Refusal {

@@ -62,7 +62,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const instructions = instructionMessages(thread.type, { own: own.instructions, ofThread: thread.instructions })
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
-    const { messages, plans: prepared } = await passGates(read, body, secureChatModel)
+    const { messages, plans: prepared } = await passGates(read, { accountId: caller.accountId, body, secureChatModel })
     quota.takeAtOnce(caller.author, weightOfMessages(messages).bytes, 'body.messages')
     const places = takePlaces(caller.author, prepared.length)
     const orLeave = <T>(work: Promise<T>) =>
