@@ -80,7 +80,7 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
 type Passed = ResolvedModel &
   Pick<Asked, 'routed' | 'secureData'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
 
-function prepared(means: Omit<Means, 'callableModels'>, passed: Passed): PreparedGeneration {
+function prepared(means: Omit<Means, 'callableModels' | 'savedModelOf'>, passed: Passed): PreparedGeneration {
   const { model, requested, warning, ref, moderated, privacy, secureData, routed } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)

@@ -1,5 +1,6 @@
 import { chooseModel, type ModelChoice } from '@atrium/domain/model-choice/choose-model'
 import type { ConverseType } from '@atrium/domain/models/content-type'
+import { savedModel } from '@atrium/domain/user-state/saved-model'
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import { listModels } from '@atrium/domain/model-choice/list-models'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
@@ -42,7 +43,7 @@ export function useModels(type: ConverseType, query?: { model?: string; provider
   const { on } = useSecureData()
   const secureDataMode = policy ?? on
   const state = useUserState()
-  const saved = type === 'companion' ? undefined : state.default?.model?.[type]
+  const saved = savedModel(state, type)
   const { data, isLoading } = useQuery(listQuery(MODALITY[type], project?.projectId))
   const { model, provider } = query ?? {}
   const all = useMemo(() => listModels(data ?? [], { type, secureDataMode: false }), [data, type])

@@ -1,3 +1,4 @@
+import { savedModel } from '@atrium/domain/user-state/saved-model'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { listModels } from '@atrium/domain/model-choice/list-models'
 import type { ConverseType } from '@atrium/domain/models/content-type'
@@ -107,7 +108,7 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     [
       all,
       of(facts, ({ isLoading }) => isLoading),
-      of(userState, (state) => (type === 'companion' ? undefined : state.default?.model?.[type])),
+      of(userState, (state) => savedModel(state, type)),
       wanted,
       of(thread, (its) => its !== null),
     ],
