@@ -264,10 +264,10 @@ test('a prompt for pictures names the sum before it is sent, and what comes is s
 
 test('a costly choice of videos is warned of by the sum, and both are made side by side', async () => {
   await page.goto('/converse/thread/video?model=veo-3.1-fast-generate-001&provider=google_video')
-  await chooseParallel('nova reel 1.1')
+  await chooseParallel('gemini omni')
   await say(page, 'A fox runs through snow')
   const warning = page.getByRole('dialog', { name: /^Make 2 videos for/ })
-  await warning.getByRole('row', { name: /Nova Reel/ }).waitFor()
+  await warning.getByRole('row', { name: /Omni/ }).waitFor()
   await expectAccessible(page)
   await warning.getByRole('button', { name: 'Make the videos' }).click()
   await page.waitForURL(/thread\/video\/[0-9a-f-]{36}$/)
