@@ -121,8 +121,9 @@ describe('what is typed', () => {
     await composer(page).fill('written here')
     const place = path.split('/').at(-1) ?? ''
     await account.client.drafts.put({ params: { place }, body: { text: 'written there', revision: 0 } })
-    await page.unroute('**/api/v1/drafts/**')
+    // Before the page hears of it: what is shown by then is what is replaced.
     await composer(page).fill('written here, later')
+    await page.unroute('**/api/v1/drafts/**')
     await page.getByText('Also written elsewhere:').waitFor()
     await expectAccessible(page)
     expect(await composer(page).inputValue()).toBe('written here, later')

@@ -46,14 +46,14 @@ describe('fetchWithLimits', () => {
 
   test('gives up when headers come and no body', async () => {
     const url = await serve((_, response) => response.writeHead(200, EVENT_STREAM).flushHeaders())
-    const response = await fetchWith({ firstByteMs: 30 })(url)
-    expect(await reachedBy(response.text())).toBe('no-answer')
+    const read = async () => (await fetchWith({ firstByteMs: 30 })(url)).text()
+    expect(await reachedBy(read())).toBe('no-answer')
   })
 
   test('gives up when a body stops in the middle', async () => {
     const url = await serve((_, response) => response.writeHead(200, EVENT_STREAM).write('data: 1\n\n'))
-    const response = await fetchWith({ idleMs: 30 })(url)
-    expect(await reachedBy(response.text())).toBe('idle')
+    const read = async () => (await fetchWith({ idleMs: 30 })(url)).text()
+    expect(await reachedBy(read())).toBe('idle')
   })
 
   test('stops at a line that has no end, long before a hundred megabytes', async () => {
