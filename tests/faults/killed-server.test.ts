@@ -45,7 +45,8 @@ test('a server killed in mid-answer keeps every acknowledged message and the tex
 })
 
 test('of several models that were answering at once each keeps its text so far, and they still know each other', async () => {
-  const { data: thread } = await client().threads.create({ body: { name: 'parallel' } })
+  const asked = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const { data: thread } = await client().threads.create({ body: { name: 'parallel', ...asked } })
   const params = { threadId: thread.id }
   const parallel = [{ provider: 'openai_chat' as const, model: 'gpt-4.1-mini' }]
   const held = ['gpt-4.1', 'gpt-4.1-mini'].map((model) => server.simulator.control.hold({ model }, 8))

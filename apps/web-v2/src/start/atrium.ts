@@ -7,6 +7,7 @@ import { browserTurns } from '@atrium/browser-state/surroundings/browser-turns'
 import { browserTabLocks } from '@atrium/browser-state/surroundings/browser-tab-locks'
 import { browserLastTyped } from '@atrium/browser-state/surroundings/browser-typing'
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
+import { pickLocale } from '@atrium/domain/locale/pick-locale'
 import { BUILD_VERSION } from './build-version.ts'
 import { startAnswersIn, withStartAnswers } from './start-answers.ts'
 import { startNamespaces } from './start-namespaces.ts'
@@ -20,9 +21,13 @@ declare global {
   }
 }
 
+const language = pickLocale(navigator.languages)
+document.documentElement.lang = language
+
 /** Everything that this tab knows. */
 export const atrium = createConsole({
   origin: window.location.origin,
+  language,
   buildVersion: BUILD_VERSION,
   namespaces: startNamespaces(window.location.pathname),
   search: window.location.search,

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@atrium/domain/locale/pick-locale'
 import { type BackendModule, createInstance, type i18n, type ResourceKey } from 'i18next'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import type { Logger, PageLife } from '#surroundings/surroundings.ts'
@@ -16,9 +17,6 @@ export type Locale = ReadableStore<LocaleFiles> & {
    */
   start(): Promise<void>
 }
-
-/** Source: the specification's locale and layout, section 9. */
-export const DEFAULT_LOCALE = 'en'
 
 /** The address of a message file. Source: the specification, section 7: the locale in the path, a version in the query. */
 export function localeFileUrl(locale: string, namespace: string, buildVersion: string): string {

@@ -12,7 +12,7 @@ const none = {
 
 test('a label stands for each flag that is set: deprecated, new, recommended, multimodal, preview, router', () => {
   expect(modelLabels(none)).toEqual([])
-  expect(modelLabels({ ...none, newModel: true, deprecated: true })).toEqual(['new', 'deprecated'])
+  expect(modelLabels({ ...none, newModel: true, deprecated: true })).toEqual(['deprecated', 'new'])
   const all = { recommended: true, newModel: true, preview: true, multimodal: true, router: true, deprecated: true }
   expect(modelLabels(all)).toEqual([...MODEL_LABELS])
 })

@@ -1,7 +1,7 @@
 import type { ModelEntry } from './model-entry.ts'
 
 /** The labels that a model can carry, in the order in which they are shown. Source: the specification's model entry, section 3. */
-export const MODEL_LABELS = ['recommended', 'new', 'preview', 'multimodal', 'router', 'deprecated'] as const
+export const MODEL_LABELS = ['deprecated', 'new', 'recommended', 'multimodal', 'preview', 'router'] as const
 
 export type ModelLabel = (typeof MODEL_LABELS)[number]
 

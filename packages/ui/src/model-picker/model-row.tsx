@@ -8,6 +8,9 @@ import { ModelLabels } from './model-labels.tsx'
 import type { PickerTexts } from './picker-texts.ts'
 import styles from './model-row.module.css'
 
+/** What the details tell of nearly every model is not repeated in each row. */
+const IN_DETAILS = ['multimodal'] as const
+
 /** Rows take no handlers: the list listens for all of them, so that moving the pointer draws two rows anew and not all. */
 export type ModelRowProps = {
   id: string
@@ -59,7 +62,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         <ModelLabels
           {...{ model, texts, locale }}
           limit={price === null ? 2 : 1}
-          withoutRecommended={underRecommended}
+          without={underRecommended ? [...IN_DETAILS, 'recommended'] : IN_DETAILS}
         />
       </span>
       {pinned && <span className="visually-hidden">{texts.isPinned}</span>}

@@ -10,7 +10,15 @@ const FILTER_TEXTS = partTexts('models:filters', {
   cheap: [],
 })
 
-const LABEL_TEXTS = partTexts('models:labels', { new: [], preview: [], recommended: [], sdm: [], deprecated: [] })
+const LABEL_TEXTS = partTexts('models:labels', {
+  deprecated: [],
+  new: [],
+  recommended: [],
+  multimodal: [],
+  preview: [],
+  router: [],
+  sdm: [],
+})
 
 const PRICE_TEXTS = partTexts('models:prices', { input: [], output: [], cachedInput: [], unknown: [] })
 

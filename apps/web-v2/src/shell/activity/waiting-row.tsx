@@ -17,7 +17,7 @@ export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLe
   const drafts = useRoom(draftsRoom)
   const { id, input } = message
   const count = input?.messages?.[0]?.parts.length ?? 0
-  const name = wordsOf(message) || (count === 0 ? t('again') : t('files', { count }))
+  const name = wordsOf(message) || (count === 0 ? t('anotherAnswer') : t('files', { count }))
   const takeBack = async () => {
     const taken = await outbox.takeBack(id)
     if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)

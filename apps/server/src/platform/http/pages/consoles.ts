@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { isPage } from './is-page.ts'
 import { DIAGRAM_HEADERS } from './security-headers.ts'
 import { sendProblem } from '../problems.ts'
+import { pageStatus } from './page-status.ts'
 import { sendPage } from './send-page.ts'
 import { createStartAnswers } from './start-answers.ts'
 
@@ -67,7 +68,7 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
     if (!isPage(request)) return sendProblem(new Refusal(404), request, reply)
     if (!withAnswers) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
     const page = await withAnswers(request)
-    if (page === null) return reply.code(200).sendFile('index.html')
+    if (page === null) return reply.code(pageStatus(request.url)).sendFile('index.html')
     return sendPage(page, request, reply)
   })
 }

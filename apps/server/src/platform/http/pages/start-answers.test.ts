@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveConsoles } from './consoles.ts'
 
 const PAGE =
-  '<!doctype html><head><meta name="start-answers" content="/api/me /locales/en/home.json" /></head><body><!-- start-answers --></body>'
+  '<!doctype html><html lang="en"><head><meta name="start-answers" content="/api/me /locales/en/home.json" /></head><body><!-- start-answers --></body>'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-start-answers-'))
 let server: FastifyInstance
@@ -19,6 +19,8 @@ beforeAll(async () => {
   mkdirSync(join(locales, 'en'), { recursive: true })
   writeFileSync(join(console, 'index.html'), PAGE)
   writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
+  mkdirSync(join(locales, 'de'))
+  writeFileSync(join(locales, 'de', 'home.json'), '{"hello":"Hallo"}')
   server = fastify()
   server.get('/api/me', (request, reply) =>
     request.headers.cookie === 'who=ann'
@@ -63,5 +65,23 @@ it('whoever is not known gets the page as it was built', async () => {
   for (const headers of [{}, { cookie: 'who=nobody' }]) {
     const response = await server.inject({ url: '/home', headers })
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([200, PAGE, 'no-cache'])
+  }
+})
+
+it('the page of somebody who reads German brings its texts along in German, and those that stand in for them', async () => {
+  const headers = { cookie: 'who=ann', 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }
+  const { body } = await server.inject({ url: '/home', headers })
+  expect(body).toContain('<html lang="de">')
+  expect(Object.keys(JSON.parse(blockOf(body) ?? ''))).toEqual([
+    '/api/me',
+    '/locales/de/home.json',
+    '/locales/en/home.json',
+  ])
+})
+
+it.each([401, 403, 404])('the page for %i answers with that status, whoever asks', async (status) => {
+  for (const headers of [{}, { cookie: 'who=ann' }]) {
+    const response = await server.inject({ url: `/${status}?from=here`, headers })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   }
 })

@@ -1,3 +1,4 @@
+import { acceptedLanguages, DEFAULT_LOCALE, pickLocale } from '@atrium/domain/locale/pick-locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Where a built page says what it asks for first: addresses, one space apart. */
@@ -6,21 +7,30 @@ const ASKED = /<meta\s+name="start-answers"\s+content="([^"]*)"\s*\/?>/
 /** Where the answers stand in it. */
 const PLACE = '<!-- start-answers -->'
 
+const DEFAULT_FILE = `/locales/${DEFAULT_LOCALE}/`
+
 /** Headers that tell who asks and from where. The others are about the page's own transfer. */
 const OF_THE_CALLER = /^(?:cookie|authorization|user-agent|x-forwarded-.*|forwarded)$/
 
 /**
  * Puts the answers to a page's first questions into the page, so that its scripts need no further round trip to draw it.
  * Every question goes through the server's own routes with the asker's cookies: nothing is told here that it would not tell
- * there. Answers null for somebody who is not known, who gets the page as it was built.
+ * there. The texts come in the language of the reader's browser, and in the default one that stands in for it. Answers null for somebody
+ * who is not known, who gets the page as it was built.
  */
 export function createStartAnswers(server: FastifyInstance, page: string) {
   const addresses = ASKED.exec(page)?.[1]?.split(/\s+/).filter(Boolean) ?? []
   return async (request: FastifyRequest): Promise<string | null> => {
     if (request.headers.cookie === undefined || addresses.length === 0) return null
-    const entries = await Promise.all(addresses.map((address) => answerOf(server, request, address)))
+    const locale = pickLocale(acceptedLanguages(request.headers['accept-language']))
+    const asked = addresses.flatMap((address) => [
+      ...new Set([address.replace(DEFAULT_FILE, `/locales/${locale}/`), address]),
+    ])
+    const entries = await Promise.all(asked.map((address) => answerOf(server, request, address)))
     if (entries.some((entry) => entry === null)) return null
-    return page.replace(PLACE, () => dataBlock(`{${entries.join(',')}}`))
+    return page
+      .replace('<html lang="en">', `<html lang="${locale}">`)
+      .replace(PLACE, () => dataBlock(`{${entries.join(',')}}`))
   }
 }
 

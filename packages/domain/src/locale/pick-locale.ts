@@ -1,0 +1,34 @@
+/** Source: the specification's locale and layout, section 9. */
+export const DEFAULT_LOCALE = 'en'
+
+/** The languages that all texts are there in. */
+export const LOCALES = [DEFAULT_LOCALE, 'de'] as const
+
+export type LocaleName = (typeof LOCALES)[number]
+
+/**
+ * The first language that somebody reads and that is there: as it is, or without its region (`de-AT` is read as `de`); else the default.
+ * @param wanted language tags, the dearest first, as `navigator.languages` has them
+ */
+export function pickLocale(wanted: readonly string[]): LocaleName {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split('-', 1)[0]
+    const found = LOCALES.find((locale) => locale === tag || locale === language)
+    if (found) return found
+  }
+  return DEFAULT_LOCALE
+}
+
+/** The tags of an `Accept-Language` header, the dearest first. Those that are refused (`q=0`) are left out. */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((item) => {
+      const [tag = '', ...parameters] = item.split(';').map((part) => part.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+test('a browser that reads German is spoken to in German', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount(), { locale: 'de-AT' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/home')
+  await page.locator('#main textarea').waitFor()
+  await page.getByRole('button', { name: 'Hilfe' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+  // The page brought the first texts along, in both languages.
+  expect(asked.filter((path) => path.startsWith('/locales/') && path.endsWith('/shell.json'))).toEqual([])
+})
