@@ -127,6 +127,7 @@ test('a browser notification is asked for only when it is switched on, and comes
   })
   await openThread(id)
   await page.keyboard.press('ControlOrMeta+,')
+  await page.getByRole('tab', { name: 'Notifications' }).click()
   await page.getByRole('switch', { name: 'Tell me when an answer is there' }).click()
   await page.getByRole('switch', { name: 'Tell me when an answer is there', checked: true }).waitFor()
   await page.keyboard.press('Escape')

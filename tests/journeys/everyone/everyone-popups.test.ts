@@ -13,6 +13,8 @@ beforeAll(async () => {
   const { client } = account
   const { data } = await client.threads.sync({
     body: {
+      provider: 'openai_chat',
+      model: 'gpt-4.1',
       messages: [{ role: 'user', parts: [{ type: 'text', text: 'A table and code, please, and think first.' }] }],
     },
   })

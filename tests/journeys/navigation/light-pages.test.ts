@@ -67,8 +67,8 @@ test('what is typed before the console is there asks for no more until that has 
   const taken = page.waitForFunction(
     () => document.querySelector<HTMLTextAreaElement>('#main textarea')?.value === 'Why?',
   )
-  await page.waitForRequest((request) => isForLater(pathOf(request.url())))
   await taken
+  await expect.poll(() => requests.some((path) => path.includes('/sending-'))).toBe(true)
   expect(requests.findIndex(isForLater)).toBeLessThanOrEqual(REQUESTS_BEFORE_WRITING)
   // The sign of what a message costs comes with the rest of what is for later, not by itself.
   expect(requests.findIndex((path) => path.startsWith('/api/v1/prompts/models'))).toBeLessThan(

@@ -16,7 +16,7 @@ import { useMediaComposer } from '#features/media-source/use-media-composer.tsx'
 import { ModelsGone } from '#features/model-choice/models-gone.tsx'
 import { DeskModels } from '#features/model-choice/desk-models.tsx'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
 
 type Writing = Parameters<typeof useDesk>[0] & {
   /** What goes out before the message. */
@@ -27,10 +27,9 @@ type Writing = Parameters<typeof useDesk>[0] & {
   instructed?: Pick<Thread, 'id' | 'instructions'>
 }
 
-const InstructionsNote = lazyPart(async () => {
-  await pageAtRest()
-  return { default: (await import('#features/instructions/instructions-note.tsx')).InstructionsNote }
-})
+const InstructionsNote = lazyPart(async () => ({
+  default: (await atRest(() => import('#features/instructions/instructions-note.tsx'))).InstructionsNote,
+}))
 
 /** All that the features draw around the field of one desk. `composer` goes to `ChatComposer` as it is. */
 export function useWriting({ branch, onChosen, instructed, ...given }: Writing) {
@@ -48,6 +47,7 @@ export function useWriting({ branch, onChosen, instructed, ...given }: Writing) 
   const { secure, parts } = shown
   const [{ instructions: own }] = useSettings()
   const ofThread = instructed?.instructions
+  const isInstructed = Boolean(own || ofThread)
   const outgoing = useMemo(
     () => [...instructionMessages(given.type, { own, ofThread }), ...branch],
     [given.type, own, ofThread, branch],
@@ -74,7 +74,7 @@ export function useWriting({ branch, onChosen, instructed, ...given }: Writing) 
       queue: (
         <>
           <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
-          {type === 'chat' && (
+          {type === 'chat' && isInstructed && (
             <Suspense>
               <InstructionsNote thread={instructed ?? null} />
             </Suspense>
