@@ -107,7 +107,8 @@ test('an answer that was not seen yet is marked as unread, until its end is seen
   await inNavigation(there, 'News').getByTitle('Unread').waitFor({ state: 'detached' })
   await there.reload()
   await inNavigation(there, 'News').waitFor()
-  expect(await inNavigation(there, 'News').getByTitle('Unread').count()).toBe(0)
+  // What the page kept may be from before.
+  await inNavigation(there, 'News').getByTitle('Unread').waitFor({ state: 'detached' })
 })
 
 test('a server that lost its connection to what happens catches up, and so does every page', async () => {

@@ -10,18 +10,19 @@ import { useEffect, useRef, useState } from 'react'
 export function EndOfConversation({ thread, shownIds }: { thread: Thread; shownIds: readonly string[] }) {
   const threads = useRoom(threadsRoom)
   const end = useRef<HTMLDivElement>(null)
-  const seen = useSeen(end)
   const { lastMessageId } = thread
   const isShown = lastMessageId !== null && shownIds.includes(lastMessageId)
   const messageId = thread.unread && !thread.running && isShown ? lastMessageId : null
+  const seen = useSeen(end, messageId)
   useEffect(() => {
     if (seen && messageId) threads.markRead(thread.id, messageId)
   }, [seen, messageId, threads, thread.id])
   return <div ref={end} aria-hidden="true" />
 }
 
-function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(false)
+/** @param of the message that stands before the end: where it is another one, the end has to be seen anew */
+function useSeen(element: React.RefObject<HTMLElement | null>, of: string | null): boolean {
+  const [inView, setInView] = useState<{ of: string | null; is: boolean }>({ of, is: false })
   const [hidden, setHidden] = useState(document.hidden)
   useEffect(() => {
     const look = () => setHidden(document.hidden)
@@ -30,9 +31,11 @@ function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    const observer = new IntersectionObserver((entries) =>
+      setInView({ of, is: entries.at(-1)?.isIntersecting ?? false }),
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element])
-  return inView && !hidden
+  }, [element, of])
+  return inView.is && inView.of === of && !hidden
 }

@@ -4,18 +4,21 @@ import { useState } from 'react'
 
 type HeardAnswer = {
   text: string
-  /** The answer, once it has ended. */
+  /** The answer, once it has ended; as it is by now, since why it ended may come after its end. */
   ended: ThreadMessage | null
 }
 
-const NOTHING: HeardAnswer = { text: '', ended: null }
+const NOTHING = { text: '', endedId: null as string | null }
 
 /** The words of the answer that is being written, or that ended while it was looked at. */
 export function useAnswerText(messages: readonly ThreadMessage[], answering: boolean): HeardAnswer {
-  const [seen, setSeen] = useState({ answering, heard: NOTHING })
+  const [seen, setSeen] = useState({ answering, ...NOTHING })
   const last = messages.at(-1)
   const answer = last?.role === 'assistant' ? last : null
   const text = answer ? messageText(answer.parts) : ''
-  if (seen.answering !== answering) setSeen({ answering, heard: answering ? NOTHING : { text, ended: answer } })
-  return answering ? { text, ended: null } : seen.heard
+  if (seen.answering !== answering) {
+    setSeen({ answering, ...(answering ? NOTHING : { text, endedId: answer?.id ?? null }) })
+  }
+  if (answering) return { text, ended: null }
+  return { text: seen.text, ended: messages.find(({ id }) => id === seen.endedId) ?? null }
 }
