@@ -59,7 +59,7 @@ test('the sign opens the offer, by keyboard; going back leaves everything where 
   await expect.poll(() => composer(page).inputValue()).toBe(WITH_CARD)
   await whatCanBeDone().click()
   await offer('Redact and send').click()
-  await conversation(page).getByText('Say only: noted [card-number]').waitFor()
+  await conversation(page).getByText('Say only: noted [card-number]', { exact: true }).waitFor()
   expect(await textsIn(threadId)).not.toContain('4111')
   await sign().waitFor({ state: 'hidden' })
 })
