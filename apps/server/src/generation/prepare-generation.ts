@@ -1,4 +1,3 @@
-import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
@@ -22,8 +21,6 @@ type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock'
   openCatalog: () => Promise<ResolveModel>
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<CatalogModel[]>
-  /** The model that somebody has saved as their default for a type. */
-  savedModelOf: (accountId: string, type: ConverseType) => Promise<ModelRef | undefined>
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
@@ -33,7 +30,7 @@ export function createGeneration({ openCatalog, ...means }: Dependencies): Gener
 
 type Means = Omit<Dependencies, 'openCatalog'>
 
-function gatesOf(resolveModel: ResolveModel, { callableModels, savedModelOf, ...means }: Means): Gates {
+function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means): Gates {
   const { registry } = means
   const routedBy = (router: CatalogModel) => (name: string) => routedModel(resolveModel, router, name)
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, options }) => {
@@ -45,7 +42,7 @@ function gatesOf(resolveModel: ResolveModel, { callableModels, savedModelOf, ...
   }
 
   return {
-    defaultModel: (wanted) => defaultModel({ resolveModel, callableModels, savedModelOf }, wanted),
+    defaultModel: (wanted) => defaultModel({ resolveModel, callableModels }, wanted),
     checkModel,
     prepare({ type, ref, options: given, remembered, said, secureData, moderation, privacy, tools }) {
       refuseUnknownTools(tools)
@@ -80,7 +77,7 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
 type Passed = ResolvedModel &
   Pick<Asked, 'routed' | 'secureData'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
 
-function prepared(means: Omit<Means, 'callableModels' | 'savedModelOf'>, passed: Passed): PreparedGeneration {
+function prepared(means: Omit<Means, 'callableModels'>, passed: Passed): PreparedGeneration {
   const { model, requested, warning, ref, moderated, privacy, secureData, routed } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)

@@ -15,7 +15,7 @@ import { createThreadChanges } from './changes/create-thread-changes.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
-import type { ReadOwnSettings } from './runs/start/read-for-start.ts'
+import type { ReadOwnState } from './runs/start/read-for-start.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createThreadAccess } from './thread-access.ts'
@@ -33,7 +33,7 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
   forCall: ProjectForCall
   secureChatModel: string
-  ownSettings: ReadOwnSettings
+  ownState: ReadOwnState
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<readonly ModelEntry[]>
   /** Conversations are named by a small model after their first answer. */

@@ -11,15 +11,13 @@ type Means = {
   resolveModel: ResolveModel
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<CatalogModel[]>
-  /** The model that somebody has saved as their default for a type. */
-  savedModelOf: (accountId: string, type: ConverseType) => Promise<ModelRef | undefined>
 }
 
-/** `accountId`: who asks, whose saved default counts. */
 export type DefaultWanted = {
-  accountId: string
   type: ConverseType
   secureData: boolean
+  /** The model that whoever asks has saved for the type. */
+  saved: ModelRef | undefined
   defaults: DefaultModels
 }
 
@@ -29,11 +27,10 @@ export type DefaultWanted = {
  * it is the built-in default again: the gates say what is missing.
  */
 export async function defaultModel(means: Means, wanted: DefaultWanted): Promise<ModelRef> {
-  const { accountId, type, secureData, defaults } = wanted
-  const [callable, saved] = await Promise.all([means.callableModels(), means.savedModelOf(accountId, type)])
+  const { type, secureData, saved, defaults } = wanted
   const builtIn = modelNow(means.resolveModel, defaults[type])
   const present = builtIn ? { ...defaults, [type]: { provider: builtIn.provider, model: builtIn.id } } : defaults
-  const models = listModels(callable, { type, secureDataMode: secureData })
+  const models = listModels(await means.callableModels(), { type, secureDataMode: secureData })
   return chooseModel({ type, models, saved, defaults: present }).chosen
 }
 

@@ -16,7 +16,7 @@ import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
 import { recoverRuns, watchRuns } from './recovery/recover-runs.ts'
 import { createTakeOver } from './recovery/take-over-run.ts'
 import { createRunCalls } from './run-calls.ts'
-import { createReadForStart, type ReadOwnSettings } from './start/read-for-start.ts'
+import { createReadForStart, type ReadOwnState } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
 import { createRunsStore } from './store/runs-store.ts'
 import type { RunRow } from './store/runs-tables.ts'
@@ -30,7 +30,7 @@ type Dependencies = {
   files: ThreadFiles
   audit: Audit
   secureChatModel: string
-  ownSettings: ReadOwnSettings
+  ownState: ReadOwnState
   writeTitle: TitleWriter | null
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
@@ -59,7 +59,7 @@ export function createRunsRoom(dependencies: Dependencies) {
   const takePlaces = createPlaces(runsAtOnce, busy)
   const starting = { database, audit, files, quota, takePlaces, desk, carry }
   const start = createRunStarter({ ...starting, workerId, secureChatModel, writeTitle: dependencies.writeTitle, clock })
-  const readForStart = createReadForStart({ threads, generation, ownSettings: dependencies.ownSettings })
+  const readForStart = createReadForStart({ threads, generation, ownState: dependencies.ownState })
   const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
   /** Only those that make files tell how far they are. */
   const partsOf = async (run: RunRow) =>

@@ -1,8 +1,8 @@
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { savedModel } from '@atrium/domain/user-state/saved-model'
 import type { Gates } from '#generation/generation.ts'
 import { type Refusal, unprocessable } from '#platform/http/refusal.ts'
-import type { ThreadFacts } from '../../store/thread-facts.ts'
 import { saidLast } from './conversation.ts'
 import { prepareModels } from './prepare-models.ts'
 import type { StartReads } from './read-for-start.ts'
@@ -11,25 +11,26 @@ import { contentsOf, namesModel, type RunBody } from './run-request.ts'
 
 /** What is said, with templates filled in, and a plan for each model that is to answer it. @throws 422 refusals */
 export async function passGates(
-  { thread, gates, before }: StartReads,
-  { accountId, body, secureChatModel }: { accountId: string; body: RunBody; secureChatModel: string },
+  { thread, gates, before, own }: StartReads,
+  { body, secureChatModel }: { body: RunBody; secureChatModel: string },
 ): Promise<{ messages: RunBody['messages']; plans: RunPlans }> {
   if (body.parentId && before.length === 0) throw noSuchMessage()
   const messages = contentsOf(body)
   const said = saidLast(messages, before)
-  const fallback = await defaultOf(gates, { accountId, thread, body, secureChatModel })
+  const fallback = await defaultOf(gates, { thread, own, body, secureChatModel })
   return { messages, plans: prepareModels(gates, { thread, body, said, fallback }) }
 }
 
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
 async function defaultOf(
   gates: Pick<Gates, 'defaultModel'>,
-  given: { accountId: string; thread: ThreadFacts; body: RunBody; secureChatModel: string },
+  given: Pick<StartReads, 'thread' | 'own'> & { body: RunBody; secureChatModel: string },
 ): Promise<ModelRef> {
-  const { accountId, thread, body, secureChatModel } = given
+  const { thread, own, body, secureChatModel } = given
   const { type, secureData } = thread
   const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
-  return namesModel(thread, body) ? defaults[type] : gates.defaultModel({ accountId, type, secureData, defaults })
+  if (namesModel(thread, body)) return defaults[type]
+  return gates.defaultModel({ type, secureData, saved: savedModel(own, type), defaults })
 }
 
 function noSuchMessage(): Refusal {

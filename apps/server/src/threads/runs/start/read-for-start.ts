@@ -1,4 +1,4 @@
-import type { UserSettings } from '@atrium/domain/user-state/user-state'
+import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { Gates, Generation } from '#generation/generation.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
@@ -10,8 +10,8 @@ export type StartReads = {
   gates: Gates
   /** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
   before: BranchMessage[]
-  /** What the caller has set for all their conversations. */
-  own: OwnSettings
+  /** What the caller has set and saved for all their conversations. */
+  own: OwnState
 }
 
 /** Reads it all at once. */
@@ -24,23 +24,22 @@ export type ReadForStart = (request: {
   parentId: string | null | undefined
 }) => Promise<StartReads>
 
-type OwnSettings = Pick<UserSettings, 'instructions' | 'titles'>
+type OwnState = Pick<UserState, 'settings' | 'default'>
 
-/** What a person has set for all their conversations. */
-export type ReadOwnSettings = (accountId: string) => Promise<OwnSettings>
+export type ReadOwnState = (accountId: string) => Promise<OwnState>
 
 type Dependencies = {
   threads: Pick<ThreadsStore, 'branchTo'>
   generation: Pick<Generation, 'open'>
-  ownSettings: ReadOwnSettings
+  ownState: ReadOwnState
 }
 
-export function createReadForStart({ threads, generation, ownSettings }: Dependencies): ReadForStart {
+export function createReadForStart({ threads, generation, ownState }: Dependencies): ReadForStart {
   return async (request) => {
     const { threadId, parentId } = request
     const branch = parentId === null ? [] : threads.branchTo(threadId, parentId)
-    const own = ownSettings(request.accountId)
-    const [thread, gates, before, told] = await Promise.all([request.thread, generation.open(), branch, own])
-    return { thread, gates, before, own: told }
+    const state = ownState(request.accountId)
+    const [thread, gates, before, own] = await Promise.all([request.thread, generation.open(), branch, state])
+    return { thread, gates, before, own }
   }
 }

@@ -59,10 +59,11 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
   return async ({ caller, body, mode, idempotency, isOnly = false, reads }) => {
     const read = await reads
     const { thread, before, own } = read
-    const instructions = instructionMessages(thread.type, { own: own.instructions, ofThread: thread.instructions })
+    const { instructions: ofCaller, titles } = own.settings ?? {}
+    const instructions = instructionMessages(thread.type, { own: ofCaller, ofThread: thread.instructions })
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
-    const { messages, plans: prepared } = await passGates(read, { accountId: caller.accountId, body, secureChatModel })
+    const { messages, plans: prepared } = await passGates(read, { body, secureChatModel })
     quota.takeAtOnce(caller.author, weightOfMessages(messages).bytes, 'body.messages')
     const places = takePlaces(caller.author, prepared.length)
     const orLeave = <T>(work: Promise<T>) =>
@@ -91,7 +92,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const conversation = [...instructions, ...conversationOf(branch, given)]
     const { ended } = main.begin(early ?? main.events(conversation))
     const isFirst = before.length === 0 && thread.name === DEFAULT_THREAD_NAME && thread.type === 'chat'
-    if (writeTitle && isFirst && own.titles !== false) {
+    if (writeTitle && isFirst && titles !== false) {
       const { id: runId } = rows.answers[0].run
       const first = { thread, name: firstName(given), question: given.at(-1)?.parts ?? [], runId }
       void ended.then(() => writeTitle({ ...first, privacy: body.privacy ?? false }))
