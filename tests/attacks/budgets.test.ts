@@ -199,3 +199,24 @@ test('a thread has at most so many messages, however short, and nothing of what 
   expect((await add()).status).toBe(413)
   expect(await newestOf(data.id)).toBe(before)
 })
+
+test('a file that is handed in with a message counts once, and is not kept where the message is refused', async () => {
+  const who = await narrow.createAccount()
+  const { data } = await who.client.threads.create({ body: {} })
+  const run = (parts: unknown[]) =>
+    send(
+      'POST',
+      `/v1/threads/${data.id}/run`,
+      { messages: [{ role: 'user', parts }], parentId: null, provider: 'openai_chat', model: 'gpt-4.1' },
+      who,
+    )
+  const file = (mediaType: string, bytes: Uint8Array) => {
+    const url = `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
+    return { type: 'file', mediaType, filename: 'handed-in', url }
+  }
+  const long = texts(3, 0.9 * MEGABYTE).flatMap(({ parts }) => parts)
+  expect((await run([file('image/png', picture), ...long])).status).toBe(413)
+  expect((await who.client.media.list({})).data).toEqual([])
+  // As base64 it is a third longer: counted so as well, it would be more than there is room for.
+  expect((await run([file('text/plain', Buffer.alloc(0.9 * MEGABYTE, 'x'))])).status).toBe(202)
+})

@@ -64,7 +64,6 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const { messages, plans: prepared } = await passGates(read, { body, secureChatModel })
-    quota.takeAtOnce(caller.author, weightOfMessages(messages).bytes, 'body.messages')
     const places = takePlaces(caller.author, prepared.length)
     const orLeave = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => {
@@ -73,6 +72,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       })
     const settled = await orLeave(settleFiles(files, { caller, thread, messages, options: prepared }))
     const { messages: given, addresses, added } = settled
+    const weigh = async () => quota.takeAtOnce(caller.author, weightOfMessages(given).bytes, 'body.messages')
+    await orLeave(orDiscard(files, added, weigh()))
     const plans = mapAll(prepared, (plan) => ({ ...plan, options: settled.settle(plan.options) }))
     const parent = before.at(-1) ?? null
     const rows = rowsOf({ caller, thread, body, mode, given, parent, plans, workerId, now: clock() })
