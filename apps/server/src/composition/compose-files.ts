@@ -1,8 +1,7 @@
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
-import { createFilesStore } from '#files/files-store.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
-import { createQuota } from '#platform/create-quota.ts'
+import { createQuota, type Quota } from '#platform/create-quota.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { AccountRooms } from './compose-accounts.ts'
@@ -17,10 +16,10 @@ export function composeFiles(
   const { forCall } = projects
   const place = openStorage(settings, storagePatience)
   const weigh = async (who: string) => {
-    const [inFiles, inThreads] = await Promise.all([createFilesStore(database).bytesOf(who), threads.bytesOf(who)])
+    const [inFiles, inThreads] = await Promise.all([files.bytesOf(who), threads.bytesOf(who)])
     return inFiles + inThreads
   }
-  const quota = createQuota({ most: settings.storagePerPerson, weigh, clock })
+  const quota: Quota = createQuota({ most: settings.storagePerPerson, weigh, clock })
   const below = { database, place, settings, guardedFetch, policy, threads, quota }
   const files = createFilesRoom({ ...below, forCall, clock, logger })
   const documents = createDocumentsRoom({ openFile: files.open })

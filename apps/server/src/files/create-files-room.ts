@@ -40,6 +40,7 @@ type Dependencies = {
 export function createFilesRoom(dependencies: Dependencies) {
   const { database, place, guardedFetch, policy, threads, quota, forCall, clock, logger } = dependencies
   const { uploadLimit, uploadsAtOnce } = dependencies.settings
+  const store = createFilesStore(database)
   const pictures = createPictures()
   const thumbnails = createThumbnails({ place, pictures })
   const access = createFileAccess({ database, storage: place.storage, policy, threads })
@@ -69,9 +70,11 @@ export function createFilesRoom(dependencies: Dependencies) {
     admit: access.admit,
     claim: access.claim,
     /** Files by ids that the server has made up itself, deleted ones included: nobody's right to see them is looked at. */
-    known: createFilesStore(database).byIds,
+    known: store.byIds,
     /** What a run has made so far. */
-    madeBy: createFilesStore(database).ofRun,
+    madeBy: store.ofRun,
+    /** The bytes of all that somebody keeps. */
+    bytesOf: store.bytesOf,
     /** A file as the contract shows it to somebody who sees the thread in which it was made. */
     present: presentTold,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */
