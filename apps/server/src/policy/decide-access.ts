@@ -29,7 +29,7 @@ const SHARED_WITH_ALL: readonly ProtectionLevel[] = ['realm', 'public']
  * The one answer to "may this caller do this to that item", from protection level, author and project role.
  * Seeing: one's own within one's projects, what a project shares with its members, and what is shared with the whole
  * installation. Running and creating: members of the project. Changing and deleting: its author, or any member where it has
- * none. The console shows its buttons by `canChangeItem`, by the ending of the author (the specification, section 6); here whole ids count as well.
+ * none. The console shows its buttons by `canChangeItem`, by the ending of the author; here whole ids count as well.
  */
 export function decideAccess(caller: Asking, action: Action, item: ProtectedItem): Decision {
   if (action === 'create') return decideCreation(caller, item.projectId)
@@ -37,9 +37,9 @@ export function decideAccess(caller: Asking, action: Action, item: ProtectedItem
   if (action === 'see') return 'allowed'
   if (!isMember(caller, item.projectId)) return action === 'run' && sharesWithAll(item) ? 'allowed' : 'refused'
   if (action === 'run') return 'allowed'
-  const protection = item.isPrivate ? 'private' : item.protection
-  if (!canChangeItem({ author: item.author, protected: protection }, caller)) return 'refused'
-  return item.author === null || isAuthorOf(item, caller) ? 'allowed' : 'refused'
+  const { author, protection, isPrivate } = item
+  if (!canChangeItem({ author, protected: protection, isPrivate }, caller)) return 'refused'
+  return author === null || isAuthorOf(item, caller) ? 'allowed' : 'refused'
 }
 
 /** @throws a 404 or 403 refusal with the sentence to show. `noun` names the item: `thread`. */

@@ -7,6 +7,5 @@ type Item = { author: string; protected: ProtectionLevel; isPrivate: boolean }
 /** Whether renaming and deleting an item are offered to whoever is signed in. */
 export function useMayChange(): (item: Item) => boolean {
   const author = useConfigState().config?.author ?? ''
-  return ({ author: owner, protected: level, isPrivate }) =>
-    canChangeItem({ author: owner, protected: isPrivate ? 'private' : level }, { author })
+  return (item) => canChangeItem(item, { author })
 }

@@ -27,6 +27,7 @@ test('an unprotected item does not pass, even for its author', () => {
 
 test('a private item without an author is nobody’s', () => {
   expect(canChangeItem({ protected: 'private' }, me)).toBe(false)
+  expect(canChangeItem({ protected: 'project', isPrivate: true }, me)).toBe(false)
 })
 
 test('a caller without a name ends no author', () => {
