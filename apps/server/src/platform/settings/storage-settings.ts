@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './whole-number.ts'
 
 /** A bucket of Amazon S3, or of what speaks like it at `endpoint`. */
 export type S3Settings = {
@@ -9,10 +10,6 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-const UPLOAD_LIMIT = 'must be a whole number of megabytes from 1 to 4000'
-
-const UPLOADS_AT_ONCE = 'must be a whole number of uploads from 1 to 1000'
-
 const key = z
   .string()
   .regex(/^[\u0021-\u007e]+$/, 'must not contain spaces or signs beyond ASCII')
@@ -20,18 +17,8 @@ const key = z
 
 /** The variables of files, to be read beside the other settings. */
 export const storageVariables = {
-  ATRIUM_UPLOAD_LIMIT_MB: z
-    .string()
-    .regex(/^\d{1,5}$/, UPLOAD_LIMIT)
-    .transform(Number)
-    .refine((megabytes) => megabytes >= 1 && megabytes <= 4000, UPLOAD_LIMIT)
-    .default(1000),
-  ATRIUM_UPLOADS_AT_ONCE: z
-    .string()
-    .regex(/^\d{1,5}$/, UPLOADS_AT_ONCE)
-    .transform(Number)
-    .refine((uploads) => uploads >= 1 && uploads <= 1000, UPLOADS_AT_ONCE)
-    .default(20),
+  ATRIUM_UPLOAD_LIMIT_MB: wholeNumber('megabytes', { most: 4000, fallback: 1000 }),
+  ATRIUM_UPLOADS_AT_ONCE: wholeNumber('uploads', { most: 1000, fallback: 20 }),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
     .transform((url) => url.replace(/\/+$/, ''))
