@@ -90,6 +90,12 @@ export type PreparedGeneration = {
     means: RunMeans,
     signal: AbortSignal,
   ): AsyncGenerator<RunEvent, GenerationOutcome>
+  /** The whole of a text that the server wants for itself. No file is read or kept. Never throws. */
+  write(
+    said: MessageContent,
+    author: string,
+    signal: AbortSignal,
+  ): Promise<{ text: string; outcome: GenerationOutcome }>
 }
 
 export type Generation = {

@@ -1,6 +1,7 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { standAlone } from '@atrium/domain/messages/stand-alone'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { Asked } from './asked.ts'
@@ -10,7 +11,14 @@ import { refuseInsecure, refuseMisfit, refuseOptions, refuseUncallable, refuseUn
 import { generateChat } from './generate-chat.ts'
 import { generateImage } from './media/generate-image.ts'
 import { generateVideo } from './media/generate-video.ts'
-import type { Gates, Generation, PreparedGeneration, ResolvedModel, ResolveModel } from './generation.ts'
+import type {
+  Gates,
+  Generation,
+  GenerationOutcome,
+  PreparedGeneration,
+  ResolvedModel,
+  ResolveModel,
+} from './generation.ts'
 import { keepPrivate } from './gates/keep-private.ts'
 import { mediaOptions } from './gates/media-options.ts'
 import { moderate } from './gates/moderate.ts'
@@ -77,23 +85,44 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
 type Passed = ResolvedModel &
   Pick<Asked, 'routed' | 'secureData'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
 
+type Turn = Parameters<PreparedGeneration['generate']>[0]
+
 function prepared(means: Omit<Means, 'callableModels'>, passed: Passed): PreparedGeneration {
   const { model, requested, warning, ref, moderated, privacy, secureData, routed } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)
+  const outgoing = ({ branch, options }: Turn, signal: AbortSignal) => {
+    const kept = privacy ? keepPrivate(branch) : { branch, warnings: [] }
+    const told = [...warnings, ...kept.warnings]
+    return {
+      asked: { ...means, model, requested, routed, warnings: told, options, secureData, signal },
+      branch: kept.branch,
+    }
+  }
   return {
     model,
     asked: ref,
     options: passed.options,
     warnings,
     early: !makesMedia(model),
-    generate({ branch, options }, runMeans, signal) {
-      const outgoing = privacy ? keepPrivate(branch) : { branch, warnings: [] }
-      const told = [...warnings, ...outgoing.warnings]
-      const asked = { ...means, model, requested, routed, warnings: told, options, secureData, signal }
-      if (modality === 'image') return generateImage(asked, outgoing.branch, runMeans)
-      if (modality === 'video') return generateVideo(asked, outgoing.branch, runMeans)
-      return generateChat(asked, modality === 'text' ? standAlone(outgoing.branch) : outgoing.branch, runMeans)
+    generate(turn, runMeans, signal) {
+      const { asked, branch } = outgoing(turn, signal)
+      if (modality === 'image') return generateImage(asked, branch, runMeans)
+      if (modality === 'video') return generateVideo(asked, branch, runMeans)
+      return generateChat(asked, modality === 'text' ? standAlone(branch) : branch, runMeans)
     },
+    write(said, author, signal) {
+      const { asked, branch } = outgoing({ branch: [said], options: passed.options }, signal)
+      return wholeText(generateChat(asked, branch, { author, open: async () => null }))
+    },
+  }
+}
+
+async function wholeText(events: AsyncGenerator<RunEvent, GenerationOutcome>) {
+  let text = ''
+  for (;;) {
+    const step = await events.next()
+    if (step.done) return { text, outcome: step.value }
+    if (step.value.type === 'text-delta') text += step.value.delta
   }
 }

@@ -3,7 +3,7 @@ import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { titleFrom, titleModel, titleRequest } from '@atrium/domain/threads/title-request'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import type { Generation, RunMeans } from '#generation/generation.ts'
+import type { Generation } from '#generation/generation.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { storable } from '../messages/storable.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
@@ -46,24 +46,10 @@ export function createTitleWriter({ store, generation, callableModels, logger }:
     const { secureData } = thread
     const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData }
     const prepared = gates.prepare({ ...asked, moderation: false, privacy, tools: [] })
-    // What is asked has no files, and makes none.
-    const means = { open: async () => null } as Pick<RunMeans, 'open'> as RunMeans
-    const events = prepared.generate(
-      { branch: [said], options: prepared.options },
-      means,
-      AbortSignal.timeout(PATIENCE),
-    )
-    let written = ''
-    for (let step = await events.next(); ; step = await events.next()) {
-      if (!step.done) {
-        if (step.value.type === 'text-delta') written += step.value.delta
-        continue
-      }
-      const { receipt } = step.value
-      const title = step.value.status === 'completed' ? titleFrom(storable(written)) : null
-      await store.keep({ thread, runId, name, title, cost: { model: receipt.model, cost: receipt.cost } })
-      return
-    }
+    const written = await prepared.write(said, thread.author, AbortSignal.timeout(PATIENCE))
+    const { status, receipt } = written.outcome
+    const title = status === 'completed' ? titleFrom(storable(written.text)) : null
+    await store.keep({ thread, runId, name, title, cost: { model: receipt.model, cost: receipt.cost } })
   }
   return (first) =>
     write(first).catch((error: unknown) => {
