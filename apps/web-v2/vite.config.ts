@@ -9,6 +9,7 @@ import { layerOrder } from './build/layer-order.ts'
 import { PART_GROUPS } from './build/part-groups.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadChunks } from './build/preload-chunks.ts'
+import { screenList } from './build/screen-list.ts'
 import { startBudget } from './build/start-budget.ts'
 import { startChunks } from './build/start-chunks.ts'
 import { vendorTable } from './build/vendor-table.ts'
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
     react(),
     layerOrder(['base', 'parts']),
     diagramFrame(),
+    screenList(),
     startBudget(startRoots, { script: 135, style: 12 }),
     precompress(),
     preloadChunks(START_CHUNKS),

@@ -18,7 +18,7 @@ function listOf(...others: Route[]): RouteList {
     routes: [
       { path: '/', leadsTo: '/home' },
       { path: '/home', load },
-      { path: '/thread/:type/:id?', load, accepts: ({ type }) => type === 'chat' },
+      { path: '/thread/:type/:id?', load, accepts: { type: ['chat'] } },
       { path: '/media', load, search: ({ q }) => ({ q }) },
       ...others,
     ],

@@ -31,10 +31,14 @@ export function placeAt<One extends Route>(address: string, list: RouteList<One>
   const href = pathname + search + hash
   const match = matchRoute(list.routes, pathname)
   if (match?.route.leadsTo !== undefined) return placeAt(match.route.leadsTo + search + hash, list)
-  if (!match || match.route.accepts?.(match.params) === false) {
+  if (!match || !accepts(match)) {
     return { route: list.notFound, params: {}, query, pathname, href }
   }
   return { ...match, query, pathname, href }
+}
+
+function accepts({ route, params }: { route: Route; params: PathParameters }): boolean {
+  return Object.entries(route.accepts ?? {}).every(([name, values]) => values.includes(params[name] ?? ''))
 }
 
 /** The same place as a link of the console would write it: without what its screen does not read. */

@@ -16,8 +16,8 @@ export type Route<
   path: Path
   /** Reads what follows the question mark. What it does not know it leaves out, so that an old link still opens. */
   search?: (given: Query) => Search
-  /** Is this an address of the route? Asked with the parameters of its path; one that is not shows the page for 404. */
-  accepts?: (parameters: PathParameters) => boolean
+  /** The values that parameters of its path may have; an address with another one shows the page for 404. A table, since the server reads it as well. */
+  accepts?: Readonly<Record<string, readonly string[]>>
   /** Its code, which comes when somebody goes there. */
   load?: () => Promise<ComponentType>
   /** The address of another route, to which this one leads at once. */

@@ -1,4 +1,4 @@
-import { isThreadType } from '@atrium/domain/threads/thread-type'
+import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import { Plus } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
 import { THREAD_ROUTE } from '#frame/thread-address.ts'
@@ -7,7 +7,7 @@ import { readThreadSearch } from './thread-search.ts'
 /** A conversation of one type: a new one, or with an id one that exists. */
 export const thread = defineScreen({
   path: THREAD_ROUTE,
-  accepts: ({ type = '' }) => isThreadType(type),
+  accepts: { type: THREAD_TYPES },
   search: readThreadSearch,
   namespaces: (path) => ['shell', 'thread', ...namespacesOf(path)],
   navigation: [

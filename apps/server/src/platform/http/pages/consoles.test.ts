@@ -18,6 +18,8 @@ beforeAll(async () => {
   writeFileSync(join(console, 'diagram', 'chunks', 'one-x1.mjs'), 'plain')
   mkdirSync(join(locales, 'en'), { recursive: true })
   writeFileSync(join(console, 'index.html'), '<!doctype html><title>Console</title>')
+  const home = { pattern: '^/home/?$', keys: [], accepts: {} }
+  writeFileSync(join(console, 'screens.json'), JSON.stringify([home]))
   writeFileSync(join(console, 'assets', 'main-x1.js'), 'plain')
   writeFileSync(join(console, 'assets', 'main-x1.js.br'), brotliCompressSync('packed'))
   writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
@@ -31,10 +33,15 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => server.inject({ url, headers })
 
-it('every address that is no file is the console, which is asked for anew each time', async () => {
-  for (const page of ['/', '/home', '/converse/hub?x=1', '/v2/home', '/companion/a.b']) {
+it('every address that is no file is the console, which is asked for anew each time; one of no screen is 404', async () => {
+  for (const [page, status] of [
+    ['/home', 200],
+    ['/v2/home?x=1', 200],
+    ['/homes', 404],
+    ['/companion/a.b', 404],
+  ] as const) {
     const { statusCode, headers, body } = await get(page)
-    expect([page, statusCode, headers['cache-control']]).toEqual([page, 200, 'no-cache'])
+    expect([page, statusCode, headers['cache-control']]).toEqual([page, status, 'no-cache'])
     expect(body).toContain('<title>Console</title>')
   }
 })

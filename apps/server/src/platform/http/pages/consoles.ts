@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { isPage } from './is-page.ts'
 import { DIAGRAM_HEADERS } from './security-headers.ts'
 import { sendProblem } from '../problems.ts'
-import { pageStatus } from './page-status.ts'
+import { createPageStatus } from './page-status.ts'
 import { sendPage } from './send-page.ts'
 import { createStartAnswers } from './start-answers.ts'
 
@@ -33,7 +33,7 @@ const NOT_BUILT = `<!doctype html>
 
 /**
  * Serves the built console and its messages. Files with a hash in their name are kept by browsers for good; every address
- * that is no file is a page of the console, whose router knows the rest.
+ * that is no file is a page of the console; the ones that no screen has answer 404, with the page that says so.
  */
 export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFolders, 'guide'>): Promise<void> {
   const isBuilt = existsSync(join(folders.console, 'index.html'))
@@ -63,12 +63,16 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
       void reply.header('cache-control', v === undefined || v === 'local' ? ASK_FIRST : A_YEAR)
     },
   })
-  const withAnswers = isBuilt && createStartAnswers(server, readFileSync(join(folders.console, 'index.html'), 'utf8'))
+  const read = (name: string) => readFileSync(join(folders.console, name), 'utf8')
+  const pages = isBuilt && {
+    withAnswers: createStartAnswers(server, read('index.html')),
+    statusOf: createPageStatus(read('screens.json')),
+  }
   server.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendProblem(new Refusal(404), request, reply)
-    if (!withAnswers) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
-    const page = await withAnswers(request)
-    if (page === null) return reply.code(pageStatus(request.url)).sendFile('index.html')
-    return sendPage(page, request, reply)
+    if (!pages) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
+    void reply.code(pages.statusOf(request.url))
+    const page = await pages.withAnswers(request)
+    return page === null ? reply.sendFile('index.html') : sendPage(page, request, reply)
   })
 }

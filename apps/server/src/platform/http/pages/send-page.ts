@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageStatus } from './page-status.ts'
 
 const toBrotli = promisify(brotliCompress)
 
@@ -10,7 +9,7 @@ const QUALITY = 5
 
 /** Sends a page that was made for one person: compressed where the browser takes it, and kept by no cache. */
 export async function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  void reply.code(pageStatus(request.url)).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,

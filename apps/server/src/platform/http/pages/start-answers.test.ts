@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(console)
   mkdirSync(join(locales, 'en'), { recursive: true })
   writeFileSync(join(console, 'index.html'), PAGE)
+  writeFileSync(join(console, 'screens.json'), JSON.stringify([{ pattern: '^/home$', keys: [], accepts: {} }]))
   writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
   mkdirSync(join(locales, 'de'))
   writeFileSync(join(locales, 'de', 'home.json'), '{"hello":"Hallo"}')
