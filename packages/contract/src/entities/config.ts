@@ -24,7 +24,7 @@ export const configSchema = z.object({
   examples: z.object({ refId: z.string().nullable() }),
   sso: z.object({ root: z.string(), query: z.string() }),
   appConfig: z.object({ featureFlags: z.object({ ui: z.record(z.string(), z.boolean()) }) }),
-  /** The Help Center's links; a missing one is not shown. */
+  /** The Help Center's links: those of the settings, else the built-in pages. */
   help: z.object({
     userDocs: z.string(),
     apiDocs: z.string(),
