@@ -5,6 +5,7 @@ import type { ServerOf } from '#platform/http/handler.ts'
 import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
 import { createThreadVisibility } from '#threads/thread-visibility.ts'
 import { composeAccounts } from './composition/compose-accounts.ts'
+import { composeConfig } from './composition/compose-config.ts'
 import { composeConversations } from './composition/compose-conversations.ts'
 import { composeFiles } from './composition/compose-files.ts'
 import { composeModels } from './composition/compose-models.ts'
@@ -19,18 +20,27 @@ export function composeServer(composition: Composition) {
   const bus = createBus({ openConnection, logger })
   const threadVisibility = createThreadVisibility(database)
   const accounts = composeAccounts(composition)
-  const models = composeModels(composition, accounts)
+  const models = composeModels(composition)
   const files = composeFiles(composition, accounts, threadVisibility)
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility })
+  const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
   const { membersAmong } = projects
   const events = createEventsRoom({ bus, membersAmong, isShared: threadVisibility.isShared, logger })
 
-  const rooms = [...accounts.rooms, ...models.rooms, ...files.rooms, ...conversations.rooms, events] as const
+  const rooms = [
+    ...accounts.rooms,
+    ...models.rooms,
+    ...files.rooms,
+    ...conversations.rooms,
+    ...config.rooms,
+    events,
+  ] as const
   const handlers: ServerOf<typeof contract> = callsOf(rooms)
 
   return {
     handlers,
+    limits: config.limits,
     authenticate: signOn.authenticate,
     accounts: signOn.accounts,
     projects: { create: projects.create },

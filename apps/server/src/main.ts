@@ -56,6 +56,7 @@ async function main(): Promise<void> {
     database,
     clock,
     limits,
+    toldLimits: composed.limits,
     logger,
     folders: { console: CONSOLE, locales: LOCALES, guide: GUIDE },
   })

@@ -39,10 +39,12 @@ export async function startPlatformServer<T extends Contract>(
   const testDatabase = await createTestDatabase()
   const database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '' }, logger)
   const folder = await mkdtemp(join(tmpdir(), 'atrium-web-'))
+  const limits = createHttpLimits(parts.clock ?? systemClock)
   const server = await createHttpServer({
     settings: { publicUrl: null, trustedProxies: [] },
     clock: systemClock,
-    limits: createHttpLimits(parts.clock ?? systemClock),
+    limits,
+    toldLimits: limits.limits,
     logger,
     database,
     folders: { console: folder, locales: folder, guide: folder },

@@ -224,6 +224,7 @@ async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }:
     database,
     clock,
     limits,
+    toldLimits: composed.limits,
     logger,
     folders: { console: WEB, locales: LOCALES, guide: GUIDE },
   })

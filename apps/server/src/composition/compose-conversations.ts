@@ -56,5 +56,7 @@ export function composeConversations(
     clock,
   })
   const prompts = createPromptsRoom()
-  return { rooms: [generation, threads, drafts, prompts] as const }
+  return { runsOf: threads.runsOf, rooms: [generation, threads, drafts, prompts] as const }
 }
+
+export type ConversationRooms = ReturnType<typeof composeConversations>

@@ -83,6 +83,28 @@ describe('the limits', () => {
     expect(Date.parse(requests?.resetDate ?? '')).not.toBeNaN()
   })
 
+  test('hold what each person may have, and what they have of it', async () => {
+    const me = await server.createAccount()
+    const told = await limits(me, '?limits=storage,runs-at-once')
+    expect(told.map(({ name, resetDate }) => [name, resetDate])).toEqual([
+      ['storage', null],
+      ['runs-at-once', null],
+    ])
+    for (const { limit, remaining } of told) expect(remaining).toBe(limit)
+  })
+
+  test('are the same in the header `x-limits` of any call, the fixed ones too', async () => {
+    const me = await server.createAccount()
+    const told = await limits(me)
+    const { headers } = await me.request('/api/v1/config/projects', { headers: { 'x-limits': '*' } })
+    const inHeaders = told.map(({ name }) => [name, Number(headers.get(`x-limit-${name}`))])
+    expect(inHeaders).toEqual(told.map(({ name, limit }) => [name, limit]))
+    const some = await me.request('/api/v1/config/projects', { headers: { 'x-limits': 'thread-name, storage' } })
+    expect(some.headers.get('x-limit-thread-name-remaining')).toBe('200')
+    expect(some.headers.get('x-limit-storage')).not.toBeNull()
+    expect(some.headers.get('x-limit-favorites')).toBeNull()
+  })
+
   test('are told by name where names are given', async () => {
     const me = await server.createAccount()
     expect((await limits(me, '?limits=requests,thread-name')).map(({ name }) => name)).toEqual([

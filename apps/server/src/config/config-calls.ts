@@ -5,8 +5,7 @@ import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { pickLimits } from './pick-limits.ts'
-import { FIXED_LIMITS } from './fixed-limits.ts'
-import type { Limit } from './limit.ts'
+import { leftOf, type Limit } from '#platform/limit.ts'
 
 /** What is the same for everybody of the installation. */
 export type InstallationFacts = Pick<
@@ -20,7 +19,6 @@ export type ConfigDependencies = {
   projectOf: (caller: Caller) => Promise<number>
   userStateOf: (accountId: string) => Promise<UserState>
   providersByModality: () => Promise<Config['providers']>
-  /** Those beside the fixed ones: what the server counts. */
   limits: readonly Limit[]
 }
 
@@ -52,19 +50,13 @@ export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<
     },
 
     async limits({ query }, { caller }) {
-      const picked = pickLimits([...limits, ...FIXED_LIMITS], query.limits)
+      const picked = pickLimits(limits, query.limits)
       return { data: await Promise.all(picked.map((limit) => stateOf(limit, caller))) }
     },
   }
 }
 
-async function stateOf({ name, description, limit, used }: Limit, caller: Caller) {
-  const now = await used?.(caller)
-  return {
-    name,
-    description,
-    limit,
-    remaining: Math.max(0, limit - (now?.count ?? 0)),
-    resetDate: now?.resetDate.toISOString() ?? null,
-  }
+async function stateOf(one: Limit, caller: Caller) {
+  const { name, description, limit } = one
+  return { name, description, limit, ...(await leftOf(one, caller)) }
 }

@@ -1,5 +1,5 @@
 import { unprocessable } from '#platform/http/refusal.ts'
-import type { Limit } from './limit.ts'
+import type { Limit } from '#platform/limit.ts'
 
 /** The limits that `names` names, separated by commas; all where it is missing. @throws a 422 refusal for an unknown name. */
 export function pickLimits(limits: readonly Limit[], names: string | undefined): readonly Limit[] {

@@ -9,6 +9,8 @@ export type Quota = {
   takeAtOnce(who: string, bytes: number, field: string): void
   /** Counts what is kept in any case, since it has been paid for. */
   add(who: string, bytes: number): void
+  /** How many bytes somebody has. */
+  used(who: string): Promise<number>
 }
 
 type Known = { bytes: number; weighedAt: number; weighing: Promise<void> | null }
@@ -61,6 +63,11 @@ export function createQuota({ most, weigh, clock }: Settings): Quota {
     add(who, bytes) {
       const known = all.get(who)
       if (known) known.bytes += bytes
+    },
+    async used(who) {
+      const known = look(who)
+      await known.weighing
+      return known.bytes
     },
   }
 }

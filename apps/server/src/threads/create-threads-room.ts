@@ -76,6 +76,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     calls: callsOf(rooms),
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
+    runsOf: runsRoom.runsOf,
     start: () => startRooms(rooms),
     stop: () => stopRooms(rooms),
   }

@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { ServerOf } from './handler.ts'
+import type { Limit } from '../limit.ts'
 import type { HttpLimits } from './limits/http-limits.ts'
 import type { WebFolders } from './pages/consoles.ts'
 
@@ -18,6 +19,8 @@ export type HttpServerParts<T extends Contract> = {
   clock: Clock
   logger: Logger
   limits: HttpLimits
+  /** All limits of the installation, to be told to callers who ask. */
+  toldLimits: readonly Limit[]
   folders: WebFolders
   /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
   rightsEvery?: number

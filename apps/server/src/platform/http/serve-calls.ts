@@ -5,6 +5,7 @@ import { createIdempotencyStore } from '../idempotency/idempotency-store.ts'
 import { readJsonBodies } from './bodies/json-bodies.ts'
 import { serveHealth } from './health.ts'
 import type { HttpServerParts } from './http-server-parts.ts'
+import { tellLimits } from './limits/tell-limits.ts'
 import { refuseWithoutRoom } from './no-room.ts'
 import { refuseUnreadableQuery } from './routing/read-query.ts'
 import { routeContract } from './routing/route-contract.ts'
@@ -16,7 +17,7 @@ const FORGET_EVERY = 3_600_000
 /** The calls of the contract behind their guards, in the order in which a request meets them; health before all guards. */
 export async function serveCalls<T extends Contract>(
   api: FastifyInstance,
-  { settings, contract, handlers, authenticate, database, clock, limits, rightsEvery }: HttpServerParts<T>,
+  { settings, contract, handlers, authenticate, database, clock, limits, toldLimits, rightsEvery }: HttpServerParts<T>,
   { secureCookies, stopping }: { secureCookies: boolean; stopping: AbortSignal },
 ): Promise<void> {
   serveHealth(api, database, stopping)
@@ -35,7 +36,7 @@ export async function serveCalls<T extends Contract>(
     calls.addHook('onRequest', limits.countRequest)
     calls.addHook('onRequest', refuseWithoutRoom(database.isShortOfRoom))
     calls.addHook('preHandler', limits.countAttempt)
-    calls.addHook('preHandler', limits.tell)
+    calls.addHook('preHandler', tellLimits(toldLimits))
     await routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping, authenticate, rightsEvery })
   })
 }

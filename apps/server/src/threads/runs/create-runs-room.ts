@@ -56,8 +56,8 @@ export function createRunsRoom(dependencies: Dependencies) {
   const carry = createRunCarrier({ runs: store, files, desk, snapshots, longestRun, clock, logger })
   const { secureChatModel, quota, runsAtOnce } = dependencies
   const busy = `${runsAtOnce} answers of yours are being written already. Wait for one to end, or stop one.`
-  const takePlaces = createPlaces(runsAtOnce, busy)
-  const starting = { database, audit, files, quota, takePlaces, desk, carry }
+  const places = createPlaces(runsAtOnce, busy)
+  const starting = { database, audit, files, quota, takePlaces: places.take, desk, carry }
   const start = createRunStarter({ ...starting, workerId, secureChatModel, writeTitle: dependencies.writeTitle, clock })
   const readForStart = createReadForStart({ threads, generation, ownState: dependencies.ownState })
   const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
@@ -72,6 +72,8 @@ export function createRunsRoom(dependencies: Dependencies) {
   return {
     calls: { runs: createRunCalls({ threads, runs: store, desk, ofThreads, access, generation, clock }) },
     ofThreads,
+    /** How many answers of somebody this process is writing now. */
+    runsOf: places.takenBy,
     async start(): Promise<void> {
       await recoverRuns(watched)
       watch = watchRuns(watched)

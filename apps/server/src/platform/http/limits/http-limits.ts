@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import type { Caller } from '../../caller.ts'
+import type { Limit } from '../../limit.ts'
 import { Refusal } from '../refusal.ts'
 import { createRequestCounter } from './request-counter.ts'
 
@@ -31,12 +31,12 @@ export function createHttpLimits(clock: Clock) {
     if (!requests.take(key)) refuse(requests.used(key).resetDate)
   }
 
-  const limits = [
+  const limits: readonly Limit[] = [
     {
       name: 'requests',
       description: 'Requests a minute',
       limit: REQUESTS_A_MINUTE,
-      used: ({ accountId }: Pick<Caller, 'accountId'>) => requests.used(accountId),
+      used: ({ accountId }) => requests.used(accountId),
     },
     { name: 'request-size', description: 'Bytes of one request, files in messages included', limit: BODY_LIMIT },
   ]
@@ -59,22 +59,6 @@ export function createHttpLimits(clock: Clock) {
       if (call?.access !== 'anyone' || call.method !== 'POST' || !call.schema.body) return
       const key = `${ip} ${emailOf(body)}`
       if (!attempts.take(key)) refuse(attempts.used(key).resetDate)
-    },
-    /**
-     * Answers the header `x-limits` (names separated by commas, or `*`) with the headers `x-limit-<name>` and
-     * `x-limit-<name>-remaining`.
-     */
-    async tell({ headers, caller }: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const asked = headers['x-limits']
-      if (asked === undefined || !caller) return
-      const names = String(asked)
-        .split(',')
-        .map((name) => name.trim())
-      for (const { name, limit, used } of limits) {
-        if (!names.includes('*') && !names.includes(name)) continue
-        const remaining = limit - (used?.(caller).count ?? 0)
-        void reply.header(`x-limit-${name}`, String(limit)).header(`x-limit-${name}-remaining`, String(remaining))
-      }
     },
   }
 }

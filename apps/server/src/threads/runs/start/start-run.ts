@@ -3,7 +3,7 @@ import { instructionMessages } from '@atrium/domain/threads/instructions'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import { mapAll } from '#platform/at-least-one.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { TakePlaces } from '#platform/create-places.ts'
+import type { Places } from '#platform/create-places.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -39,7 +39,7 @@ type Dependencies = {
   audit: Audit
   files: ThreadFiles
   quota: Quota
-  takePlaces: TakePlaces
+  takePlaces: Places['take']
   desk: RunDesk
   carry: RunCarrier
   workerId: string
