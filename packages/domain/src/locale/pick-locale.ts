@@ -18,17 +18,3 @@ export function pickLocale(wanted: readonly string[]): LocaleName {
   }
   return DEFAULT_LOCALE
 }
-
-/** The tags of an `Accept-Language` header, the dearest first. Those that are refused (`q=0`) are left out. */
-export function acceptedLanguages(header: string | undefined): string[] {
-  return (header ?? '')
-    .split(',')
-    .map((item) => {
-      const [tag = '', ...parameters] = item.split(';').map((part) => part.trim())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      return { tag, weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ tag, weight }) => tag !== '' && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag)
-}

@@ -80,6 +80,17 @@ it('the page of somebody who reads German brings its texts along in German, and 
   ])
 })
 
+it.each([
+  ['en;q=0.8, de-AT, fr;q=0', 'de'],
+  ['fr, en;q=0.5, de;q=0.9', 'de'],
+  ['de;q=0', 'en'],
+  ['*', 'en'],
+])('the languages of a browser count by their weights: %s is read in %s', async (languages, locale) => {
+  const headers = { cookie: 'who=ann', 'accept-language': languages }
+  const { body } = await server.inject({ url: '/home', headers })
+  expect(body).toContain(`<html lang="${locale}">`)
+})
+
 it.each([401, 403, 404])('the page for %i answers with that status, whoever asks', async (status) => {
   for (const headers of [{}, { cookie: 'who=ann' }]) {
     const response = await server.inject({ url: `/${status}?from=here`, headers })

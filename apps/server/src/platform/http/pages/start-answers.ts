@@ -1,5 +1,6 @@
-import { acceptedLanguages, DEFAULT_LOCALE, pickLocale } from '@atrium/domain/locale/pick-locale'
+import { DEFAULT_LOCALE, pickLocale } from '@atrium/domain/locale/pick-locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 /** Where a built page says what it asks for first: addresses, one space apart. */
 const ASKED = /<meta\s+name="start-answers"\s+content="([^"]*)"\s*\/?>/
@@ -22,7 +23,7 @@ export function createStartAnswers(server: FastifyInstance, page: string) {
   const addresses = ASKED.exec(page)?.[1]?.split(/\s+/).filter(Boolean) ?? []
   return async (request: FastifyRequest): Promise<string | null> => {
     if (request.headers.cookie === undefined || addresses.length === 0) return null
-    const locale = pickLocale(acceptedLanguages(request.headers['accept-language']))
+    const locale = pickLocale(new Negotiator(request).languages())
     const asked = addresses.flatMap((address) => [
       ...new Set([address.replace(DEFAULT_FILE, `/locales/${locale}/`), address]),
     ])
