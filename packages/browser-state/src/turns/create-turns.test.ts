@@ -104,10 +104,10 @@ test('a changed message is another version of it', async () => {
   )
 })
 
-test('the rest of an answer is asked for in words, of one model', async () => {
+test('the rest of an answer is asked for in words that say what they are, of one model', async () => {
   const { turns: at, sent } = await turns()
   await at.carryOn('Go on.')
-  const messages = [{ role: 'user', parts: [{ type: 'text', text: 'Go on.' }] }]
+  const messages = [{ role: 'user', parts: [{ type: 'text', text: 'Go on.', continues: true }] }]
   await vi.waitFor(() => expect(sent()).toEqual([{ messages, ...NOW }]))
 })
 

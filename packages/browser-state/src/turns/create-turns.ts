@@ -147,7 +147,10 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
       once(() => send({ messages: [{ role: 'user', parts }], parentId }, now().settings({ parts }), { place })),
     /** Asks for the rest of an answer that broke off, in these words. */
     carryOn: (words: string) =>
-      once(() => send({ messages: [{ role: 'user', parts: [{ type: 'text', text: words }] }] }, alone({ parts: [] }))),
+      once(() => {
+        const parts = [{ type: 'text' as const, text: words, continues: true }]
+        return send({ messages: [{ role: 'user', parts }] }, alone({ parts: [] }))
+      }),
     /** What an answer had been estimated to cost; null where nothing can be said. */
     async estimate(message: Message) {
       const { receipt } = message.metadata ?? {}

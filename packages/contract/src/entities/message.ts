@@ -19,6 +19,8 @@ export const textPartSchema = z.strictObject({
   state: stateSchema,
   /** Pasted in one piece: it is shown folded. A model reads it like any other text. */
   pasted: z.boolean().optional(),
+  /** The message only asks for the rest of the answer before it. */
+  continues: z.boolean().optional(),
 })
 
 const fileFactsSchema = z.strictObject({

@@ -34,10 +34,11 @@ test('a person’s message is never continued', () => {
   expect(mayContinue({ ...cut, role: 'user' })).toBe(false)
 })
 
-test('the wish to go on is a continuation after a cut answer alone', () => {
-  const wish = { role: 'user' as const, parts: text('Go on.') }
-  expect(isContinuation(cut, wish, 'Go on.')).toBe(true)
-  expect(isContinuation(cut, { ...wish, parts: text('Go on. And faster.') }, 'Go on.')).toBe(false)
-  expect(isContinuation({ ...cut, metadata: { status: 'completed' } }, wish, 'Go on.')).toBe(false)
-  expect(isContinuation(undefined, wish, 'Go on.')).toBe(false)
+test('a message that says so itself continues a cut answer, in any language; its words alone never do', () => {
+  const wish = (words: string) => ({ role: 'user' as const, parts: [{ ...text(words)[0]!, continues: true }] })
+  expect(isContinuation(cut, wish('Continue where you stopped.'))).toBe(true)
+  expect(isContinuation(cut, wish('Mach dort weiter, wo du aufgehört hast.'))).toBe(true)
+  expect(isContinuation(cut, { role: 'user', parts: text('Continue where you stopped.') })).toBe(false)
+  expect(isContinuation({ ...cut, metadata: { status: 'completed' } }, wish('Go on.'))).toBe(false)
+  expect(isContinuation(undefined, wish('Go on.'))).toBe(false)
 })

@@ -16,9 +16,12 @@ function isCut(metadata: Message['metadata']): boolean {
   return CUT.has(metadata?.status) || earlyEnd(metadata?.receipt?.finishReason) !== null
 }
 
-/** Does this message only ask to go on with the cut answer before it? `wish` is the sentence that the console asks with. */
-export function isContinuation(before: Message | undefined, { role, parts }: Message, wish: string): boolean {
-  return before !== undefined && mayContinue(before) && role === 'user' && parts.length === 1 && wordsOf(parts) === wish
+/** Does this message only ask to go on with the cut answer before it? It says so itself, whatever its language. */
+export function isContinuation(before: Message | undefined, { role, parts }: Message): boolean {
+  const [part] = parts
+  return (
+    before !== undefined && mayContinue(before) && role === 'user' && part?.type === 'text' && part.continues === true
+  )
 }
 
 function wordsOf(parts: Message['parts']): string {

@@ -9,6 +9,8 @@ export type TextPart = {
   id?: string
   /** The person has pasted it in one piece: it is shown folded, beside the words of the message. */
   pasted?: boolean
+  /** It only asks for the rest of the answer before it: that is shown in place of its words, in whatever language they are. */
+  continues?: boolean
 }
 /** `id` names the block of the run's stream that a part grows from; it is gone once the part is done. */
 export type ReasoningPart = { type: 'reasoning'; text: string; state?: 'streaming' | 'done'; id?: string }

@@ -4,7 +4,6 @@ import { messageTree, versionPlace } from '@atrium/domain/branches/message-tree'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 
 type Places = Pick<MessageViewProps, 'version' | 'versions' | 'atEnd' | 'continues'>
 
@@ -13,7 +12,6 @@ export function useTurnPlaces(
   thread: Pick<ThreadWithMessages, 'messages'> | undefined,
   messages: readonly ThreadMessage[],
 ) {
-  const { t } = useTranslation('thread')
   const tree = useMemo(() => messageTree(thread?.messages ?? []), [thread?.messages])
   return (index: number): Places => {
     const message = messages[index]
@@ -22,7 +20,7 @@ export function useTurnPlaces(
     return {
       ...(count > 1 && { version: place, versions: count }),
       atEnd: index === messages.length - 1,
-      continues: isContinuation(messages[index - 1], message, t('message.carryOnText')),
+      continues: isContinuation(messages[index - 1], message),
     }
   }
 }
