@@ -1,5 +1,6 @@
 import { Button } from '@atrium/ui/button/button'
 import { ErrorPage } from '@atrium/ui/error-page/error-page'
+import { NewTabLink } from '@atrium/ui/new-tab-link/new-tab-link'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './error-boundary.module.css'
@@ -50,10 +51,7 @@ export function RenderError({ error, supportChannel }: { error: Error; supportCh
               {t('render.reload', 'Reload the page')}
             </Button>
             {supportChannel && (
-              <Button
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button puts its words into it
-                render={<a href={supportChannel} target="_blank" rel="noreferrer" />}
-              >
+              <Button render={<NewTabLink href={supportChannel} />}>
                 {t('render.support', 'Open the support channel')}
               </Button>
             )}

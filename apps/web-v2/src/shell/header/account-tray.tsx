@@ -1,5 +1,6 @@
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
+import { NewTabLink } from '@atrium/ui/new-tab-link/new-tab-link'
 import { Code, ExternalLink, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { requestAction } from '#actions/action-layers.ts'
@@ -52,7 +53,6 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
     stays: true,
     onSelect: () => setTheme(name),
   }))
-  const feedbackLabel = t('account.feedback')
   return (
     <LazyMenu
       label={t('account.label', { name: user.name })}
@@ -78,10 +78,9 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
         {
           items: [
             {
-              label: feedbackLabel,
+              label: t('account.feedback'),
               icon: <ExternalLink />,
-              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
-              render: <a href={feedback} target="_blank" rel="noreferrer" aria-label={feedbackLabel} />,
+              render: <NewTabLink href={feedback} />,
             },
             {
               label: t('account.settings'),

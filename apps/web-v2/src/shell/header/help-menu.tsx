@@ -2,6 +2,7 @@ import type { Config } from '@atrium/contract/entities/config'
 import { isActiveLink } from '@atrium/domain/navigation/active-link'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
+import { NewTabLink } from '@atrium/ui/new-tab-link/new-tab-link'
 import { CircleHelp, ExternalLink, Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { runAction } from '#actions/action-layers.ts'
@@ -18,13 +19,11 @@ export function HelpMenu({ help }: { help: Config['help'] }) {
   const { pathname } = usePlace()
   const items = ENTRIES.map((entry) => {
     const address = help[entry]
-    const label = t(`help.${entry}`)
     const current = isActiveLink(address, pathname) ? 'page' : undefined
     return {
-      label,
+      label: t(`help.${entry}`),
       icon: <ExternalLink />,
-      // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
-      render: <a href={address} target="_blank" rel="noreferrer" aria-label={label} aria-current={current} />,
+      render: <NewTabLink href={address} aria-current={current} />,
     }
   })
   const keys = useKeysOf('shortcuts')

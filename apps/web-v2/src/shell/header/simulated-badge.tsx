@@ -1,3 +1,4 @@
+import { NewTabLink } from '@atrium/ui/new-tab-link/new-tab-link'
 import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import { useTranslation } from 'react-i18next'
 import styles from './simulated-badge.module.css'
@@ -26,11 +27,7 @@ export function SimulatedBadge({ userDocs }: { userDocs: string | undefined }) {
         <pre className={styles.code}>{KEYS.join('\n')}</pre>
         <p>{t('simulated.local')}</p>
         <pre className={styles.code}>{LOCAL}</pre>
-        {userDocs && (
-          <a href={userDocs} target="_blank" rel="noreferrer">
-            {t('simulated.more')}
-          </a>
-        )}
+        {userDocs && <NewTabLink href={userDocs}>{t('simulated.more')}</NewTabLink>}
       </div>
     </LazyPopover>
   )
