@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
@@ -24,4 +25,27 @@ test('what is said of an answer is shown at once, and as it was where the server
   network.answer(`DELETE ${PATH}`, () => new Response(null, { status: 204 }))
   await room.say('thread-1', 'answer', null)
   expect(shown()).toEqual([])
+})
+
+test('a rating that is refused takes nothing of another answer with it, and the server is asked what it has', async () => {
+  const { console, network } = testConsole()
+  await console.start()
+  const room = console.room(feedbackRoom)
+  const refused = Promise.withResolvers<Response>()
+  const kept = { messageId: 'second', rating: 'good', reason: '' }
+  network.answer(`PUT ${PATH}`, () => refused.promise)
+  network.answer('PUT /api/v1/threads/thread-1/messages/second/feedback', () => success({}))
+  // The list has not come when the first answer is rated.
+  network.answer('GET /api/v1/threads/thread-1/feedback', () => Promise.withResolvers<Response>().promise)
+  const shown = new QueryObserver(console.queries, room.query('thread-1'))
+  const stop = shown.subscribe(() => undefined)
+  const first = room.say('thread-1', 'answer', { rating: 'bad', reason: '' })
+  await room.say('thread-1', 'second', { rating: 'good', reason: '' })
+  expect(shown.getCurrentResult().data).toHaveLength(2)
+  network.answer('GET /api/v1/threads/thread-1/feedback', () => success([kept]))
+  refused.resolve(failure(500, 'No.'))
+  await first
+  expect(shown.getCurrentResult().data).toEqual([kept])
+  expect(network.sent().filter((line) => line.startsWith('GET /api/v1/threads'))).toHaveLength(2)
+  stop()
 })

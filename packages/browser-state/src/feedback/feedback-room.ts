@@ -13,23 +13,36 @@ export const feedbackRoom = defineRoom({
         queryFn: async ({ signal }) => (await client.feedback.list({ params: { threadId } }, { signal })).data,
         meta: NOT_PERSISTED,
       })
+    /** How many ratings are on their way. */
+    let pending = 0
     return {
       query,
       /** Rates an answer, or takes back what was said of it where `said` is null. Never rejects. */
       async say(threadId: string, messageId: string, said: Feedback | null): Promise<void> {
         const { queryKey } = query(threadId)
+        pending += 1
         await queries.cancelQueries({ queryKey })
-        const before = queries.getQueryData(queryKey)
-        const others = (before ?? []).filter((one) => one.messageId !== messageId)
-        queries.setQueryData<MessageFeedback[]>(queryKey, said ? [...others, { messageId, ...said }] : others)
+        const known = queries.getQueryData(queryKey)
+        // Only of this answer: another may be rated meanwhile.
+        const show = (shown: Feedback | null) =>
+          queries.setQueryData<MessageFeedback[]>(queryKey, (now = []) => [
+            ...now.filter((one) => one.messageId !== messageId),
+            ...(shown ? [{ messageId, ...shown }] : []),
+          ])
+        show(said)
+        let agrees = known !== undefined
         try {
           const params = { threadId, messageId }
-          if (!said) return void (await client.feedback.delete({ params }))
-          await client.feedback.put({ params, body: { rating: said.rating, reason: said.reason } })
+          if (said) await client.feedback.put({ params, body: { rating: said.rating, reason: said.reason } })
+          else await client.feedback.delete({ params })
         } catch (error) {
-          queries.setQueryData(queryKey, before)
+          show(known?.find((one) => one.messageId === messageId) ?? null)
           notifications.fail(error)
+          agrees = false
         }
+        pending -= 1
+        // What is read while another rating is on its way may not have it yet.
+        if (!agrees && pending === 0) await queries.invalidateQueries({ queryKey })
       },
     }
   },
