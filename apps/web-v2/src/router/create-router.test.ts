@@ -218,9 +218,9 @@ test('while the code of a screen is on its way, somebody can be told so', async 
   const { router } = started(listOf(route), '/home')
   await router.preload('/home')
   const told: boolean[] = []
-  const end = router.watchPending(() => told.push(router.isPending()))
+  const end = router.pending.subscribe(() => told.push(router.pending.get()))
   const arrival = router.navigate('/slow')
-  expect(router.isPending()).toBe(true)
+  expect(router.pending.get()).toBe(true)
   arrive()
   await arrival
   expect(told).toEqual([true, false])

@@ -1,3 +1,4 @@
+import { createStore, type ReadableStore } from '@atrium/browser-state/store/create-store'
 import { addressOf } from './address-of.ts'
 import { inPlainSpelling, placeAt, type Place, type RouteList } from './place.ts'
 import { loadScreen, screenCode } from './screen-code.ts'
@@ -34,9 +35,7 @@ export type Router = {
   /** The place has been drawn. */
   arrived: (place: Place) => void
   /** Is the code of a screen on its way, while the last one is shown? */
-  isPending: () => boolean
-  /** Calls back where that may have changed; answers what ends it. */
-  watchPending: (listener: () => void) => () => void
+  pending: ReadableStore<boolean>
 }
 
 /** The state of an entry of the history that stands for something opened over the page, so that a step back closes it. */
@@ -48,20 +47,17 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
   const written = () => location.pathname + location.search + location.hash
   let draw: Draw | undefined
   let arrivals: (() => void)[] = []
-  const watchers = new Set<() => void>()
-  const tellPending = () => {
-    for (const listener of watchers) listener()
-  }
   let current = placeAt(written(), list)
   let shown = current
   let setOutAt = 0
+  const pending = createStore(false)
   void loadScreen(current.route)
 
   const show = async (place: Place) => {
     const now = performance.now()
     current = place
     if (!screenCode(place.route).component) {
-      tellPending()
+      pending.set(current.route !== shown.route)
       await loadScreen(place.route)
     }
     // Meanwhile somebody may have gone on.
@@ -69,7 +65,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
     const last = shown
     shown = place
     setOutAt = now
-    tellPending()
+    pending.set(false)
     draw?.(place, last)
   }
   const onStep = () => void show(placeAt(written(), list))
@@ -112,11 +108,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
       for (const resolve of arrivals) resolve()
       arrivals = []
     },
-    isPending: () => current.route !== shown.route,
-    watchPending(listener) {
-      watchers.add(listener)
-      return () => watchers.delete(listener)
-    },
+    pending,
   }
 }
 
