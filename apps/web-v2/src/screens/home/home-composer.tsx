@@ -2,20 +2,17 @@ import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
-import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
+import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/attaching/drop-area.tsx'
+import { MediaOptions } from '#features/option-choice/media-options.tsx'
 import { Starters } from '#features/thread-type/starters.tsx'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { atRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
-
-const QuickOptions = lazyPart(async () => ({
-  default: (await import('#features/option-choice/quick-options.tsx')).QuickOptions,
-}))
 
 // Its room is kept: whoever writes at once need not wait for it.
 const TypeSwitch = lazyPart(async () => ({ default: (await atRest(() => import('./type-switch.tsx'))).TypeSwitch }))
@@ -37,16 +34,7 @@ export function HomeComposer({ isFirst }: { isFirst: boolean }) {
   }
   return (
     <DropArea text={t('attach.drop')} onFiles={takeFiles}>
-      <ChatComposer
-        {...composer}
-        options={
-          isMedia(type) && (
-            <Suspense>
-              <QuickOptions options={options} />
-            </Suspense>
-          )
-        }
-      />
+      <ChatComposer {...composer} options={<MediaOptions type={type} options={options} />} />
       <div className={styles.types}>
         <Suspense>
           <TypeSwitch type={type} onChange={choose} />
