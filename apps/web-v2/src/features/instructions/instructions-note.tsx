@@ -12,13 +12,12 @@ const InstructionsDialog = lazyPart(async () => ({
 
 export type InstructionsNoteProps = { thread: Pick<Thread, 'id' | 'instructions'> | null }
 
-/** Above the field, where instructions apply to what is sent: says whose, and shows them. */
+/** Above the field, for where instructions apply to what is sent: says whose, and shows them. */
 export function InstructionsNote({ thread }: InstructionsNoteProps) {
   const { t } = useTranslation('instructions')
   const [{ instructions: own = '' }] = useSettings()
   const [open, setOpen] = useState(false)
   const here = thread?.instructions ?? ''
-  if (own === '' && here === '') return null
   const which = own === '' ? 'hereApply' : here === '' ? 'ownApply' : 'bothApply'
   return (
     <>
