@@ -1,6 +1,7 @@
 import { FEEDBACK_REASON_LIMIT, type Feedback } from '@atrium/domain/feedback/feedback'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../button/button.tsx'
+import { TextField } from '../../text-field/text-field.tsx'
 import type { DrawnMessageProps } from '../message-view.tsx'
 import styles from './feedback-form.module.css'
 
@@ -13,6 +14,7 @@ export type FeedbackFormProps = Pick<DrawnMessageProps, 'message' | 'actions' | 
 export function FeedbackForm({ message, actions, texts, feedback, onClose }: FeedbackFormProps) {
   const [reason, setReason] = useState(feedback.reason)
   const { feedback: words } = texts
+  const why = feedback.rating === 'good' ? words.whyGood : words.whyBad
   const say = (said: Feedback | null) => {
     actions.onFeedback?.(message.id, said)
     onClose()
@@ -27,15 +29,15 @@ export function FeedbackForm({ message, actions, texts, feedback, onClose }: Fee
   }
   return (
     <div className={styles.form}>
-      <textarea
+      <TextField
         dir="auto"
-        className={styles.reason}
         rows={2}
         maxLength={FEEDBACK_REASON_LIMIT}
         value={reason}
-        aria-label={feedback.rating === 'good' ? words.whyGood : words.whyBad}
-        placeholder={feedback.rating === 'good' ? words.whyGood : words.whyBad}
-        onChange={(event) => setReason(event.target.value)}
+        label={why}
+        hideLabel
+        placeholder={why}
+        onChange={setReason}
         onKeyDown={hear}
       />
       <div className={styles.buttons}>
