@@ -32,6 +32,6 @@ export function fingerprint(text: string): string {
 
 function flattened(node: unknown, path: string): [string, string][] {
   if (typeof node === 'string') return [[path, node]]
-  const join = path.endsWith('/') ? '' : '.'
-  return Object.entries(node as object).flatMap(([key, value]) => flattened(value, path + join + key))
+  const separator = path.endsWith('/') ? '' : '.'
+  return Object.entries(node as object).flatMap(([key, value]) => flattened(value, path + separator + key))
 }

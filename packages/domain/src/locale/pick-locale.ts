@@ -13,7 +13,7 @@ export type LocaleName = (typeof LOCALES)[number]
 export function pickLocale(wanted: readonly string[]): LocaleName {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-', 1)[0]
-    const found = LOCALES.find((locale) => locale === tag || locale === language)
+    const found = LOCALES.find((locale) => locale === language)
     if (found) return found
   }
   return DEFAULT_LOCALE

@@ -1,6 +1,7 @@
 import type { ConverseType } from '#models/content-type.ts'
 import type { DefaultModels } from './default-models.ts'
 import { sortModelsById } from './list-models.ts'
+import { isModel } from '#models/is-model.ts'
 import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
 import { firstRecommended } from './recommended-model.ts'
 
@@ -49,7 +50,7 @@ export function chooseModel<M extends Choosable>({
 }
 
 function find<M extends Choosable>(models: readonly M[], ref: ModelRef): M | undefined {
-  return models.find((model) => model.id === ref.model && model.provider === ref.provider)
+  return models.find((model) => isModel(model, ref))
 }
 
 /** A URL that names no provider means the first one that serves the model. */

@@ -1,4 +1,5 @@
 import { hasFeature } from '#models/model-features.ts'
+import { isModel } from '#models/is-model.ts'
 import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
 import type { Voice } from '#vendors/vendor-row.ts'
 import { isSpeechModel, isTranscriptionModel, voicesOf } from './audio-models.ts'
@@ -18,7 +19,7 @@ export function chooseSpeech<Model extends ModelEntry>(
   secureData: boolean,
 ): SpeechChoice<Model> | null {
   const offered = readingModels(models, secureData)
-  const known = offered.find(({ id, provider }) => id === saved?.model && provider === saved.provider)
+  const known = saved && offered.find((model) => isModel(model, saved))
   const model = known ?? offered.find(({ recommended }) => recommended) ?? offered[0]
   if (!model) return null
   const voices = voicesOf(model)

@@ -1,4 +1,5 @@
 import { settleNumberBox } from '@atrium/domain/options/settle-number-box'
+import { typedNumber } from '@atrium/domain/options/typed-number'
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import field from '../field/field.module.css'
 
@@ -24,15 +25,15 @@ export function NumberInput(props: NumberInputProps) {
   const shown = value === null ? '' : String(value)
   const settle = () => {
     setTyped(null)
-    if (typed === null || !isNumber(typed)) return
-    const settled = settleNumberBox(inFigures(typed), value ?? min, { min, max, step })
+    if (typed === null || typedNumber(typed) === null) return
+    const settled = settleNumberBox(typed, value ?? min, { min, max, step })
     if (settled !== value) onChange?.(settled)
   }
   // A field that is taken out of the page is not told that it is left.
   const settleLast = useEffectEvent(settle)
   useEffect(() => () => settleLast(), [])
   const nudge = (direction: 1 | -1) => {
-    const from = typed !== null && isNumber(typed) ? Number(inFigures(typed)) : (value ?? min)
+    const from = typedNumber(typed ?? '') ?? value ?? min
     setTyped(null)
     onChange?.(settleNumberBox(String(from + direction * leap), from, { min, max, step }))
   }
@@ -57,17 +58,4 @@ export function NumberInput(props: NumberInputProps) {
       }}
     />
   )
-}
-
-function isNumber(text: string): boolean {
-  return text.trim() !== '' && Number.isFinite(Number(inFigures(text)))
-}
-
-/** Commas between thousands: `1,000`, and `12,500.50`. */
-const GROUPED = /^\s*[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?\s*$/
-
-/** `0,5` is `0.5` to most of Europe, and `1,000` a thousand in English. */
-function inFigures(text: string): string {
-  if (GROUPED.test(text)) return text.replaceAll(',', '')
-  return text.includes('.') ? text : text.replace(',', '.')
 }

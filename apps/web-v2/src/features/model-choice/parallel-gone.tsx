@@ -1,5 +1,6 @@
 import type { GoneModel } from '@atrium/browser-state/writing/desk-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { sameModel } from '@atrium/domain/models/same-model'
 import { Button } from '@atrium/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import styles from './model-gone.module.css'
@@ -15,8 +16,7 @@ export type ParallelGoneProps = {
 export function ParallelGone({ gone, parallel, onChange }: ParallelGoneProps) {
   const { t } = useTranslation('models')
   const say = useGoneWords()
-  const isGone = (ref: ModelRef) =>
-    gone.some(({ model }) => model.model === ref.model && model.provider === ref.provider)
+  const isGone = (ref: ModelRef) => gone.some(({ model }) => sameModel(model, ref))
   return (
     <div className={styles.banner}>
       <output className={styles.text}>

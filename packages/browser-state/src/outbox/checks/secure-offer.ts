@@ -1,6 +1,7 @@
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import { sameModel } from '@atrium/domain/models/same-model'
 import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import type { FoundIn } from './found-in.ts'
 import type { Outgoing } from '../outgoing.ts'
@@ -26,7 +27,7 @@ export function secureOffer(message: Outgoing, found: readonly FoundIn[], { mode
   const { parentId: _, parallel, ...rest } = message.input
   const approved = parallel && parallelModels(models, chosen, parallel)
   const also = parallel?.filter((asked) => approved?.some((entry) => isModel(entry, asked)))
-  const isSame = chosen.provider === rest.provider && chosen.model === rest.model
+  const isSame = sameModel(chosen, rest)
   const input = {
     ...rest,
     ...chosen,
