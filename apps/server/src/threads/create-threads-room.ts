@@ -20,8 +20,7 @@ import { createRunsRoom } from './runs/create-runs-room.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
-import { createTitlesStore } from './titles/titles-store.ts'
-import { createTitleWriter } from './titles/write-title.ts'
+import { createNaming } from './titles/name-conversation.ts'
 import { createTrashRoom } from './trash/create-trash-room.ts'
 
 type Dependencies = {
@@ -58,10 +57,8 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const threads = createThreadsStore(database)
   const reads = createReadMarks(database, clock)
   const access = createThreadAccess({ threads, authorize })
-  const { callableModels, titles } = dependencies
-  const titlesStore = createTitlesStore(database)
-  const writeTitle = titles ? createTitleWriter({ store: titlesStore, generation, callableModels, logger }) : null
-  const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, writeTitle })
+  const nameConversation = createNaming(dependencies)
+  const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, nameConversation })
   const runs = runsRoom.ofThreads
   const changes = createThreadChanges({ database, generation, files, quota, audit, access, runs, clock })
   const rooms = [

@@ -6,20 +6,19 @@ import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
-import { partOf, type ThreadFiles } from '../messages/settle-files.ts'
+import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
-import type { TitleWriter } from '../titles/write-title.ts'
+import type { NameConversation } from '../titles/name-conversation.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import { createRunCarrier } from './execution/carry-run.ts'
 import { RunDesk } from './execution/run-desk.ts'
 import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
-import { recoverRuns, watchRuns } from './recovery/recover-runs.ts'
-import { createTakeOver } from './recovery/take-over-run.ts'
+import { createRecovery } from './recovery/create-recovery.ts'
 import { createRunCalls } from './run-calls.ts'
+import { createAdmission } from './start/admit-start.ts'
 import { createReadForStart, type ReadOwnState } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
 import { createRunsStore } from './store/runs-store.ts'
-import type { RunRow } from './store/runs-tables.ts'
 import { createThreadRuns } from './thread-runs.ts'
 
 type Dependencies = {
@@ -31,7 +30,7 @@ type Dependencies = {
   audit: Audit
   secureChatModel: string
   ownState: ReadOwnState
-  writeTitle: TitleWriter | null
+  nameConversation: NameConversation
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
@@ -48,7 +47,7 @@ const STOP_GRACE = 8000
 
 /** The runs of threads. `start` takes care of what an earlier process left; `stop` ends what runs. */
 export function createRunsRoom(dependencies: Dependencies) {
-  const { database, threads, access, generation, files, audit, onlyProcess, longestRun, clock, logger } = dependencies
+  const { database, threads, access, generation, files, audit, longestRun, clock, logger } = dependencies
   const workerId = newId()
   const store = createRunsStore(database)
   const desk = new RunDesk()
@@ -57,16 +56,11 @@ export function createRunsRoom(dependencies: Dependencies) {
   const { secureChatModel, quota, runsAtOnce } = dependencies
   const busy = `${runsAtOnce} answers of yours are being written already. Wait for one to end, or stop one.`
   const places = createPlaces(runsAtOnce, busy)
-  const starting = { database, audit, files, quota, takePlaces: places.take, desk, carry }
-  const start = createRunStarter({ ...starting, workerId, secureChatModel, writeTitle: dependencies.writeTitle, clock })
-  const readForStart = createReadForStart({ threads, generation, ownState: dependencies.ownState })
-  const takeOver = createTakeOver({ runs: store, threads, generation, carry, desk, workerId, clock })
-  /** Only those that make files tell how far they are. */
-  const partsOf = async (run: RunRow) =>
-    run.progress === null ? null : (await files.madeBy(run)).map((row) => partOf(row))
-  const watched = { store, workerId, carried: () => desk.carried, onlyProcess, partsOf, takeOver, clock, logger }
-  let watch: { stop(): void } | undefined
-
+  const admit = createAdmission({ desk, files, quota, takePlaces: places.take, secureChatModel })
+  const { nameConversation, ownState } = dependencies
+  const start = createRunStarter({ database, audit, admit, files, carry, workerId, nameConversation, clock })
+  const readForStart = createReadForStart({ threads, generation, ownState })
+  const recovery = createRecovery({ ...dependencies, runs: store, carry, desk, workerId })
   const ofThreads = createThreadRuns({ threads, runs: store, desk, readForStart, start, generation, clock })
 
   return {
@@ -74,13 +68,10 @@ export function createRunsRoom(dependencies: Dependencies) {
     ofThreads,
     /** How many answers of somebody this process is writing now. */
     runsOf: places.takenBy,
-    async start(): Promise<void> {
-      await recoverRuns(watched)
-      watch = watchRuns(watched)
-    },
+    start: recovery.start,
     async stop(): Promise<void> {
       await desk.stop(STOP_GRACE)
-      watch?.stop()
+      recovery.stop()
     },
   }
 }

@@ -1,6 +1,4 @@
 import { isFinal } from '@atrium/domain/runs/run-status'
-import { nameFromText } from '@atrium/domain/threads/name-from-text'
-import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
 import { mapAll } from '#platform/at-least-one.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -10,12 +8,12 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../../messages/settle-files.ts'
 import { refuseHeavyThread } from '../../messages/refuse-heavy-thread.ts'
-import { storable } from '../../messages/storable.ts'
 import { weightOfMessages } from '../../messages/weight-of-messages.ts'
 import { audienceOf } from '../../thread-audience.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import { createThreadsStore } from '../../store/threads-store.ts'
+import { firstName } from './first-name.ts'
 import { recordAcknowledged } from './record-acknowledged.ts'
 import type { RunBody } from './run-request.ts'
 import { messagesOf, type RunRows } from './run-rows.ts'
@@ -104,18 +102,4 @@ async function whyNot(db: Database, { rows }: Pick<RunStart, 'rows'>): Promise<R
 
 function isBeingWritten({ metadata }: BranchMessage): boolean {
   return metadata?.status !== undefined && !isFinal(metadata.status)
-}
-
-/** What a thread without a name is called after what is said first in it. */
-export function firstName(said: RunBody['messages']): string {
-  return storable(nameFromText(textOf(said)) ?? DEFAULT_THREAD_NAME)
-}
-
-function textOf(said: RunBody['messages']): string {
-  return said
-    .flatMap(({ role, parts }) => (role === 'user' ? parts : []))
-    .filter((part) => part.type === 'text')
-    .toSorted((a, b) => Number(a.pasted ?? false) - Number(b.pasted ?? false))
-    .map(({ text }) => text)
-    .join(' ')
 }

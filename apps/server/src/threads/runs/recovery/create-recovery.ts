@@ -1,0 +1,46 @@
+import type { Generation } from '#generation/generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
+import type { ThreadsStore } from '../../store/threads-store.ts'
+import type { RunCarrier } from '../execution/carry-run.ts'
+import type { RunDesk } from '../execution/run-desk.ts'
+import type { RunsStore } from '../store/runs-store.ts'
+import type { RunRow } from '../store/runs-tables.ts'
+import { recoverRuns, watchRuns } from './recover-runs.ts'
+import { createTakeOver } from './take-over-run.ts'
+
+type Dependencies = {
+  runs: RunsStore
+  threads: ThreadsStore
+  generation: Generation
+  files: Pick<ThreadFiles, 'madeBy'>
+  carry: RunCarrier
+  desk: RunDesk
+  workerId: string
+  /** True with the embedded database, which serves one process only. */
+  onlyProcess: boolean
+  clock: Clock
+  logger: Logger
+}
+
+/** Takes care of what other processes have left: once at the start, and from then on until `stop`. */
+export function createRecovery({ files, onlyProcess, logger, ...means }: Dependencies) {
+  const { runs, desk, workerId, clock } = means
+  /** Only those that make files tell how far they are. */
+  const partsOf = async (run: RunRow) =>
+    run.progress === null ? null : (await files.madeBy(run)).map((row) => partOf(row))
+  const takeOver = createTakeOver(means)
+  const carried = () => desk.carried
+  const watched = { store: runs, workerId, carried, onlyProcess, partsOf, takeOver, clock, logger }
+  let watch: { stop(): void } | undefined
+  return {
+    async start(): Promise<void> {
+      await recoverRuns(watched)
+      watch = watchRuns(watched)
+    },
+    stop(): void {
+      watch?.stop()
+    },
+  }
+}

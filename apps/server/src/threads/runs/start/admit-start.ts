@@ -1,0 +1,61 @@
+import { mapAll } from '#platform/at-least-one.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Places } from '#platform/create-places.ts'
+import type { Quota } from '#platform/create-quota.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { orDiscard, settleFiles, type ThreadFiles } from '../../messages/settle-files.ts'
+import { weightOfMessages } from '../../messages/weight-of-messages.ts'
+import type { RunDesk } from '../execution/run-desk.ts'
+import { passGates } from './pass-gates.ts'
+import type { StartReads } from './read-for-start.ts'
+import type { RunPlans } from './run-plan.ts'
+import type { RunBody } from './run-request.ts'
+
+/** A start that has passed every gate and has room: what is said and asked, with kept files in place of what was handed in. */
+export type AdmittedStart = {
+  said: RunBody['messages']
+  plans: RunPlans
+  /** The kept files that stand in it. */
+  addresses: string[]
+  /** Gives the place of each plan back, once its run has ended. */
+  leave: (() => void)[]
+  /** Where the work fails, nothing of the start is kept, and every place is given back. */
+  orUndo<T>(work: Promise<T>): Promise<T>
+}
+
+/** @throws 413, 422, 429 and 503 refusals; nothing is kept then. */
+export type AdmitStart = (read: StartReads, request: { caller: Caller; body: RunBody }) => Promise<AdmittedStart>
+
+type Dependencies = {
+  desk: Pick<RunDesk, 'open'>
+  files: ThreadFiles
+  quota: Quota
+  takePlaces: Places['take']
+  secureChatModel: string
+}
+
+export function createAdmission({ desk, files, quota, takePlaces, secureChatModel }: Dependencies): AdmitStart {
+  return async (read, { caller, body }) => {
+    if (!desk.open)
+      throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
+    const { messages, plans } = await passGates(read, { body, secureChatModel })
+    const leave = takePlaces(caller.author, plans.length)
+    const orLeave = <T>(work: Promise<T>) =>
+      work.catch((error: unknown) => {
+        for (const place of leave) place()
+        throw error
+      })
+    const settled = await orLeave(settleFiles(files, { caller, thread: read.thread, messages, options: plans }))
+    const { messages: said, addresses, added, settle } = settled
+    const orUndo = <T>(work: Promise<T>) => orLeave(orDiscard(files, added, work))
+    const weigh = async () => quota.takeAtOnce(caller.author, weightOfMessages(said).bytes, 'body.messages')
+    await orUndo(weigh())
+    return {
+      said,
+      plans: mapAll(plans, (plan) => ({ ...plan, options: settle(plan.options) })),
+      addresses,
+      leave,
+      orUndo,
+    }
+  }
+}
