@@ -154,7 +154,7 @@ describe('the picker', () => {
     await page.goto('/converse/thread/chat')
     await button().waitFor()
     await button().click()
-    await dialog.getByText(/models hidden: secure data is on/).waitFor()
+    await dialog.getByText(/models hidden: not approved for secure data/).waitFor()
     await expectAccessible(page)
   })
 })
@@ -194,9 +194,9 @@ describe('the options', () => {
     await page.reload()
     await options().click()
     await expect.poll(() => temperature().inputValue()).toBe('1.1')
-    await pane().getByRole('button', { name: 'Restore factory defaults' }).click()
+    await pane().getByRole('button', { name: 'Restore model defaults' }).click()
     await expect.poll(() => temperature().inputValue()).toBe('0.7')
-    await pane().getByRole('button', { name: 'Restore factory defaults' }).waitFor({ state: 'hidden' })
+    await pane().getByRole('button', { name: 'Restore model defaults' }).waitFor({ state: 'hidden' })
   })
 })
 
@@ -207,7 +207,7 @@ describe('a model that its vendor turned off', () => {
   test('is not offered', async () => {
     await open()
     await search().fill('gpt-4 turbo')
-    await picker().getByText('No model matches.').waitFor()
+    await picker().getByText('No models match.').waitFor()
   })
 
   test('is named in its old conversation, and its successor is there before anything is sent', async () => {

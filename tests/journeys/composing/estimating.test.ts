@@ -77,9 +77,9 @@ test('above the limit somebody is asked, by keyboard, and nothing written is los
   await page.keyboard.press('Escape')
   await expect.poll(() => composer(page).inputValue()).toBe('Say only: one')
   await composer(page).press('Enter')
-  await dialog.getByRole('button', { name: 'Send and raise the limit…' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Send and raise limit…' }).press('Enter')
   await dialog.getByRole('textbox', { name: 'Ask above' }).fill('5')
-  await dialog.getByRole('button', { name: 'Set the limit and send' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Set limit and send' }).press('Enter')
   await conversation(page).getByText('one', { exact: true }).waitFor()
   await answered(page)
   await page
@@ -121,7 +121,7 @@ test('the receipt says what had been estimated beside what it took, in tokens an
     await conversation(page)
       .getByRole('button', { name: /tokens · \$/ })
       .click()
-    const table = page.getByRole('table', { name: 'The estimate and what it took' })
+    const table = page.getByRole('table', { name: 'Estimated and actual' })
     await table.waitFor()
     const rows = await table.getByRole('row').allInnerTexts()
     return rows.map((row) => row.split(/\s*\t\s*/))
@@ -130,7 +130,7 @@ test('the receipt says what had been estimated beside what it took, in tokens an
   const { data } = await account.client.threads.get({ params: { threadId: page.url().split('/').at(-1) ?? '' } })
   const { usage } = data.messages.at(-1)?.metadata?.receipt ?? {}
   const [head, input, output, cost] = rows
-  expect(head?.slice(-3)).toEqual(['Estimated', 'Took', 'Difference'])
+  expect(head?.slice(-3)).toEqual(['Estimated', 'Actual', 'Difference'])
   expect(input?.slice(0, 3)).toEqual(['Input', String(words), String(usage?.inputTokens)])
   expect(output?.slice(0, 3)).toEqual(['Output', String(expected), String(usage?.outputTokens)])
   expect(output?.[3]).toBe(`−${expected - (usage?.outputTokens ?? 0)}`)

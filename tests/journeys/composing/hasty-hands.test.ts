@@ -88,7 +88,7 @@ test('a conversation that is deleted elsewhere while it is answered says so', as
   await page.waitForURL(`**${NEW_CHAT}/*`)
   await account.client.threads.delete({ params: { threadId: threadId() } })
   // While its answer is still held back, so that no end of it could be what tells.
-  await page.getByRole('heading', { name: 'This conversation does not exist' }).first().waitFor()
+  await page.getByRole('heading', { name: 'Conversation not found' }).first().waitFor()
   held.release()
   await page.getByRole('link', { name: 'Start a new chat' }).click()
   await page.waitForURL(`**${NEW_CHAT}`)

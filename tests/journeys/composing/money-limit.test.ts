@@ -24,7 +24,7 @@ test('a message for the queue is asked about when it is sent, and not once more 
   await composer(page).press('Enter')
   await dialog().getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Stop the answer' }).waitFor()
-  const queue = page.getByRole('region', { name: 'Waiting to be sent' })
+  const queue = page.getByRole('region', { name: 'Waiting to send' })
   await composer(page).fill('Say only: queued')
   await composer(page).press('Enter')
   await dialog().getByText('Back', { exact: true }).click()
@@ -72,7 +72,7 @@ test('the settings set the limit, take no amount that is none, and remove it', a
     await page.getByRole('tab', { name: 'Writing' }).click()
   }
   await openSettings()
-  const asks = page.getByRole('switch', { name: 'Ask before a costly message' })
+  const asks = page.getByRole('switch', { name: 'Confirm costly messages' })
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await asks.press('Space')
   expect(await amount.inputValue()).toBe('1')

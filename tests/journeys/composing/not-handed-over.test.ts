@@ -17,7 +17,7 @@ test('a message that lacks what it needs to be sent is back in its field with a 
   await page.route(parts, (route) => route.abort('internetdisconnected'))
   await page.goto('/converse/thread/chat')
   await say(page, 'Say only: at last')
-  await page.getByText('The message was not sent').first().waitFor()
+  await page.getByText('Message not sent').first().waitFor()
   expect(await composer(page).inputValue()).toBe('Say only: at last')
   await page.unroute(parts)
   await page.reload()

@@ -7,7 +7,8 @@ export const WITH_CARD = `Say only: noted ${CARD}`
 export const KEY = ['gh', 'p_', 'a1B2'.repeat(9)].join('')
 
 /** What asks before sensitive data goes out. */
-export const question = (page: Page): Locator => page.getByRole('dialog', { name: 'This message holds sensitive data' })
+export const question = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'This message contains sensitive data' })
 
 /** One of the ways out of it. */
 export const wayOut = (page: Page, name: string): Locator => question(page).getByRole('button', { name })

@@ -124,10 +124,10 @@ describe('what is typed', () => {
     // Before the page hears of it: what is shown by then is what is replaced.
     await composer(page).fill('written here, later')
     await page.unroute('**/api/v1/drafts/**')
-    await page.getByText('Also written elsewhere:').waitFor()
+    await page.getByText('Draft from another tab or device:').waitFor()
     await expectAccessible(page)
     expect(await composer(page).inputValue()).toBe('written here, later')
-    await page.getByRole('button', { name: 'Use that' }).click()
+    await page.getByRole('button', { name: 'Use this version' }).click()
     expect(await composer(page).inputValue()).toBe('written there')
   })
 })
@@ -140,11 +140,11 @@ async function said(person: TestAccount, path: string): Promise<string[]> {
     .flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])))
 }
 
-const waits = (page: Page) => page.getByRole('alert').getByText('Waiting to be sent')
-const queue = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
+const waits = (page: Page) => page.getByRole('alert').getByText('Waiting to send')
+const queue = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
 async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -191,7 +191,7 @@ describe('what is sent without a connection', () => {
     await cutOff(page)
     await say(page, 'first wording')
     await waits(page).waitFor()
-    await page.getByRole('button', { name: 'Back to the composer' }).click()
+    await page.getByRole('button', { name: 'Back to draft' }).click()
     await reads(page, 'first wording')
     await waits(page).waitFor({ state: 'hidden' })
     await composer(page).press('Enter')
@@ -258,7 +258,7 @@ describe('a session that ends while somebody writes', () => {
     await composer(page).press('Enter')
     await page.getByRole('textbox', { name: 'Password' }).waitFor()
     await signIn(page, other)
-    await page.getByRole('heading', { name: 'This conversation does not exist' }).first().waitFor()
+    await page.getByRole('heading', { name: 'Conversation not found' }).first().waitFor()
     await page.goto('/home')
     await composer(page).waitFor()
     expect(await page.getByText('for nobody else').count()).toBe(0)
@@ -313,7 +313,7 @@ describe('what is sent while an answer runs', () => {
     await say(page, 'Say only: two')
     await expect.poll(() => queue(page).getByRole('listitem').count()).toBe(2)
     await page.getByRole('button', { name: 'Stop the answer' }).click()
-    await queue(page).getByText('Waits, because the answer before it was stopped.').waitFor()
+    await queue(page).getByText('Waiting: the previous answer was stopped.').waitFor()
     held.release()
     await composer(page).press('ArrowUp')
     await reads(page, 'Say only: two')

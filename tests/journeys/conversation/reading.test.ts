@@ -74,9 +74,9 @@ test('a diagram is drawn from its text, follows the theme, and its source can be
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => decodeURIComponent((await diagram().getAttribute('src')) ?? '') === drawn).toBe(false)
 
-  await conversation(page).getByText('Show the source').click()
+  await conversation(page).getByText('Show source').click()
   await conversation(page).getByText('One -->|goes to| Two').waitFor()
-  await page.getByRole('button', { name: 'Enlarge the diagram' }).focus()
+  await page.getByRole('button', { name: 'Enlarge diagram' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Diagram' }).waitFor()
   await expectAccessible(page)
@@ -106,7 +106,7 @@ test('a diagram with a script, a link that runs one, or a directive that would l
 
 test('what is no diagram stays there as its text, with the reason', async () => {
   await answerWith('```mermaid\nflowchart LR\n  One --> -->\n```')
-  await conversation(page).getByText('The diagram could not be drawn').waitFor()
+  await conversation(page).getByText('Couldn’t draw the diagram').waitFor()
   await conversation(page).getByText('One --> -->').waitFor()
 })
 
@@ -134,7 +134,7 @@ test('a picture of another site is fetched when the reader lets it be, by the se
 test('a picture that is not there is told in its place', async () => {
   await answerWith(`![Lost](http://${site}/gone.png)`)
   await conversation(page).getByRole('button', { name: 'Show', exact: true }).click()
-  await conversation(page).getByText('The picture from pictures.example could not be loaded.').waitFor()
+  await conversation(page).getByText('Couldn’t load the image from pictures.example.').waitFor()
 })
 
 test('in a conversation with secure data no picture of another site is even offered', async () => {
@@ -148,7 +148,7 @@ test('in a conversation with secure data no picture of another site is even offe
     },
   })
   await page.goto(`/converse/thread/chat/${data.id}`)
-  await conversation(page).getByText('Pictures of other sites are not loaded').waitFor()
+  await conversation(page).getByText('Images from other sites are not loaded').waitFor()
   expect(await conversation(page).getByRole('button', { name: 'Show', exact: true }).count()).toBe(0)
   expect(asked).toEqual([])
 })

@@ -64,7 +64,7 @@ async function openFinding() {
 /** What is marked as found and in the page. */
 const marked = () => page.evaluate(() => [...(CSS.highlights.get('found-now') ?? [])].map((range) => range.toString()))
 
-const jump = () => page.getByRole('button', { name: /^Jump to the latest message/ })
+const jump = () => page.getByRole('button', { name: /^Jump to latest message/ })
 
 /** Turns the wheel over the conversation, and waits until what it set going has come to rest. */
 async function wheel(by: number): Promise<void> {
@@ -106,7 +106,7 @@ describe('while an answer is written', () => {
     held.release()
     await answered(page)
     expect(await offsetOf('Question 4')).toBe(before)
-    await page.getByRole('button', { name: 'Jump to the latest message, there is something new' }).click()
+    await page.getByRole('button', { name: 'Jump to latest message, new content below' }).click()
     await expect.poll(async () => (await place()).toEnd).toBeLessThan(2)
   })
 
@@ -178,7 +178,7 @@ describe('a thread of 500 messages', () => {
     expect(await marked()).toEqual(['Answer 4'])
     await expectAccessible(page)
     await page.keyboard.type(' and what nobody says')
-    await bar.getByText('No match').waitFor()
+    await bar.getByText('No matches').waitFor()
     await page.keyboard.press('Escape')
     await bar.waitFor({ state: 'hidden' })
     expect(await marked()).toEqual([])

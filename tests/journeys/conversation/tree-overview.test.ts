@@ -45,7 +45,7 @@ test('the tree shows forks only, arrows move in it, and Enter leads to the branc
     '2',
     '1',
   ])
-  await rows.filter({ hasText: 'from the start' }).getByText('Shown').waitFor()
+  await rows.filter({ hasText: 'from the start' }).getByText('Current').waitFor()
   await expect.poll(() => focused(page)).toContain('from the start')
   await expectAccessible(page)
   await page.keyboard.press('ArrowUp')

@@ -34,7 +34,7 @@ test('what runs in one tab is counted in the other, stopped from there, and dism
   const held = journey.server.simulator.control.hold({}, 2)
   await say(page, 'Write at length, please.')
   await held.reached
-  await other.getByRole('button', { name: 'Activity: 1 under way' }).click()
+  await other.getByRole('button', { name: 'Activity: 1 in progress' }).click()
   await list(other)
     .getByText(/^Answering · .+ · \d+s$/)
     .waitFor()
@@ -63,7 +63,7 @@ test('answers of several models are stopped one by one, and the main one stands 
   await account.client.runs.startAsync({ params: { threadId: id }, body })
   await Promise.all(held.map(({ reached }) => reached))
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Activity: 2 under way' }).click()
+  await page.getByRole('button', { name: 'Activity: 2 in progress' }).click()
   await list()
     .getByRole('button', { name: /^Stop: Compared · / })
     .focus()
@@ -84,7 +84,7 @@ test('what failed says why, is asked once more from the tray, and leads to its c
   const id = await newThread('The failing one')
   await account.client.runs.start({ params: { threadId: id }, body: { messages: [said('simulate: error 503')] } })
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Activity, something did not work' }).click()
+  await page.getByRole('button', { name: 'Activity, something failed' }).click()
   await list()
     .getByText(/^Failed · /)
     .waitFor()
@@ -105,7 +105,7 @@ test('the end of an answer in another conversation is said once, politely', asyn
   await openFollowing(page, `/converse/thread/chat/${one}`)
   await tray().waitFor()
   await account.client.runs.start({ params: { threadId: other }, body: { messages: [said('Say only: hello')] } })
-  await page.getByRole('status').getByText('“Other” has been answered.').waitFor({ state: 'attached' })
+  await page.getByRole('status').getByText('Answer ready in “Other”.').waitFor({ state: 'attached' })
 })
 
 test('a browser notification is asked for only when it is switched on, and comes when an answer ends out of sight', async () => {
@@ -128,8 +128,8 @@ test('a browser notification is asked for only when it is switched on, and comes
   await openThread(id)
   await page.keyboard.press('ControlOrMeta+,')
   await page.getByRole('tab', { name: 'Notifications' }).click()
-  await page.getByRole('switch', { name: 'Tell me when an answer is there' }).click()
-  await page.getByRole('switch', { name: 'Tell me when an answer is there', checked: true }).waitFor()
+  await page.getByRole('switch', { name: 'Notify me when an answer is ready' }).click()
+  await page.getByRole('switch', { name: 'Notify me when an answer is ready', checked: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
@@ -137,7 +137,7 @@ test('a browser notification is asked for only when it is switched on, and comes
   })
   await account.client.runs.start({ params: { threadId: id }, body: { messages: [said('Say only: done')] } })
   await page.waitForFunction(() => (Reflect.get(window, 'given') as unknown[]).length > 0)
-  expect(await page.evaluate(() => Reflect.get(window, 'given'))).toEqual([['The slow one', 'The answer is there.']])
+  expect(await page.evaluate(() => Reflect.get(window, 'given'))).toEqual([['The slow one', 'The answer is ready.']])
 })
 
 test('what waits for the connection is in the tray with its reason', async () => {
@@ -149,9 +149,9 @@ test('what waits for the connection is in the tray with its reason', async () =>
   await seenEstimate(page)
   await page.context().setOffline(true)
   await say(page, 'Say only: arrived')
-  await page.getByRole('button', { name: 'Activity: 1 under way' }).click()
+  await page.getByRole('button', { name: 'Activity: 1 in progress' }).click()
   const row = list().getByRole('listitem').filter({ hasText: 'Say only: arrived' })
-  await row.getByText('Goes out when the server can be reached and you are signed on').waitFor()
+  await row.getByText('Sends when you are connected and signed in').waitFor()
   await page.context().setOffline(false)
   await row.waitFor({ state: 'hidden' })
 })
@@ -160,7 +160,7 @@ test('on a phone the tray is a sheet of the drawer, and fits', async () => {
   await newThread('Small')
   const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true })
   await phone.goto('/home')
-  await phone.getByRole('button', { name: 'Open the navigation' }).click()
+  await phone.getByRole('button', { name: 'Open navigation' }).click()
   await tray(phone).click()
   await list(phone).getByText('Nothing is running.').waitFor()
   const box = await list(phone).boundingBox()
@@ -173,7 +173,7 @@ test('what is asked once more from the tray keeps the options that it was asked 
   const body = { messages: [said('simulate: error 503')], providerOptions: { max_tokens: 321 } }
   await account.client.runs.start({ params: { threadId: id }, body })
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Activity, something did not work' }).click()
+  await page.getByRole('button', { name: 'Activity, something failed' }).click()
   journey.server.simulator.control.play({ kind: 'plain-text', text: 'Now it works.' })
   await list().getByRole('button', { name: 'Try again: The short one' }).click()
   await list()
@@ -186,15 +186,15 @@ test('what is asked once more from the tray keeps the options that it was asked 
   expect(options).toEqual([321, 321])
 })
 
-test('on a phone the button of the closed navigation tells what is under way', async () => {
+test('on a phone the button of the closed navigation tells what is in progress', async () => {
   const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
   await openThread(await newThread('The long one'), phone)
   const held = journey.server.simulator.control.hold({}, 2)
   await phone.getByRole('textbox', { name: 'Message' }).fill('Write at length, please.')
   await phone.getByRole('button', { name: 'Send' }).tap()
   await held.reached
-  const navigation = phone.getByRole('button', { name: 'Open the navigation' })
-  await navigation.and(phone.getByRole('button', { description: 'Activity: 1 under way' })).waitFor()
+  const navigation = phone.getByRole('button', { name: 'Open navigation' })
+  await navigation.and(phone.getByRole('button', { description: 'Activity: 1 in progress' })).waitFor()
   await expectAccessible(phone)
   held.release()
   await navigation.and(phone.getByRole('button', { description: '' })).waitFor()

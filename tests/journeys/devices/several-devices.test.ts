@@ -61,8 +61,8 @@ test('a new name, a star and a setting appear on the other device without a relo
   await account.client.threads.patch({ params: { threadId }, body: { name: 'After' } })
   await inNavigation(there, 'After').waitFor()
   await openFollowing(here, `${NEW_CHAT}/${threadId}`)
-  await here.getByRole('button', { name: 'Add to favourites' }).first().click()
-  await navigation(there).getByRole('region', { name: 'Favourites' }).getByRole('link', { name: 'After' }).waitFor()
+  await here.getByRole('button', { name: 'Add to favorites' }).first().click()
+  await navigation(there).getByRole('region', { name: 'Favorites' }).getByRole('link', { name: 'After' }).waitFor()
 })
 
 test('a conversation that is deleted elsewhere leaves the lists, and its page says so with a way to go on', async () => {
@@ -70,7 +70,7 @@ test('a conversation that is deleted elsewhere leaves the lists, and its page sa
   await openFollowing(there, `${NEW_CHAT}/${threadId}`)
   await inNavigation(there, 'Soon gone').waitFor()
   await account.client.threads.delete({ params: { threadId } })
-  await there.getByRole('heading', { name: 'This conversation does not exist' }).first().waitFor()
+  await there.getByRole('heading', { name: 'Conversation not found' }).first().waitFor()
   await inNavigation(there, 'Soon gone').waitFor({ state: 'detached' })
   await there.getByRole('link', { name: 'Start a new chat' }).click()
   await there.waitForURL('**/converse/thread/chat')
@@ -127,10 +127,10 @@ test('stars that two devices set at once both stay, also where one of them could
   await openFollowing(there, `${NEW_CHAT}/${second}`)
   // This device neither saves nor hears of what others save.
   await there.route('**/api/v1/config/user', (route) => route.abort())
-  await there.getByRole('button', { name: 'Add to favourites' }).first().click()
-  await here.getByRole('button', { name: 'Add to favourites' }).first().click()
+  await there.getByRole('button', { name: 'Add to favorites' }).first().click()
+  await here.getByRole('button', { name: 'Add to favorites' }).first().click()
   const stars = (page: Page, name: string) =>
-    navigation(page).getByRole('region', { name: 'Favourites' }).getByRole('link', { name })
+    navigation(page).getByRole('region', { name: 'Favorites' }).getByRole('link', { name })
   await stars(here, 'First').waitFor()
   await there.unroute('**/api/v1/config/user')
   await there.reload()

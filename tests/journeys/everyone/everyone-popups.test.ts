@@ -32,7 +32,7 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 
 /** On a phone the navigation is opened first. */
 async function withNavigation(page: Page): Promise<void> {
-  const opener = page.getByRole('button', { name: /^Open the navigation/ })
+  const opener = page.getByRole('button', { name: /^Open navigation/ })
   if (await opener.isVisible()) await opener.click()
 }
 
@@ -85,7 +85,7 @@ const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'a picker in which nothing is found': async (page) => {
     await page.getByRole('button', { name: /^Model:/ }).click()
     await dialog(page, 'Choose a model').getByRole('combobox').fill('zzzz')
-    return page.getByText('No model matches.')
+    return page.getByText('No models match.')
   },
   'the options, with one changed': async (page) => {
     await page.getByRole('button', { name: /^Options/ }).click()
@@ -114,7 +114,7 @@ const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
       .getByText(/\$0\.\d+/)
       .first()
       .click()
-    return page.getByText('Run again exactly')
+    return page.getByText('Run again with same options')
   },
   'the estimate': async (page) => {
     await composer(page).fill('Please write about the sea, at some length.')
@@ -127,7 +127,7 @@ const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches))
       await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByRole('button', { name: 'Send with a reason' }).click()
-    return page.getByRole('textbox', { name: /^Why does it have to be sent/ })
+    return page.getByRole('textbox', { name: /^Why must it be sent/ })
   },
   'the shortcuts': async (page) => {
     await page.keyboard.press('Control+/')
@@ -147,8 +147,8 @@ const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
   'the question before deleting for good': async (page) => {
     await fromAccount(page, /^Recently deleted/)
-    await page.getByRole('button', { name: 'Delete for good: An old idea' }).click()
-    return page.getByRole('button', { name: 'Delete for good', exact: true })
+    await page.getByRole('button', { name: 'Delete permanently: An old idea' }).click()
+    return page.getByRole('button', { name: 'Delete permanently', exact: true })
   },
   'the activity': async (page) => {
     await withNavigation(page)
@@ -198,9 +198,9 @@ describe.each(LOOKS)('before anybody has signed on, in %s', (_look, options) => 
   test('the sign-on page has no violation, with what went wrong as well', async () => {
     const page = await journey.visitor(options)
     await page.goto('/login')
-    await page.getByRole('textbox', { name: 'E-mail address' }).waitFor()
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@example.com')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.com')
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').first().waitFor()

@@ -34,12 +34,12 @@ const SCREENS = [
         .first(),
   ],
   ['401', '/401', (page: Page) => page.getByRole('heading', { name: 'You are not signed in' })],
-  ['403', '/403', (page: Page) => page.getByRole('heading', { name: 'You may not see this page' })],
-  ['404', '/404', (page: Page) => page.getByRole('heading', { name: 'This page does not exist' })],
+  ['403', '/403', (page: Page) => page.getByRole('heading', { name: 'You don’t have access to this page' })],
+  ['404', '/404', (page: Page) => page.getByRole('heading', { name: 'Page not found' })],
   [
     'an address that nobody knows',
     '/no/such/page',
-    (page: Page) => page.getByRole('heading', { name: 'This page does not exist' }),
+    (page: Page) => page.getByRole('heading', { name: 'Page not found' }),
   ],
 ] as const
 
@@ -124,8 +124,8 @@ describe('with the keyboard alone', () => {
     // The field that is there first belongs to the page; the stops come with the console.
     await expect
       .poll(() => page.evaluate(() => document.querySelector('a[href], button')?.textContent))
-      .toBe('Skip to the main content')
-    await page.getByRole('link', { name: 'Skip to the main content' }).focus()
+      .toBe('Skip to main content')
+    await page.getByRole('link', { name: 'Skip to main content' }).focus()
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
   })
@@ -135,7 +135,7 @@ describe('on a phone', () => {
   test('the navigation is a drawer, and a chat works', async () => {
     const page = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
     await page.goto('/home')
-    await page.getByRole('button', { name: 'Open the navigation' }).click()
+    await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('link', { name: 'Chat', exact: true }).click()
     await page.waitForURL('**/converse/thread/chat')
     await composer(page).fill('Say only: on the way')

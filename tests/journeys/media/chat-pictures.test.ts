@@ -72,7 +72,7 @@ async function chatWith({ asked, answered = [] }: Given): Promise<string> {
 }
 
 const named = (part: FilePart | undefined, filename: string): FilePart[] => (part ? [{ ...part, filename }] : [])
-const large = (at = page): Locator => at.getByRole('dialog', { name: 'Large view' })
+const large = (at = page): Locator => at.getByRole('dialog', { name: 'Media viewer' })
 const picture = (name: string, at = page): Locator => conversation(at).getByRole('button', { name, exact: true })
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
 
@@ -117,7 +117,7 @@ describe('the pictures of a chat', () => {
     await picture('first.png').click()
     await large().locator('[data-action="edit"]').click()
     await page.waitForURL('**/converse/thread/image')
-    await page.getByText('start from this').waitFor()
+    await page.getByText('source', { exact: true }).waitFor()
   })
 
   test('open by a tap on a phone, in the dark', async () => {

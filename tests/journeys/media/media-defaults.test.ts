@@ -33,7 +33,7 @@ test('options of pictures are kept as defaults, begin the next thread, and are p
   await say(page, 'Two harbours')
   await expect.poll(() => conversation(page).locator('[data-item] img').count()).toBe(2)
   await open()
-  await pane.getByRole('button', { name: 'Restore factory defaults' }).click()
+  await pane.getByRole('button', { name: 'Restore model defaults' }).click()
   await page.getByText(/^Restored:/).waitFor()
   expect(await pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '1' }).isChecked()).toBe(true)
   await expect.poll(async () => Object.keys((await saved()) ?? {})).toEqual([])

@@ -35,7 +35,7 @@ async function upload(name: string, who = account) {
 const grid = (at = page): Locator => at.getByRole('list', { name: 'Media' })
 const tile = (name: string, at = page): Locator => grid(at).getByRole('button', { name: new RegExp(`: ${name}$`) })
 const search = (): Locator => page.getByRole('searchbox', { name: 'Search prompts and names' })
-const large = (): Locator => page.getByRole('dialog', { name: 'Large view' })
+const large = (): Locator => page.getByRole('dialog', { name: 'Media viewer' })
 const bar = (): Locator => page.getByRole('toolbar', { name: 'Selected files' })
 
 async function shows(names: readonly string[], at = page): Promise<void> {
@@ -82,7 +82,7 @@ describe('what the library shows', () => {
     await shows(['A red fox in the snow'])
     expect(await search().inputValue()).toBe('red fox')
     await search().fill('')
-    await page.getByRole('radio', { name: 'Pictures' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Images' }).check({ force: true })
     await shows(['harbour.png', 'A red fox in the snow'])
     await page.getByRole('combobox', { name: 'Origin' }).click()
     await page.getByRole('option', { name: 'Uploaded', exact: true }).click()
@@ -97,14 +97,14 @@ describe('what the library shows', () => {
 
   test('is nothing at first, and nothing where nothing matches', async () => {
     await page.goto(LIBRARY)
-    await page.getByText('Nothing made or uploaded yet').waitFor()
+    await page.getByText('No media yet').waitFor()
     await expectAccessible(page)
     await upload('harbour.png')
     await shows(['harbour.png'])
     await search().fill('mountain')
-    await page.getByText('Nothing matches').waitFor()
+    await page.getByText('No results').waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await shows(['harbour.png'])
   })
 
@@ -125,7 +125,7 @@ describe('what the library shows', () => {
     await second.goto(LIBRARY)
     await tile('harbour.png', second).focus()
     await second.keyboard.press('Delete')
-    await page.getByText('Nothing made or uploaded yet').waitFor()
+    await page.getByText('No media yet').waitFor()
 
     const bob = await journey.server.createAccount({ projects: [project] })
     const shared = await upload('shared.png', bob)
@@ -137,7 +137,7 @@ describe('what the library shows', () => {
         messages: [{ role: 'user', parts: [{ type: 'file', url: shared.url, mediaType: 'image/png' }] }],
       },
     })
-    await page.getByRole('combobox', { name: 'Whose' }).click()
+    await page.getByRole('combobox', { name: 'Owner' }).click()
     await page.getByRole('option', { name: 'Shared with me' }).click()
     await shows(['shared.png'])
     await tile('shared.png').click()
@@ -232,7 +232,7 @@ describe('the family of a picture', () => {
     const first = conversation(page).locator('[data-item]').first()
     await first.hover()
     await first.locator('[data-action="edit"]').click()
-    await page.getByText('start from this').waitFor()
+    await page.getByText('source', { exact: true }).waitFor()
     await say(page, 'The same at night')
     await drawn(2)
     await answered(page)
@@ -242,7 +242,7 @@ describe('the family of a picture', () => {
     await page.goto(LIBRARY)
     await shows(['The same at night', 'A lighthouse'])
     await tile('A lighthouse').click()
-    const family = large().getByRole('list', { name: 'Family' })
+    const family = large().getByRole('list', { name: 'Related' })
     await family.locator('[aria-current=true]').getByText('A lighthouse').waitFor()
     await expectAccessible(page)
     await family
@@ -265,7 +265,7 @@ describe('the family of a picture', () => {
     await page.getByText('The file has been deleted.').waitFor()
     await page.goto(thread)
     // Where it was made, and where the next was made from it.
-    const made = conversation(page).getByText('This picture was deleted.')
+    const made = conversation(page).getByText('This image was deleted.')
     const places = conversation(page).getByText('Deleted', { exact: true }).or(made)
     await expect.poll(() => places.count()).toBe(2)
     await drawn(1)
@@ -290,7 +290,7 @@ test('on a phone in the dark the library is read, selected in and opened', async
   await phone.getByText('1 file selected').waitFor()
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await phone.getByRole('button', { name: 'Select nothing' }).tap()
+  await phone.getByRole('button', { name: 'Clear selection' }).tap()
   await tile('plan.txt', phone).tap()
   const paper = phone.getByRole('dialog', { name: 'plan.txt' })
   await paper.getByRole('button', { name: 'Delete' }).waitFor()
@@ -299,7 +299,7 @@ test('on a phone in the dark the library is read, selected in and opened', async
   await phone.keyboard.press('Escape')
   await paper.waitFor({ state: 'hidden' })
   await tile('harbour.png', phone).tap()
-  await phone.getByRole('dialog', { name: 'Large view' }).waitFor()
+  await phone.getByRole('dialog', { name: 'Media viewer' }).waitFor()
   await expectAccessible(phone)
   await phone.context().close()
 })

@@ -28,8 +28,8 @@ async function made(prompt: string, from?: FilePart): Promise<Made> {
   return { threadId: data.thread.id, picture }
 }
 
-const large = (): Locator => page.getByRole('dialog', { name: 'Large view' })
-const family = (): Locator => large().getByRole('list', { name: 'Family' })
+const large = (): Locator => page.getByRole('dialog', { name: 'Media viewer' })
+const family = (): Locator => large().getByRole('list', { name: 'Related' })
 const member = (title: string): Locator => family().getByRole('button', { name: title })
 const tile = (): Locator => conversation(page).locator('[data-item] [data-stop]').last()
 const shownHere = (): Locator => family().locator('[aria-current=true]')

@@ -49,7 +49,7 @@ test('a picture of a secure conversation is refused in an ordinary one by name, 
     'a-harbour.png belongs to a conversation with secure data, and can only be used in such conversations.'
   await conversation(page).getByText(refusal).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back to the composer' }).click()
+  await page.getByRole('button', { name: 'Back to draft' }).click()
   await expect.poll(() => composer(page).inputValue()).toBe('Now at night')
   await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
 })

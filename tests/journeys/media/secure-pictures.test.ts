@@ -18,7 +18,7 @@ test('a thread of pictures for secure data offers approved models alone, asks no
   expect(await button.textContent()).toContain('Stable Image Core')
   await button.click()
   const picker = page.getByRole('dialog', { name: 'Choose a model' })
-  await picker.getByText(/not approved for it/).waitFor()
+  await picker.getByText(/not approved for secure data/).waitFor()
   const search = picker.getByRole('combobox')
   await search.fill('gpt image')
   expect(await picker.getByRole('treeitem', { name: /GPT Image/ }).count()).toBe(0)

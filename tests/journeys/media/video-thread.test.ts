@@ -17,13 +17,13 @@ beforeEach(async () => {
   page = newcomer.page
 })
 
-const question = (at = page): Locator => at.getByRole('dialog', { name: /Make this video for/ })
+const question = (at = page): Locator => at.getByRole('dialog', { name: /Create this video for/ })
 const player = (at = page): Locator => conversation(at).locator('video')
 
 async function agree(at = page, known = false): Promise<void> {
   await question(at).waitFor()
   if (known) await question(at).getByRole('checkbox').check()
-  await question(at).getByRole('button', { name: 'Make the video' }).click()
+  await question(at).getByRole('button', { name: 'Create video' }).click()
 }
 
 /** Waits until the video can be played. */

@@ -38,7 +38,7 @@ test('four pictures stand in their places from the first moment, and two of them
   await conversation(page).getByText('Four clocks').first().waitFor()
   expect(await tiles().count()).toBe(4)
 
-  const choosing = page.getByText('Choose the picture to compare with.')
+  const choosing = page.getByText('Choose an image to compare with.')
   const choose = async () => {
     await tiles().first().hover()
     await tiles().first().getByRole('button', { name: 'More actions' }).click()

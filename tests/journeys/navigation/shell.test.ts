@@ -38,11 +38,11 @@ describe('the side navigation', () => {
 
   test('folds and stays folded over a reload', async () => {
     await page.goto('/home')
-    await page.getByRole('button', { name: 'Fold the navigation' }).click()
-    await page.getByRole('button', { name: 'Unfold the navigation' }).waitFor()
+    await page.getByRole('button', { name: 'Collapse navigation' }).click()
+    await page.getByRole('button', { name: 'Expand navigation' }).waitFor()
     await page.reload()
-    await page.getByRole('button', { name: 'Unfold the navigation' }).click()
-    await page.getByRole('button', { name: 'Fold the navigation' }).waitFor()
+    await page.getByRole('button', { name: 'Expand navigation' }).click()
+    await page.getByRole('button', { name: 'Collapse navigation' }).waitFor()
   })
 })
 
@@ -107,7 +107,7 @@ describe('what can go wrong', () => {
     await endSessionAt(page, 'POST', '**/api/v1/threads**')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill(account.email)
+    await page.getByRole('textbox', { name: 'Email address' }).fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/converse/thread/chat/*')
@@ -117,7 +117,7 @@ describe('what can go wrong', () => {
   test('a return path to another site is not followed', async () => {
     await page.context().clearCookies()
     await page.goto('/login?return=https%3A%2F%2Fevil.example%2F')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill(account.email)
+    await page.getByRole('textbox', { name: 'Email address' }).fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/home')
@@ -126,11 +126,11 @@ describe('what can go wrong', () => {
   test('a wrong password is told in words, and the address stays', async () => {
     await page.context().clearCookies()
     await page.goto('/login')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill(account.email)
+    await page.getByRole('textbox', { name: 'Email address' }).fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('The e-mail address or the password is wrong.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'E-mail address' }).inputValue()).toBe(account.email)
+    expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe(account.email)
   })
 
   test('a page that cannot be drawn says so and leads out again', async () => {
@@ -142,7 +142,7 @@ describe('what can go wrong', () => {
     const title = 'Error: An error has occurred. Please reload or contact us at a support chat channel.'
     await broken.getByRole('heading', { name: title }).waitFor()
     await broken.unroute('**/assets/converse-screen*.js')
-    await broken.getByRole('button', { name: 'Reload the page' }).click()
+    await broken.getByRole('button', { name: 'Reload page' }).click()
     await broken.getByRole('link', { name: /Chat/ }).first().waitFor()
     await context.close()
   })
@@ -151,7 +151,7 @@ describe('what can go wrong', () => {
     const other = await journey.server.createAccount()
     const { data } = await other.client.threads.create({ body: { name: 'not for Ada' } })
     await page.goto(`/converse/thread/chat/${data.id}`)
-    await page.getByRole('heading', { name: 'This conversation does not exist' }).last().waitFor()
+    await page.getByRole('heading', { name: 'Conversation not found' }).last().waitFor()
     expect(await page.getByText('not for Ada').count()).toBe(0)
   })
 })

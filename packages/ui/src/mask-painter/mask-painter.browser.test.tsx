@@ -12,7 +12,7 @@ import { PAINTER_TEXTS } from './painter-texts.ts'
 const SIZE = { width: 90, height: 60 }
 const PHOTO = { url: plainPicture(SIZE), alt: 'photo.png' }
 
-const painter = page.getByRole('dialog', { name: 'Paint a mask' })
+const painter = page.getByRole('dialog', { name: 'Paint mask' })
 const done = painter.getByRole('button', { name: 'Use mask' })
 const asked = page.getByRole('alertdialog')
 
@@ -24,7 +24,7 @@ function Painting() {
   const [mask, setMask] = useState<string | null>(null)
   return (
     <>
-      <button onClick={() => setOpen(true)}>Paint on the mask</button>
+      <button onClick={() => setOpen(true)}>Edit mask</button>
       <MaskPainter
         source={open ? PHOTO : null}
         mask={mask}
@@ -108,7 +108,7 @@ test('is painted by the pointer in black and white only, taken back and done aga
   expect(white).toBeGreaterThan(50)
   expect(white + black).toBe(90 * 60)
   await expect.element(painter).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Paint on the mask' }).click()
+  await page.getByRole('button', { name: 'Edit mask' }).click()
   await expect.element(painter.getByRole('button', { name: 'Brush' })).toBeVisible()
   const near = (one: number, place: number) => Math.abs(one - (painted?.[place] ?? 0)) < 8
   await expect.poll(() => colour()?.every(near)).toBe(true)

@@ -92,7 +92,7 @@ describe('an answer', () => {
 
   it.each([
     ['cancelled', 'Stopped'],
-    ['interrupted', 'The answer was interrupted. Its last words may be missing.'],
+    ['interrupted', 'The answer was interrupted. The end may be missing.'],
   ] as const)('that was %s says %s and offers to continue', (status, note) => {
     const html = answer({ status })
     expect(html).toContain(note)

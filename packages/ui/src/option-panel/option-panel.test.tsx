@@ -51,7 +51,7 @@ const draw = (props: Partial<OptionPanelProps> = {}) =>
 describe('the option panel', () => {
   it('draws the fields of the sheet in its order, each with its label', () => {
     const html = draw()
-    const places = ['Temperature', 'Thinking budget', 'Generate sound', 'Size'].map((label) =>
+    const places = ['Temperature', 'Thinking budget', 'Generate audio', 'Size'].map((label) =>
       html.indexOf(`>${label}<`),
     )
     expect(places).not.toContain(-1)
@@ -68,8 +68,8 @@ describe('the option panel', () => {
 
   it('leaves hidden fields out and shows why a field is disabled', () => {
     const html = draw({ hidden: { stream: 'noPicture' }, disabled: { temperature: 'temperatureWhileThinking' } })
-    expect(html).not.toContain('Generate sound')
-    expect(html).toContain('Temperature is 1 while the model thinks.')
+    expect(html).not.toContain('Generate audio')
+    expect(html).toContain('Fixed at 1 while thinking is on.')
   })
 
   it('is disabled as a whole without a change handler', () => {

@@ -12,7 +12,7 @@ function Beside() {
     <main>
       <h1>A page</h1>
       <button onClick={() => setOpen(!open)}>Options</button>
-      <SidePanel open={open} title="Options" onClose={() => setOpen(false)} texts={{ close: 'Close the options' }}>
+      <SidePanel open={open} title="Options" onClose={() => setOpen(false)} texts={{ close: 'Close options' }}>
         <p>All that can be set.</p>
       </SidePanel>
     </main>
