@@ -10,7 +10,7 @@ import {
 import { FEEDBACK_REASON_LIMIT } from '@atrium/domain/feedback/feedback'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { THREAD_BYTES, THREAD_MESSAGES } from '@atrium/domain/threads/thread-limits'
-import { THREAD_NAME_LIMIT } from '@atrium/domain/threads/thread-name'
+import { THREAD_NAME_LIMIT } from '@atrium/domain/threads/names/thread-name'
 import { MOST_RECENT_LIMIT } from '@atrium/domain/user-state/keep-most-recent'
 import { USER_STATE_BYTES, USER_STATE_ENTRIES } from '@atrium/domain/user-state/user-state-limits'
 import type { Limit } from '#platform/limit.ts'

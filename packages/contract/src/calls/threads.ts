@@ -1,7 +1,7 @@
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
-import { DEFAULT_THREAD_NAME, THREAD_NAME_LIMIT } from '@atrium/domain/threads/thread-name'
+import { DEFAULT_THREAD_NAME, THREAD_NAME_LIMIT } from '@atrium/domain/threads/names/thread-name'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'

@@ -1,7 +1,7 @@
 import type { Heard } from '../chat/read-request.ts'
 import type { VendorRow } from '../vendors/vendor-row.ts'
 import { VENDORS } from '../vendors/vendors.ts'
-import { quote } from './quote.ts'
+import { quote } from './topics/quote.ts'
 
 const ASKS_TO_THINK = /\b(?:reason(?:ing)?|think(?:ing)?)\b/i
 const ALWAYS_THINKS = /reasoner|deepseek-r1|magistral|thinker/i

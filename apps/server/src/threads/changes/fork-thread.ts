@@ -1,5 +1,5 @@
 import { isFinal } from '@atrium/domain/runs/run-status'
-import { forkName } from '@atrium/domain/threads/fork-name'
+import { forkName } from '@atrium/domain/threads/names/fork-name'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'

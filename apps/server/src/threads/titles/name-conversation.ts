@@ -1,5 +1,5 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
 import type { Generation } from '#generation/generation.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'

@@ -1,7 +1,7 @@
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { titleFrom, titleModel, titleRequest } from '@atrium/domain/threads/title-request'
+import { titleFrom, titleModel, titleRequest } from '@atrium/domain/threads/names/title-request'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Generation } from '#generation/generation.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'

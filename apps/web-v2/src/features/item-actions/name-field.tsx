@@ -1,4 +1,4 @@
-import { THREAD_NAME_LIMIT } from '@atrium/domain/threads/thread-name'
+import { THREAD_NAME_LIMIT } from '@atrium/domain/threads/names/thread-name'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './name-field.module.css'

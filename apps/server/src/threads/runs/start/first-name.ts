@@ -1,5 +1,5 @@
-import { nameFromText } from '@atrium/domain/threads/name-from-text'
-import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
+import { nameFromText } from '@atrium/domain/threads/names/name-from-text'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
 import { storable } from '../../messages/storable.ts'
 import type { RunBody } from './run-request.ts'
 

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { THREAD_BYTES, THREAD_MESSAGES } from '@atrium/domain/threads/thread-limits'
-import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/thread-name'
+import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Audience } from '#platform/bus/bus-message.ts'

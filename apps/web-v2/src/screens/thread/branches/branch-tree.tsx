@@ -1,5 +1,5 @@
 import { type Stretch, stretchAfterKey } from '@atrium/domain/branches/branch-overview'
-import { truncateText } from '@atrium/domain/threads/truncate-text'
+import { truncateText } from '@atrium/domain/threads/names/truncate-text'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/domain/messages/message-text'
 import { plainText } from '@atrium/ui/markdown/plain-text'

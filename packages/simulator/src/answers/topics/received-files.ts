@@ -1,4 +1,4 @@
-import type { Attachment } from '../chat/read-parts.ts'
+import type { Attachment } from '../../chat/read-parts.ts'
 import type { Topic } from './topic.ts'
 
 export const RECEIVED_FILES: Topic = {

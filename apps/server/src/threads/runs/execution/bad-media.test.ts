@@ -4,7 +4,7 @@ import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
 import { video } from '#files/checks/recordings.test-data.ts'
 
 /** What a vendor sends in place of what it was asked for. */

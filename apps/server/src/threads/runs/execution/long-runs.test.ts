@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
 
 const server = serverOfFile({ longestRun: 300 })
 const ada = accountOfFile(server)

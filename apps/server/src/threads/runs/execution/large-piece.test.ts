@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test-harness/start-test-server.ts'
+import { startTestServer, type TestServer } from '../../../../test-harness/start-test-server.ts'
 
 const MEGABYTE = 1024 * 1024
 const words = 'All of it in one piece. '.repeat(MEGABYTE / 24)

@@ -1,4 +1,4 @@
-import type { Heard } from '../chat/read-request.ts'
+import type { Heard } from '../../chat/read-request.ts'
 import type { Topic } from './topic.ts'
 
 type Sample = { language: string; words: RegExp; code: string }

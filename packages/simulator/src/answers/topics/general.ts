@@ -1,4 +1,4 @@
-import type { Heard } from '../chat/read-request.ts'
+import type { Heard } from '../../chat/read-request.ts'
 import { quote } from './quote.ts'
 
 /** The answer when no word of the message names something to show. */
