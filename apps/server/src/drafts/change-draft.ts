@@ -24,8 +24,15 @@ export type DraftChanger = {
   addFile(caller: Caller, draft: OwnDraft, id: string, body: FileBody): Promise<DraftFileFacts>
   /** One that was uploaded for the draft goes to the trash, unless it is used elsewhere. */
   removeFile(caller: Caller, draft: OwnDraft, id: string): Promise<void>
-  /** With a revision, only if the text is still that one. With ids of files, other files stay. */
-  remove(draft: OwnDraft, only: { revision?: number | undefined; files?: string | undefined }): Promise<void>
+  /**
+   * With a revision, only if the text is still that one. With ids of files, which a message has taken, other files stay. Without, the draft
+   * is discarded as a whole: what was uploaded for it goes to the trash, unless it is used elsewhere.
+   */
+  remove(
+    caller: Caller,
+    draft: OwnDraft,
+    only: { revision?: number | undefined; files?: string | undefined },
+  ): Promise<void>
 }
 
 type Dependencies = {
@@ -111,14 +118,14 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
     async removeFile(caller, draft, id) {
       const unused = await changing(draft, async (store) => {
         const removed = await store.removeFile(draft, id)
-        return removed?.uploaded && removed.url && !(await store.namesFile(removed.url)) ? removed.url : null
+        return unusedUploads(store, removed ? [removed] : [])
       })
-      if (unused !== null) await discardUpload(caller, unused)
+      for (const url of unused) await discardUpload(caller, url)
     },
 
-    remove(draft, { revision, files: named }) {
-      return changing(draft, async (store, row) => {
-        if (!row) return
+    async remove(caller, draft, { revision, files: named }) {
+      const unused = await changing(draft, async (store, row): Promise<string[]> => {
+        if (!row) return []
         const files = await store.filesOf(draft)
         if (revision !== undefined && row.text !== '' && row.revision !== revision) {
           throw stale(presentDraft(draft, row, files))
@@ -126,13 +133,28 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
         const ids = named?.toLowerCase().split(',')
         // What was added since belongs to the next message.
         const stay = ids ? files.filter(({ id }) => !ids.includes(id)) : []
-        if (stay.length === 0) return store.remove(draft)
+        if (stay.length === 0) {
+          await store.remove(draft)
+          return ids ? [] : unusedUploads(store, files)
+        }
         for (const { id } of files) if (ids?.includes(id)) await store.removeFile(draft, id)
         const revised = await store.newRevision()
         await store.save({ ...row, text: '', model: null, options: null, revision: revised, updatedAt: clock() })
+        return []
       })
+      for (const url of unused) await discardUpload(caller, url)
     },
   }
+}
+
+/** Of files that have left a draft those that were uploaded for it and stand in no other. */
+async function unusedUploads(
+  store: DraftsStore,
+  removed: readonly Pick<DraftFileFacts, 'url' | 'uploaded'>[],
+): Promise<string[]> {
+  const unused: string[] = []
+  for (const { url, uploaded } of removed) if (uploaded && url && !(await store.namesFile(url))) unused.push(url)
+  return unused
 }
 
 function stale(draft: Draft): Refusal {

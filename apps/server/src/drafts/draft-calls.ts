@@ -53,7 +53,7 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
     },
 
     async delete({ params, query }, { caller }) {
-      await change.remove(await own(caller, params.place), query)
+      await change.remove(caller, await own(caller, params.place), query)
     },
 
     async getFile({ params }, { caller }) {

@@ -309,6 +309,25 @@ describe('a file that is taken out of a draft', () => {
     expect(await inLibrary(me)).toEqual([id])
   })
 
+  test('leaves the library as well where the draft is discarded as a whole', async () => {
+    const me = await server.createAccount()
+    const [uploaded, chosen] = [await upload(me), await upload(me)]
+    await attach(me, NEW_CHAT, uploaded.url, true)
+    await attach(me, NEW_CHAT, chosen.url)
+    await me.client.drafts.delete({ params: { place: NEW_CHAT } })
+    expect(await inLibrary(me)).toEqual([chosen.id])
+  })
+
+  test('stays where a message has taken it: the call that empties the draft names it', async () => {
+    const me = await server.createAccount()
+    const { id, url } = await upload(me)
+    await attach(me, NEW_CHAT, url, true)
+    const [file] = (await read(me)).files
+    await me.client.drafts.delete({ params: { place: NEW_CHAT }, query: { files: file?.id } })
+    expect((await read(me)).files).toEqual([])
+    expect(await inLibrary(me)).toEqual([id])
+  })
+
   test('stays in the library where it came from there', async () => {
     const me = await server.createAccount()
     const { id, url } = await upload(me)

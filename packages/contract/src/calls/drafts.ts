@@ -79,7 +79,7 @@ export const draftCalls = {
     url: '/v1/drafts/:place',
     summary: 'Forget a draft with its files',
     description:
-      'With `revision`, only if the text is still that one: else 409 with the draft as it stands in `data`. With `files`, ids with commas between them, only these files are forgotten with the text; others stay.',
+      'With `revision`, only if the text is still that one: else 409 with the draft as it stands in `data`. With `files`, ids with commas between them, only these files are forgotten with the text; others stay. Without `files`, what was uploaded for the draft goes to the trash, unless it stands in a thread or in another draft.',
     access: 'signed-in',
     schema: {
       params,

@@ -88,7 +88,8 @@ export function createFileTransfers(needs: DraftFileNeeds, { list, key, forget, 
         return load(file.id)
       }
       now = isShownFile(kept) && kept.url !== '' ? kept : await keepContents({ ...file, blob: file.blob }, signal)
-      if (now.url === '' || signal.aborted) return
+      // What is kept already goes through the draft even where it was taken out meanwhile: that is how the server deletes it.
+      if (now.url === '' || (signal.aborted && !isRemoved(now.id))) return
     }
     await saveInDraft(now)
     // Whoever sends it does not wait for what it says.
