@@ -78,6 +78,21 @@ test('what was read on one device is told to the others of the same person, and 
   expect(await theirs.until(await mark(bob))).toEqual([])
 })
 
+test('what is kept beside a run, and what is deleted for good, is told to its owner', async () => {
+  const { data } = await ada.client.threads.sync({ body: { messages: [said('Say only: hello')] } })
+  const [threadId, messageId] = [data.thread.id, String(data.messages.at(-1)?.id)]
+  const stream = await follow(ada)
+  const file = new File([Buffer.from(PIXEL, 'base64')], 'dot.png', { type: 'image/png' })
+  await ada.client.files.upload({ file, body: {} })
+  expect(await stream.next()).toEqual({ type: 'media-changed' })
+  await ada.client.audio.readAloud({ params: { threadId, messageId }, body: {} })
+  expect(await stream.next()).toEqual({ type: 'media-changed' })
+  await ada.client.threads.delete({ params: { threadId } })
+  expect(await stream.next()).toEqual({ type: 'thread-deleted', threadId })
+  await ada.client.trash.delete({ params: { threadId } })
+  expect(await stream.next()).toEqual({ type: 'thread-deleted', threadId })
+})
+
 test('what changes nothing is not told', async () => {
   await ada.client.userState.put({ body: { path: 'settings.wideColumn', value: true } })
   const stream = await follow(ada)

@@ -45,7 +45,7 @@ export function createFilesRoom(dependencies: Dependencies) {
   const thumbnails = createThumbnails({ place, pictures })
   const access = createFileAccess({ database, storage: place.storage, policy, threads })
   const keep = createFileKeeper({ database, place, pictures, thumbnails, threads, quota, uploadLimit, clock })
-  const upload = createUploader({ keep, access, forCall, database, uploadsAtOnce })
+  const upload = createUploader({ keep, access, forCall, uploadsAtOnce })
   const { mayDelete } = access
   const { audit } = policy
   const { trash, sweeper, discard, discardUpload } = createRemoval({

@@ -1,5 +1,3 @@
-import { publish } from '#platform/bus/publish.ts'
-import type { Database } from '#platform/database/open-database.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import type { IncomingFile, RequestContext } from '#platform/http/handler.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
@@ -18,13 +16,12 @@ type Dependencies = {
   keep: KeepFile
   access: FileAccess
   forCall: ProjectForCall
-  database: Database
   /** Of one person; each writes to the disk as fast as it comes. */
   uploadsAtOnce: number
 }
 
 /** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413, 422 and 429 refusals */
-export function createUploader({ keep, access, forCall, database, uploadsAtOnce }: Dependencies): UploadFile {
+export function createUploader({ keep, access, forCall, uploadsAtOnce }: Dependencies): UploadFile {
   const busy = `${uploadsAtOnce} uploads of yours are under way already. Try again in a moment.`
   const withinAllowance = createAllowance(uploadsAtOnce, busy)
   return async ({ query, body, file }, { caller, signal, idempotency }, only) => {
@@ -35,9 +32,6 @@ export function createUploader({ keep, access, forCall, database, uploadsAtOnce 
     const { name, bytes } = file
     const record: FileToKeep['record'] = async (tx, { id }) => idempotency?.record(tx, { fileId: id })
     const upload = { author: caller.author, project, name, bytes, origin: 'uploaded' as const, record, signal, ...only }
-    const row = await withinAllowance(caller.accountId, () => keep(upload))
-    // Their open libraries show it at once.
-    await publish(database, { accountId: caller.accountId }, { type: 'media-changed' })
-    return row
+    return withinAllowance(caller.accountId, () => keep(upload))
   }
 }

@@ -18,8 +18,6 @@ export function activityQuery(client: Client) {
       const ended = await client.activity.list({ query: { state: 'ended', limit: MOST_ENDED } }, { signal })
       return { living: living.data, ended: ended.data }
     },
-    staleTime: 0,
-    refetchOnMount: true,
     meta: NOT_PERSISTED,
   })
 }

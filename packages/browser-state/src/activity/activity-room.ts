@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { defineRoom } from '#console/define-room.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { runsRoom } from '#runs/runs-room.ts'
 import { activityKey, activityQuery } from './activity-query.ts'
 import { createActivityActions } from './create-activity-actions.ts'
@@ -25,7 +26,7 @@ export const activityRoom = defineRoom({
   }),
   onEvents(events, _, { queries }) {
     if (events.some(({ type }) => CHANGES.includes(type))) {
-      void queries.invalidateQueries({ queryKey: activityKey() })
+      refreshQueries(queries, activityKey())
     }
   },
 })

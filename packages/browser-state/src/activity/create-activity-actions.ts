@@ -2,6 +2,7 @@ import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { Activity } from '@atrium/domain/runs/activity'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Notifications } from '#notifications/create-notifications.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { type RetryNeeds, retryRun } from '#turns/retry-run.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
 import { activityKey } from './activity-query.ts'
@@ -25,7 +26,7 @@ type Needs = RetryNeeds & { notifications: Notifications; userState: UserStateSt
 
 export function createActivityActions(needs: Needs): ActivityActions {
   const { client, queries, notifications, userState } = needs
-  const readAgain = () => queries.invalidateQueries({ queryKey: activityKey() })
+  const readAgain = () => refreshQueries(queries, activityKey())
   return {
     async cancel({ runId, thread }) {
       try {
@@ -33,7 +34,7 @@ export function createActivityActions(needs: Needs): ActivityActions {
       } catch (error) {
         notifications.fail(error)
       }
-      await readAgain()
+      readAgain()
     },
     async retry(run) {
       try {
@@ -43,7 +44,7 @@ export function createActivityActions(needs: Needs): ActivityActions {
         notifications.fail(error, FAILED_RUN_TEXTS[threadTypeOf(run.thread.type)])
         return null
       } finally {
-        await readAgain()
+        readAgain()
       }
     },
     dismiss(runIds) {

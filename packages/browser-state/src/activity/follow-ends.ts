@@ -20,7 +20,7 @@ export function followEnds(
   return events.subscribe((event) => {
     if (event.type !== 'run-ended' || !isWanted(event.threadId)) return
     // Whoever shares a thread hears of its runs too: only one's own are in the list.
-    queries.fetchQuery(activityQuery(client)).then(
+    queries.fetchQuery({ ...activityQuery(client), staleTime: 0 }).then(
       ({ living, ended }) => {
         const run = endedWith(living, ended, event.runId)
         if (run && !told.has(run.runId)) hear(run)

@@ -19,7 +19,5 @@ export function readingQuery(client: Client, asked: AskedReading) {
     meta: NOT_PERSISTED,
     retry: false,
     staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 }

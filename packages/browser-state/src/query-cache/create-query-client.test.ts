@@ -30,6 +30,14 @@ test('no refetch on mount, focus or reconnect', async () => {
   expect(read).toBe(1)
 })
 
+test('no query has a way of its own: events bring changes, and only a reload has what was persisted read again', () => {
+  const files = import.meta.glob<string>('../**/*.ts', { eager: true, query: '?raw', import: 'default' })
+  const own = Object.entries(files).filter(
+    ([path, text]) => !path.endsWith('.test.ts') && /refetch(?:OnMount|OnWindowFocus|OnReconnect|Interval)/.test(text),
+  )
+  expect(own.map(([path]) => path).toSorted()).toEqual(['./create-query-client.ts', './read-again-after-reload.ts'])
+})
+
 test.each([404, 422])('an answer of %i is final: it is not asked again', async (status) => {
   const client = createQueryClient()
   let asked = 0

@@ -1,4 +1,5 @@
 import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { ThreadNeeds } from './create-thread-actions.ts'
 import { threadKeys } from './thread-keys.ts'
 import { forgetThread, refreshThreadLists } from './thread-queries.ts'
@@ -29,7 +30,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       return false
     }
     refreshThreadLists(queries)
-    void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+    refreshQueries(queries, threadKeys.trash())
     notifications.succeed(say('shell:threads.restored'))
     return true
   }
@@ -44,7 +45,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       }
       forgetThread(queries, threadId)
       refreshThreadLists(queries)
-      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+      refreshQueries(queries, threadKeys.trash())
       notifications.show({
         emphasis: 'success',
         title: SUCCESS_TEXTS.conversationDeleted,
@@ -64,7 +65,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
         notifications.fail(error, FAILURE_TEXTS.deleteThread)
         return false
       }
-      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+      refreshQueries(queries, threadKeys.trash())
       for (const list of ['favorites', 'lastViewed']) {
         userState.remove(`${list}.threads.${threadId}`, { silent: true })
       }

@@ -7,6 +7,7 @@ export type ThreadFilter = { type?: ConverseType; filter?: string; ids?: string[
 export const threadKeys = {
   lists: () => ['threads'] as const,
   list: (project: number | undefined, filter: ThreadFilter) => ['threads', project ?? null, filter] as const,
+  searches: () => ['thread-search'] as const,
   search: (project: number | undefined, words: string) => ['thread-search', project ?? null, words] as const,
   every: () => ['thread'] as const,
   one: (threadId: string) => ['thread', threadId] as const,

@@ -2,6 +2,7 @@ import type { Client } from '@atrium/client'
 import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { READ_AGAIN } from '#query-cache/read-again-after-reload.ts'
 import { readThread } from './read-thread.ts'
 import { threadKeys, type ThreadFilter } from './thread-keys.ts'
@@ -46,13 +47,10 @@ export async function refreshThread(
   return queries.fetchQuery({ ...threadQuery(client, threadId), staleTime: 0 })
 }
 
-/**
- * After a change: shown lists are read again at once. Lists that nobody looks at are forgotten, since nothing reads them
- * again when they come back into view.
- */
+/** After a change: the lists of threads, and what was found in them. */
 export function refreshThreadLists(queries: QueryClient): void {
-  queries.removeQueries({ queryKey: threadKeys.lists(), type: 'inactive' })
-  void queries.invalidateQueries({ queryKey: threadKeys.lists() })
+  refreshQueries(queries, threadKeys.lists())
+  refreshQueries(queries, threadKeys.searches())
 }
 
 /** Takes what is known of a thread into every place of the cache that shows it. */

@@ -13,9 +13,7 @@ export function threadSearchQuery(client: Client, project: number | undefined, w
     queryKey: threadKeys.search(project, words),
     queryFn: async ({ signal }) =>
       (await client.threads.list({ query: { project, filter: words, limit: SEARCH_PAGE_SIZE } }, { signal })).data,
-    staleTime: 0,
     gcTime: SEARCH_CACHE_MS,
-    refetchOnMount: true,
     meta: NOT_PERSISTED,
   })
 }

@@ -4,7 +4,7 @@ import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { threadKeys } from './thread-keys.ts'
 import { PAGE_SIZE } from './thread-queries.ts'
 
-/** The threads that the caller has deleted lately, the latest first, page by page. Always read anew. */
+/** The threads that the caller has deleted lately, the latest first, page by page. */
 export function trashQuery(client: Client) {
   return infiniteQueryOptions({
     queryKey: threadKeys.trash(),
@@ -12,8 +12,6 @@ export function trashQuery(client: Client) {
       client.trash.list({ query: { limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ resume }): string | null => resume,
-    staleTime: 0,
-    refetchOnMount: true,
     meta: NOT_PERSISTED,
   })
 }

@@ -2,6 +2,7 @@ import type { Client } from '@atrium/client'
 import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { placeThread, withoutThread } from './place-thread.ts'
 import { threadKeys, type ThreadFilter } from './thread-keys.ts'
 import { forgetThread, refreshThread, refreshThreadLists, showThread } from './thread-queries.ts'
@@ -39,8 +40,14 @@ export async function updateThreads(events: readonly LiveEvent[], needs: Needs):
   } else if (changed.size > 0) {
     work.push(readChanged(needs, [...changed]))
   }
+  if (isEverything || changed.size > 0 || gone.size > 0) refreshQueries(queries, threadKeys.searches())
+  if (isEverything || events.some(({ type }) => TRASH_CHANGES.includes(type))) {
+    refreshQueries(queries, threadKeys.trash())
+  }
   await Promise.allSettled(work)
 }
+
+const TRASH_CHANGES: readonly LiveEvent['type'][] = ['thread-deleted', 'thread-restored']
 
 function meantThreads(events: readonly LiveEvent[]) {
   const read = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUnreachable } from '#platform/database/is-unreachable.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
@@ -9,6 +10,9 @@ import type { FileToKeep } from './file-to-keep.ts'
 import { createFilesStore } from '../files-store.ts'
 import type { FileRow, NewFileRow } from '../files-tables.ts'
 import { type Thumbnails, thumbnailKeysOf } from '../pictures/thumbnails.ts'
+
+/** The origins of files that belong to no run. */
+const TOLD: readonly NewFileRow['origin'][] = ['uploaded', 'spoken']
 
 /** The side of the small picture that is made at once: decoding the whole shows that it can be decoded. */
 const FIRST_THUMBNAIL = 320
@@ -34,6 +38,8 @@ export function createFileWriter({ database, storage, thumbnails, threads }: Dep
       const written = await store.insert(row, threads.isSecure(row.threadId))
       if (row.threadId !== null) await store.use(row.threadId, [row.id])
       await record?.(tx, written)
+      // Their open libraries show it at once. What a run makes is told with the end of the run.
+      if (TOLD.includes(row.origin)) await publish(tx, { accountId: row.author }, { type: 'media-changed' })
       return written
     })
   }

@@ -72,6 +72,7 @@ export function createTrashCalls({
       await database.transaction(async (tx) => {
         await createTrashStore(tx).remove(thread.id)
         await record(tx, caller, thread, 'purged')
+        await publish(tx, { accountId: caller.accountId }, { type: 'thread-deleted', threadId: thread.id })
       })
       onGone()
     },
