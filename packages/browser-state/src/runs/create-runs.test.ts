@@ -84,6 +84,25 @@ test('a run is sent with an idempotency key, followed to its end, and handed ove
   expect(all.changes).toEqual([THREAD, THREAD])
 })
 
+test('an answer that ends before its thread is drawn is known until it is, and no other', async () => {
+  const all = house()
+  const answerIn = async (onBegun: () => void) => {
+    const stream = scriptedStream()
+    all.network.answer(`POST ${PATH}`, () => stream.response())
+    await all.runs.start(THREAD, say('Hello'))
+    onBegun()
+    all.thread.value.messages = [{ id: 'answer-1' } as ThreadWithMessages['messages'][number]]
+    stream.tell(...begin, end)
+    stream.finish()
+    await until(all, (run) => run === null)
+    return all.runs.unseenEnd(THREAD)
+  }
+  expect(await answerIn(() => undefined)).toBe('answer-1')
+  all.runs.see(THREAD)
+  expect(all.runs.unseenEnd(THREAD)).toBeNull()
+  expect(await answerIn(() => all.runs.see(THREAD))).toBeNull()
+})
+
 test('views hear of streamed words at most once a frame', async () => {
   const all = house()
   const stream = scriptedStream()

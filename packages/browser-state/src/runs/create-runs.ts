@@ -20,6 +20,10 @@ export type Runs = {
    * the server says against it.
    */
   cancel(threadId: string, messageId?: string): Promise<void>
+  /** The answer to what was sent from this tab, where it ended before any view had drawn the thread; null from then on. */
+  unseenEnd(threadId: string): string | null
+  /** A view has drawn the thread with the run that there is. */
+  see(threadId: string): void
   /** Forgets an `unsent` or `ended` run. */
   dismiss(threadId: string): void
   /** Stops following everything, at sign-out. The runs themselves go on. */
@@ -53,6 +57,8 @@ export function createRuns(needs: RunNeeds): Runs & RunStarter {
     showUnsent: (threadId, input, error) => runOf(threadId).showUnsent(input, error),
     open: (thread) => runOf(thread.id).open(thread),
     cancel: (threadId, messageId) => runOf(threadId).cancel(messageId),
+    unseenEnd: (threadId) => runOf(threadId).unseenEnd,
+    see: (threadId) => runOf(threadId).see(),
     dismiss: (threadId) => runOf(threadId).dismiss(),
     clear() {
       for (const run of threads.values()) run.leave()

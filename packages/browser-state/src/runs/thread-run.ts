@@ -20,6 +20,9 @@ export class ThreadRun {
   private readonly run: FramedRun
   private following = new AbortController()
   private readonly parallel: ParallelRuns
+  /** The answer to what was sent from here, where it ended before any view had drawn the thread. */
+  unseenEnd: string | null = null
+  private isSeen = false
 
   constructor(threadId: string, needs: RunNeeds) {
     this.threadId = threadId
@@ -48,6 +51,12 @@ export class ThreadRun {
     // One conversation has one answer at a time: a second click is not a second question.
     if (current && isLive(current)) return false
     return this.send(input, key)
+  }
+
+  /** A view draws the thread: what is written from now on is seen to its end. */
+  see(): void {
+    this.isSeen = true
+    this.unseenEnd = null
   }
 
   showUnsent(input: RunInput, error: RunError | null): void {
@@ -132,6 +141,7 @@ export class ThreadRun {
   private async send(input: RunInput, idempotencyKey: string): Promise<boolean> {
     const { client, timers, onChange } = this.needs
     const signal = this.begin(newLiveRun(this.threadId, timers.now(), { input }))
+    this.isSeen = false
     const { params } = this.named()
     prepareReading()
     const stream = client.runs.start.stream({ params, body: input }, { signal, idempotencyKey })
@@ -174,7 +184,9 @@ export class ThreadRun {
     }
     if (signal.aborted) return
     this.run.change({ status: 'ended', ...(error && { error }) })
-    await this.handOver(this.run.get()?.messageId ?? null)
+    const ended = this.run.get()
+    if (ended?.input && !this.isSeen) this.unseenEnd = ended.messageId
+    await this.handOver(ended?.messageId ?? null)
   }
 
   private hear(event: RunEvent, fold: Parameters<FramedRun['hear']>[1]): void {

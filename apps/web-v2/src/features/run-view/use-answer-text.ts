@@ -10,9 +10,19 @@ type HeardAnswer = {
 
 const NOTHING = { text: '', endedId: null as string | null }
 
-/** The words of the answer that is being written, or that ended while it was looked at. */
-export function useAnswerText(messages: readonly ThreadMessage[], answering: boolean): HeardAnswer {
-  const [seen, setSeen] = useState({ answering, ...NOTHING })
+/**
+ * The words of the answer that is being written, or that ended while it was looked at.
+ * @param unseenEnd the answer that ended just before it could be looked at, as with a conversation that begins with it
+ */
+export function useAnswerText(
+  messages: readonly ThreadMessage[],
+  answering: boolean,
+  unseenEnd: string | null,
+): HeardAnswer {
+  const [seen, setSeen] = useState(() => {
+    const early = messages.find(({ id }) => id === unseenEnd)
+    return { answering, ...(early ? { text: messageText(early.parts), endedId: unseenEnd } : NOTHING) }
+  })
   const last = messages.at(-1)
   const answer = last?.role === 'assistant' ? last : null
   const text = answer ? messageText(answer.parts) : ''

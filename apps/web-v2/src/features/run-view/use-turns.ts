@@ -1,4 +1,5 @@
 import { isLive } from '@atrium/browser-state/runs/live-run'
+import { useUnseenEnd } from '@atrium/browser-state/runs/use-unseen-end'
 import { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useEffect, useMemo, useState } from 'react'
@@ -23,7 +24,7 @@ export function useTurns(threadId: string) {
   const mixed = useMemo(() => modelsOf(messages).size > 1, [messages])
   const placesOf = useTurnPlaces(thread.data, messages)
   const sent = useSentTurn(messages, run)
-  const heard = useAnswerText(messages, answering)
+  const heard = useAnswerText(messages, answering, useUnseenEnd(threadId, run))
   const [linked] = useState(() => linkedTurn(messages))
   const [openAt] = useState(() => linked?.viewId ?? (writing ? undefined : unreadAnswer(thread.data, messages, atEnd)))
   useEffect(() => point(linked), [linked])
