@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import type { SendOutcome } from '#outbox/create-outbox.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
-import { createTurns, type TurnFacts, type Turns } from './create-turns.ts'
+import { createTurns, type Turns } from './create-turns.ts'
+import type { TurnFacts } from './turn-facts.ts'
 
 const PATH = 'POST /api/v1/threads/thread-1'
 const ref = (model: string) => ({ provider: 'openai_chat' as const, model })

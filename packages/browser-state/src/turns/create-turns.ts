@@ -1,13 +1,10 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { givenParts } from '@atrium/domain/messages/given-parts'
 import { pictureOf } from '@atrium/domain/messages/prompt-of'
-import { standAlone } from '@atrium/domain/messages/stand-alone'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { apiCallOf, curlText, typescriptText } from '@atrium/domain/threads/api-call-text'
 import { retrySettings } from '@atrium/domain/threads/retry-settings'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
@@ -17,22 +14,12 @@ import type { Sent } from '#outbox/outgoing.ts'
 import { runsRoom } from '#runs/runs-room.ts'
 import type { ReadableStore } from '#store/create-store.ts'
 import type { HandedIn, TurnSettings } from '#writing/create-desk.ts'
-import type { DeskModel } from '#writing/desk-model.ts'
 import { requestOptions } from '@atrium/domain/options/request-options'
 import { askedOf } from './asked-of.ts'
+import { describeAnswers } from './describe-answers.ts'
 import { mayAsk } from './may-ask.ts'
 import { otherModelOptions } from './other-model-options.ts'
-
-/** The conversation whose turns these are, as it is now. */
-export type TurnFacts = {
-  /** With all that is known of it: answers of other models stand in no branch that is shown. */
-  thread: Pick<ThreadWithMessages, 'id' | 'type' | 'secureData' | 'messages' | 'runs'>
-  /** The shown branch, with what is being written. */
-  messages: readonly ThreadMessage[]
-  /** With what an answer is asked for now, to what is handed in with it. */
-  settings: (handedIn: HandedIn) => TurnSettings
-  models: Pick<DeskModel, 'all' | 'models'>
-}
+import type { TurnFacts } from './turn-facts.ts'
 
 type Message = Pick<ThreadMessage, 'id' | 'parentId' | 'parts' | 'metadata'>
 type Words = NonNullable<Sent['messages']>[number]['parts']
@@ -103,12 +90,6 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     model,
     options: async () => options,
   })
-  /** What the model has read for an answer. */
-  const before = ({ parentId }: Message) => {
-    const { messages } = now()
-    const read = messages.slice(0, messages.findIndex(({ id }) => id === parentId) + 1)
-    return typeNow() === 'chat' ? read : standAlone(read)
-  }
   return {
     /** Asks once more for an answer, beside it. */
     again: (message: Message) =>
@@ -151,21 +132,6 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
         const parts = [{ type: 'text' as const, text: words, continues: true }]
         return send({ messages: [{ role: 'user', parts }] }, alone({ parts: [] }))
       }),
-    /** What an answer had been estimated to cost; null where nothing can be said. */
-    async estimate(message: Message) {
-      const { receipt } = message.metadata ?? {}
-      if (!receipt || isMedia(typeNow())) return null
-      const { estimateOfAnswer } = await import('@atrium/domain/estimates/estimate-of-answer')
-      const model = now().models.all.find((entry) => isModel(entry, receipt.model)) ?? null
-      return estimateOfAnswer(receipt, before(message), model)
-    },
-    /** An answer as a call of the API, in words; empty for one without a receipt. */
-    callText(message: Message, language: 'curl' | 'typescript'): string {
-      const { receipt } = message.metadata ?? {}
-      if (!receipt) return ''
-      const { secureData } = now().thread
-      const call = apiCallOf({ origin: core.origin, receipt, before: before(message), secureData, type: typeNow() })
-      return language === 'curl' ? curlText(call) : typescriptText(call)
-    },
+    ...describeAnswers(core, facts),
   }
 }
