@@ -1,7 +1,7 @@
-import { mergeProps } from '@base-ui/react/merge-props'
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from '../kbd/kbd.tsx'
 import { useTooltip } from '../tooltip/use-tooltip.tsx'
+import { withHandlers } from '../tooltip/with-handlers.ts'
 import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -37,10 +37,13 @@ export function IconButton({
     label
   )
   const { handlers, bubble } = useTooltip(content)
-  const props = mergeProps<'button'>(rest, handlers, {
+  const shared = {
+    ...withHandlers(rest, handlers),
     className: [styles.button, styles[size], styles[tone], className].filter(Boolean).join(' '),
-  })
-  const shared = { ...props, 'aria-label': label, 'aria-pressed': pressed, children: icon }
+    'aria-label': label,
+    'aria-pressed': pressed,
+    children: icon,
+  }
   return (
     <>
       {render ? cloneElement(render, shared) : <button type="button" {...shared} />}

@@ -1,6 +1,6 @@
-import { mergeProps } from '@base-ui/react/merge-props'
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { useTooltip } from './use-tooltip.tsx'
+import { withHandlers } from './with-handlers.ts'
 
 export type TooltipProps = {
   /** More than the anchor says by itself; it is read as its description. */
@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <>
       {cloneElement(children, {
-        ...mergeProps<'button'>(children.props, handlers),
+        ...withHandlers(children.props, handlers),
         'aria-describedby': open ? id : children.props['aria-describedby'],
       })}
       {bubble}
