@@ -22,11 +22,17 @@ function tableOf(calls: Contract) {
   return mapValues(calls, (resource) => mapValues(resource, withoutSchemas))
 }
 
-/** The client looks up one fact of a schema: whether a call takes the query `stream`. */
-function withoutSchemas({ method, url, access, streams, idempotent, errors, schema }: Call) {
-  const names = Object.keys(schema.querystring?.shape ?? {})
-  const querystring = names.length > 0 ? { shape: Object.fromEntries(names.map((name) => [name, true])) } : undefined
-  return { method, url, access, streams, idempotent, errors, schema: { querystring } }
+/** The client looks up one fact of a schema: whether a call takes the query `stream`. Who may call is for the server to know. */
+function withoutSchemas({ method, url, streams, idempotent, errors, schema }: Call) {
+  const takesStream = 'stream' in (schema.querystring?.shape ?? {})
+  return {
+    method,
+    url,
+    streams,
+    idempotent,
+    errors,
+    schema: takesStream ? { querystring: { shape: { stream: true } } } : {},
+  }
 }
 
 function mapValues<In, Out>(record: { [key: string]: In }, change: (value: In) => Out): { [key: string]: Out } {
