@@ -5,7 +5,7 @@ import { composer, journeyOfFile } from '../journey.ts'
 const journey = journeyOfFile()
 
 /** Files of a first load. More of them, or heavier ones, are a choice to be made: the build holds the weight. */
-const SCRIPTS_AT_ONCE = 6
+const SCRIPTS_AT_ONCE = 5
 const AHEAD = 20
 const MESSAGES = 9
 const REQUESTS_BEFORE_WRITING = 12

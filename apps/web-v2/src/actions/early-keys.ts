@@ -3,7 +3,7 @@ const WORTH_MS = 15_000
 
 declare global {
   interface Window {
-    /** Put there by `early-input.js`, which hears keys before any other script of the console. */
+    /** Put there by `early.js`, which hears keys before any other script of the console. */
     earlyKeys?: { pressed: KeyboardEvent[]; keep: (event: KeyboardEvent) => void }
   }
 }

@@ -3,7 +3,7 @@ import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const
 
-/** Where `theme.js` finds the text size before the first paint. */
+/** Where `early.js` finds the text size before the first paint. */
 const STORAGE_KEY = 'atrium.text-size'
 
 /** Puts what somebody has set for the look of everything where the style sheets see it: on the root element. */

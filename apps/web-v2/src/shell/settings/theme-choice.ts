@@ -5,7 +5,7 @@ export const THEMES = ['light', 'dark', 'system'] as const
 
 export type Theme = (typeof THEMES)[number]
 
-/** Where `theme.js` finds the choice before the first paint. */
+/** Where `early.js` finds the choice before the first paint. */
 const STORAGE_KEY = 'atrium.theme'
 
 const listeners = new Set<() => void>()
