@@ -6,6 +6,7 @@ import { contractTable } from './build/contract-table.ts'
 import { diagramFrame } from './build/diagram-frame.ts'
 import { fetchedAhead } from './build/fetched-ahead.ts'
 import { layerOrder } from './build/layer-order.ts'
+import { lightIcons } from './build/light-icons.ts'
 import { PART_GROUPS } from './build/part-groups.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadChunks } from './build/preload-chunks.ts'
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractTable(),
     vendorTable(),
+    lightIcons(),
     react(),
     layerOrder(['base', 'parts']),
     diagramFrame(),
