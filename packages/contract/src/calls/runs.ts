@@ -42,9 +42,14 @@ const runBody = z.strictObject({
       reason: z.string().trim().min(3, 'Give a reason of at least three characters.').max(500),
     })
     .optional(),
-  /** Local rules look at what is said: grave harm is refused with 422, the rest is sent with a warning. */
+  /**
+   * Local rules look at what is said: grave harm is refused with 422, the rest is sent with a warning. The caller's setting where missing.
+   */
   moderation: z.boolean().optional(),
-  /** Keys, numbers and addresses of people are replaced in all that goes to the model; the thread keeps what was written. */
+  /**
+   * Keys, numbers and addresses of people are replaced in all that goes to the model; the thread keeps what was written. The caller's setting
+   * where missing.
+   */
   privacy: z.boolean().optional(),
 })
 

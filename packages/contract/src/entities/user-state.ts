@@ -33,6 +33,8 @@ const settingsSchema = z.strictObject({
   notifyWhenDone: z.boolean().optional(),
   dismissedRuns: z.array(z.uuid()).max(50).optional(),
   titles: z.boolean().optional(),
+  moderation: z.boolean().optional(),
+  privacy: z.boolean().optional(),
   instructions: z.string().max(INSTRUCTIONS_LIMIT).optional(),
   voice: modelRefSchema.extend({ voice: z.string().min(1).max(100) }).optional(),
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),

@@ -24,6 +24,8 @@ const PLACES: { [key: string]: readonly string[] | Json } = {
     dismissedRuns: [],
     instructions: [],
     titles: [],
+    moderation: [],
+    privacy: [],
     voice: [],
   },
 }

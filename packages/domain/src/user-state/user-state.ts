@@ -40,6 +40,10 @@ export type UserSettings = {
   dismissedRuns?: string[]
   /** False: conversations keep the name of their first words. */
   titles?: boolean
+  /** The local rules of moderation look at what this person sends. */
+  moderation?: boolean
+  /** What is sensitive is replaced before it goes to a model. */
+  privacy?: boolean
   /** What every model is told before a conversation. */
   instructions?: string
   /** In which answers are read aloud; missing until somebody has had one read. */

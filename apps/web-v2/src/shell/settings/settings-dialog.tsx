@@ -13,12 +13,14 @@ import { THEMES, useTheme } from './theme-choice.ts'
 import { TEXT_SIZES } from '../life/use-applied-settings.ts'
 import { NoticeSettings } from './notice-settings.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
+import { SafetySettings } from './safety-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import styles from './settings-dialog.module.css'
 
 const SECTIONS = {
   look: LookSettings,
   writing: WritingSettings,
+  safety: SafetySettings,
   notices: NoticeSettings,
   reading: ReadingSettings,
   hosts: ImageHosts,

@@ -17,6 +17,7 @@ import type { NameConversation } from '../../titles/name-conversation.ts'
 import { messagesOf, rowsOf } from './run-rows.ts'
 import type { StartedRun } from './started-run.ts'
 import { writeStart } from './write-start.ts'
+import { withOwnChecks } from './with-own-checks.ts'
 
 export type RunStarter = (request: {
   caller: Caller
@@ -45,9 +46,10 @@ type Dependencies = {
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, audit, admit, files, carry, clock, workerId, nameConversation } = dependencies
-  return async ({ caller, body, mode, idempotency, isOnly = false, reads }) => {
+  return async ({ caller, body: asked, mode, idempotency, isOnly = false, reads }) => {
     const read = await reads
     const { thread, before, own } = read
+    const body = withOwnChecks(asked, own.settings)
     const { instructions: ofCaller, titles } = own.settings ?? {}
     const instructions = instructionMessages(thread.type, { own: ofCaller, ofThread: thread.instructions })
     const { said, plans, addresses, leave, orUndo } = await admit(read, { caller, body })
