@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import { compactPriceLabel, estimateLabel, formatDollars, priceLabel } from './price-label.ts'
+import { compactPriceLabel, formatDollars, priceLabel } from './price-label.ts'
 
 const tokens = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 }) as const
-
-test('the estimate says what it is for, so that 500 images are not taken for one', () => {
-  expect(estimateLabel({ provider: 'openai_chat', pricing: { input: tokens(2), output: tokens(8) } })).toBe(
-    '$0.005 for 500 tokens in and 500 tokens out',
-  )
-  const image = { output: { rate: 0.04, unit: 'other', unitSize: 1 } } as const
-  expect(estimateLabel({ provider: 'openai_image', pricing: image })).toBe('$20.00 for 500 images')
-  expect(estimateLabel({ provider: 'aws_video', pricing: image })).toBe('$20.00 for 500 seconds')
-  const characters = { input: { rate: 0.5, unit: 'character', unitSize: 1000 } } as const
-  expect(estimateLabel({ provider: 'google', pricing: characters })).toBe('$1.00 for 2000 characters')
-  expect(estimateLabel({ provider: 'cohere_embed', pricing: { input: tokens(0.12) } })).toBe('$0.00006 for 500 tokens')
-  expect(estimateLabel({ provider: 'caas', pricing: {} })).toBe('')
-})
 
 test('a price is told as it is charged', () => {
   expect(priceLabel('openai_chat', tokens(2))).toBe('$2.00 per million tokens')

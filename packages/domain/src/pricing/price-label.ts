@@ -1,37 +1,18 @@
 import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 import type { Modality } from '#catalog/modality.ts'
 import { modalityOf, type ProviderName } from '#models/provider-name.ts'
-import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
 
 type PricedModel = { provider: ProviderName; pricing: ModelPricing }
 
+/** What a price is per. */
+export type PriceUnit = 'token' | 'character' | 'image' | 'second' | 'unit'
+
 /** What one piece is where a price is neither by token nor by character. */
-const PIECE: Readonly<Partial<Record<Modality, string>>> = { image: 'image', video: 'second', audio: 'second' }
+const PIECE: Readonly<Partial<Record<Modality, PriceUnit>>> = { image: 'image', video: 'second', audio: 'second' }
 
 /** `token`, `character`, `image`, `second`, or `unit` where nobody says. */
-export function unitName(provider: ProviderName, unit: CostEntry['unit']): string {
+export function unitName(provider: ProviderName, unit: CostEntry['unit']): PriceUnit {
   return unit === 'other' ? (PIECE[modalityOf(provider)] ?? 'unit') : unit
-}
-
-/**
- * The line that stands beside a model's name: what the estimate comes to and for how much, as `$0.005 for 500 tokens in and 500 tokens out`.
- * The units are named, so that a model priced by the image reads `$20.00 for 500 images` and nobody takes it for the price of one.
- * Empty without a price.
- */
-export function estimateLabel({ provider, pricing }: PricedModel): string {
-  const estimate = estimateCost(pricing)
-  if (!estimate) return ''
-  const { input, output } = pricing
-  const both = input !== undefined && output !== undefined
-  const counted = [
-    ...(input ? [`${countOf(provider, input)}${both ? ' in' : ''}`] : []),
-    ...(output ? [`${countOf(provider, output)}${both ? ' out' : ''}`] : []),
-  ]
-  return `${formatDollars(estimate.total)} for ${counted.join(' and ')}`
-}
-
-function countOf(provider: ProviderName, { unit }: CostEntry): string {
-  return `${ESTIMATE_UNITS[unit]} ${unitName(provider, unit)}s`
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CostEntry } from '@atrium/domain/catalog/model-facts'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
-import { unitName } from '@atrium/domain/pricing/price-label'
+import { type PriceUnit, unitName } from '@atrium/domain/pricing/price-label'
 
 /** `0.04×`, `1.0×`, `12×`: two figures are enough to choose by. */
 export function formatMultiple(multiple: number, locale?: string): string {
@@ -10,9 +10,6 @@ export function formatMultiple(multiple: number, locale?: string): string {
   const text = shown.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return `${least ? '<' : ''}${text}×`
 }
-
-/** What a price is per; tokens and characters are counted by the million. */
-type PriceUnit = 'token' | 'character' | 'image' | 'second' | 'unit'
 
 /** The exact price: US dollars per million tokens or characters, per image, per second, per unit. */
 export function exactPrice(
@@ -30,5 +27,5 @@ export function exactPrice(
     // A price is never rounded to another one: 0.0375 stays 0.0375.
     maximumFractionDigits: 6,
   })
-  return { money, unit: unitName(provider, entry.unit) as PriceUnit }
+  return { money, unit: unitName(provider, entry.unit) }
 }

@@ -4,6 +4,7 @@ import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { CostEntry } from '@atrium/domain/catalog/model-facts'
 import { vendorOf } from '@atrium/domain/models/provider-name'
+import { estimateText } from '@atrium/domain/pricing/estimate-text'
 import { sheetDefaults } from '@atrium/domain/option-rules/default-options'
 import { settleOptions } from '@atrium/domain/option-rules/settle-options'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
@@ -74,6 +75,7 @@ function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'text
     [texts.prices.input, cost(input)],
     [texts.prices.output, cost(output) ?? (input ? undefined : texts.prices.unknown)],
     [texts.prices.cachedInput, cost(cachedInput)],
+    [texts.estimate.label, estimateText(model, texts.estimate, locale)],
     [texts.context, tokens(model.context)],
     [texts.longestAnswer, tokens(model.maxTokens)],
     [texts.takes, model.inputs.map((name) => texts.inputs[name]).join(', ')],

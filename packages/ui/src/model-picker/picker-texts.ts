@@ -1,4 +1,5 @@
 import { OPTION_LABEL_TEXTS } from '@atrium/domain/options/option-texts'
+import { ESTIMATE_TEXTS } from '@atrium/domain/pricing/estimate-text'
 import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
 
 const FILTER_TEXTS = partTexts('models:filters', {
@@ -63,6 +64,7 @@ export const PICKER_TEXTS = partTexts('models:picker', {
   prices: PRICE_TEXTS,
   /** `$2.00 per million tokens`, `$0.04 per image`. */
   price: UNIT_PRICE_TEXTS,
+  estimate: ESTIMATE_TEXTS,
   multiple: ['times', 'name'],
   context: [],
   longestAnswer: [],

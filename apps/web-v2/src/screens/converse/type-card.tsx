@@ -1,7 +1,8 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModels } from '@atrium/browser-state/models/use-models'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
-import { estimateLabel } from '@atrium/domain/pricing/price-label'
+import { ESTIMATE_TEXTS, estimateText } from '@atrium/domain/pricing/estimate-text'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Card } from '@atrium/ui/card/card'
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<ThreadType, ReactNode>> = {
 /** Begins a thread of a type; says with which model and for how much. */
 export function TypeCard({ type }: { type: ThreadType }) {
   const { t, i18n } = useTranslation('converse')
+  const estimate = useTexts(ESTIMATE_TEXTS)
   const { entry, isLoading } = useModels(type)
   const unitPrice = entry && mediaUnitPrice(entry)
   const piece =
@@ -44,7 +46,8 @@ export function TypeCard({ type }: { type: ThreadType }) {
             <VendorGlyph vendor={vendorOf(entry.provider)} />
             <span className={styles.name}>{entry.name}</span>
             {/* What is made by the piece has a price by the piece. */}
-            <span className={styles.price}>{piece ?? estimateLabel(entry)}</span>
+            {piece && <span className={styles.price}>{piece}</span>}
+            <span className={styles.price}>{estimateText(entry, estimate, i18n.language)}</span>
           </>
         )}
       </span>
