@@ -204,3 +204,14 @@ test('what changed elsewhere is read again, with what this tab has not saved on 
   await Promise.all([reading, again])
   expect(store.get()).toEqual({ default: { projectId: 2, DEV: true } })
 })
+
+test('what somebody asks to save is saved at once, and rejects where the server does not take it', async () => {
+  const { network, failures, store } = house()
+  await store.save(project(7))
+  expect(network.sent()).toEqual([`PUT ${PATH}`])
+  network.answer(`PUT ${PATH}`, () => failure(503, 'Away.'))
+  await expect(store.save(project(8))).rejects.toThrow('Away.')
+  // Whoever asked says so: nothing is said twice.
+  expect(failures).toEqual([])
+  expect(store.get().default?.projectId).toBe(8)
+})

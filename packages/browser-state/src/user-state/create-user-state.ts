@@ -16,6 +16,8 @@ export type UserStateStore = ReadableStore<UserState> & {
   begin(author: string, kept: UserState): void
   /** Applies a change at once and saves it 150 ms after the last one. `silent` saves complain to nobody. */
   change(change: (state: UserState) => UserState, options?: { silent?: boolean }): void
+  /** Applies a change at once and saves it now, for somebody who has asked to save. Rejects where the server does not have it then. */
+  save(change: (state: UserState) => UserState): Promise<void>
   /**
    * Removes what stands at a path at once, and tells the server to, because a document that merely lacks an entry removes
    * nothing there.
@@ -69,6 +71,8 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
   let saving: Promise<void> | undefined
   let callOff: (() => void) | undefined
   let silent = true
+  /** Why the last save failed. */
+  let failure: unknown
 
   const isMessage = (message: unknown): message is { author: string; state: UserState } =>
     isRecord(message) && message['author'] === author && isRecord(message['state'])
@@ -115,9 +119,11 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
         kept = (await client.userState.put({ body: { path: '', value, changed } })).data
       }
     } catch (error) {
+      failure = error
       if (complain && author === sending.author) onFailure(sentence, error)
       return
     }
+    failure = undefined
     if (author !== sending.author) return
     settle(sending, kept ?? sending.state)
   }
@@ -186,6 +192,13 @@ export function createUserState({ client, storage, timers, onFailure, onSaved, t
       const state = change(store.get())
       const changed = [...new Set([...(unsaved?.changed ?? []), ...changedPaths(store.get(), state)])]
       note({ author, removals: unsaved?.removals ?? [], state, changed }, !quiet)
+    },
+    async save(change) {
+      this.change(change, { silent: true })
+      await flush()
+      // What was under way before may not have had it.
+      if (unsaved && failure === undefined) await flush()
+      if (unsaved) throw failure ?? new Error(FAILURE_TEXTS.setUserState)
     },
     remove(path, { silent: quiet = false } = {}) {
       const removals = [...(unsaved?.removals ?? []).filter((other) => other !== path), path]

@@ -14,7 +14,7 @@ export type Options = OptionsOfModel & {
   hasOwn: boolean
   change: (values: OptionValues) => void
   /** The values become those that a new chat with the model begins with. */
-  saveAsDefault: () => void
+  saveAsDefault: () => Promise<void>
   /** Forgets the person's own defaults, and takes the model's. */
   restoreFactory: () => void
 }
@@ -34,7 +34,7 @@ export type DeskOptions = {
 }
 
 type Sources = {
-  userState: Pick<UserStateStore, 'get' | 'subscribe' | 'change' | 'remove'>
+  userState: Pick<UserStateStore, 'get' | 'subscribe' | 'save' | 'remove'>
   entry: ReadableStore<ModelEntry | undefined>
   /** What an earlier look at the screen has set for the next message. */
   drafted: ReadableStore<OptionValues | null>
@@ -79,12 +79,12 @@ export function createDeskOptions(sources: Sources): DeskOptions {
     kept.set(values)
     onChange(values)
   }
-  const saveAsDefault = () => {
+  const saveAsDefault = async () => {
     const model = entry.get()
     const { sheet, values } = settled.get()
     if (!model) return
     const options = { [keyOf(model)]: ownDefaults(sheet, values) }
-    userState.change((known) => ({
+    await userState.save((known) => ({
       ...known,
       settings: { ...known.settings, options: { ...known.settings?.options, ...options } },
     }))

@@ -1,5 +1,6 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useConsole } from '@atrium/browser-state/console/use-console'
+import { notifySave } from '@atrium/browser-state/notifications/notify-save'
 import { Button } from '@atrium/ui/button/button'
 import { countChanged } from '@atrium/ui/option-panel/option-changes'
 import { OptionPanel, type OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
@@ -50,8 +51,7 @@ function Defaults({ options }: { options: Options }) {
         <Button
           size="small"
           onClick={() => {
-            saveAsDefault()
-            notifications.succeed(t('options.saved', { model: name }))
+            void notifySave(notifications, { what: `The default for ${name}`, save: saveAsDefault })
           }}
         >
           {t('options.save')}
