@@ -32,10 +32,3 @@ test('a model that was asked is remembered in silence, latest first, and not sav
   expect(state().settings?.recentModels).toEqual([GPT, HAIKU])
   expect(saves).toEqual([true, true])
 })
-
-test('a default is saved for its type; the type of a companion has none', () => {
-  const { saveDefault, state } = memory({ default: { model: { chat: HAIKU } } })
-  saveDefault('image', GPT)
-  saveDefault('companion', GPT)
-  expect(state().default?.model).toEqual({ chat: HAIKU, image: GPT })
-})

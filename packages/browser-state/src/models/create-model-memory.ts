@@ -1,5 +1,4 @@
 import { withPinnedModel, withRecentModel } from '@atrium/domain/model-choice/remember-model'
-import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { UserSettings } from '@atrium/domain/user-state/user-state'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
@@ -9,8 +8,6 @@ export type ModelMemory = {
   pin(model: ModelRef, on: boolean): void
   /** Writes down that a model was chosen or asked. */
   remember(model: ModelRef): void
-  /** Makes a model the person's default for a type. A companion's type has none of its own. */
-  saveDefault(type: ConverseType, model: ModelRef): void
 }
 
 export function createModelMemory(userState: Pick<UserStateStore, 'get' | 'change'>): ModelMemory {
@@ -27,13 +24,6 @@ export function createModelMemory(userState: Pick<UserStateStore, 'get' | 'chang
       const recent = withRecentModel(known, model)
       // Nobody asked for this to be kept, so nobody is told when it is not.
       if (recent !== known) change(() => ({ recentModels: [...recent] }), { silent: true })
-    },
-    saveDefault(type, model) {
-      if (type === 'companion') return
-      userState.change((known) => ({
-        ...known,
-        default: { ...known.default, model: { ...known.default?.model, [type]: model } },
-      }))
     },
   }
 }

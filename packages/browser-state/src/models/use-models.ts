@@ -3,7 +3,7 @@ import type { ConverseType } from '@atrium/domain/models/content-type'
 import { savedModel } from '@atrium/domain/user-state/saved-model'
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import { listModels } from '@atrium/domain/model-choice/list-models'
-import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Modality } from '@atrium/domain/catalog/modality'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -27,8 +27,6 @@ export type Models = ModelChoice<ModelEntry> & {
   isLoading: boolean
   /** Everything that could be chosen for this type if no policy forbade it. */
   all: readonly ModelEntry[]
-  /** Makes a model the user's default for this type. A companion's type has none of its own. */
-  saveDefault(model: ModelRef): void
 }
 
 /**
@@ -37,7 +35,7 @@ export type Models = ModelChoice<ModelEntry> & {
  * @param policy whether it is for secure data; what holds for a new thread where missing
  */
 export function useModels(type: ConverseType, query?: { model?: string; provider?: string }, policy?: boolean): Models {
-  const { listQuery, saveDefault } = useRoom(modelsRoom)
+  const { listQuery } = useRoom(modelsRoom)
   const { secureChatModel } = useConfig()
   const { project } = useProject()
   const { on } = useSecureData()
@@ -62,6 +60,5 @@ export function useModels(type: ConverseType, query?: { model?: string; provider
     ...choice,
     all,
     isLoading,
-    saveDefault: (chosen) => saveDefault(type, chosen),
   }
 }
