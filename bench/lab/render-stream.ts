@@ -34,7 +34,7 @@ export async function renderStream(page: Page, asked: Asked): Promise<Rendering>
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   await page.evaluate(([name, text]) => (window as unknown as Lab).show(name, text), [who, start] as const)
-  // Colours, and what else comes after the first drawing, are not part of what streaming costs.
+  // Colors, and what else comes after the first drawing, are not part of what streaming costs.
   await page.waitForFunction(() => document.body.innerText.length > 1000)
   if (who === 'ours') await page.locator('[class^="hljs"]').first().waitFor()
   await page.evaluate(untilAtRest)

@@ -7,7 +7,7 @@ import type { Answers, Question } from './server-probe.ts'
 const PROBE = resolve(import.meta.dirname, 'server-probe.ts')
 
 export type Program = {
-  /** The first line of its output that `says` recognises. */
+  /** The first line of its output that `says` recognizes. */
   said: string
   stop(): Promise<void>
 }

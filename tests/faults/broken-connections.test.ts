@@ -11,7 +11,7 @@ const authorization = `Basic ${Buffer.from(`${OWNER.email}:${OWNER.password}`).t
 const WRITERS = 8
 const PAUSE = 50
 
-const AWAY = '503 The database cannot be reached at the moment. Nothing was lost; try again shortly.'
+const AWAY = '503 The database is unreachable. Nothing was lost; try again shortly.'
 
 type Answer = { status: number; error: string }
 

@@ -5,7 +5,7 @@ import mermaid from './mermaid.esm.min.mjs'
  * and what it answers are messages; a picture goes back as the text of an SVG, which the console shows as an image and never as
  * a document. Whoever embeds the frame may ask: what it draws is theirs.
  */
-type Question = { id: number; source: string; colours: Record<string, string>; dark: boolean; font: string }
+type Question = { id: number; source: string; colors: Record<string, string>; dark: boolean; font: string }
 
 /** The order in which they came: the library keeps one configuration for all. */
 let queue: Promise<void> = Promise.resolve()
@@ -17,7 +17,7 @@ addEventListener('message', ({ data, source }: MessageEvent<Question>) => {
 })
 parent.postMessage({ ready: true }, '*')
 
-async function draw({ id, source, colours, dark, font }: Question): Promise<{ svg: string } | { error: string }> {
+async function draw({ id, source, colors, dark, font }: Question): Promise<{ svg: string } | { error: string }> {
   try {
     mermaid.initialize({
       startOnLoad: false,
@@ -40,7 +40,7 @@ async function draw({ id, source, colours, dark, font }: Question): Promise<{ sv
       suppressErrorRendering: true,
       look: 'classic',
       theme: 'base',
-      themeVariables: { ...colours, darkMode: dark, fontFamily: font },
+      themeVariables: { ...colors, darkMode: dark, fontFamily: font },
       fontFamily: font,
     })
     const { svg } = await mermaid.render(`diagram-${id}`, source)

@@ -171,7 +171,7 @@ describe('a failed call', () => {
   test('a call may have its own text', async () => {
     const { client } = clientWith(() => new Response('', { status: 401 }))
     await expect(client.signOn.login({ body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({
-      statusText: 'The e-mail address or the password is wrong.',
+      statusText: 'The email address or password is wrong.',
     })
   })
 
@@ -210,7 +210,7 @@ describe('a failed call', () => {
       name: 'NetworkError',
       cause,
       url: 'http://atrium.test/api/v1/config/projects',
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining("Couldn't reach the server"),
     })
   })
 })

@@ -59,5 +59,5 @@ export class NetworkError extends Error {
   }
 }
 
-export const NETWORK_ERROR = 'The server cannot be reached. Check your connection and try again.'
+export const NETWORK_ERROR = "Couldn't reach the server. Check your connection and try again."
 export const CUT_ERROR = 'The connection to the server was lost.'

@@ -57,9 +57,9 @@ export async function askForImages(
   return vendors.registry.generateImages({ model, prompt: 'A red fox', options: {}, signal, ...request })
 }
 
-/** A picture of one colour. */
-export async function pictureOf(width: number, height: number, colour = '#336699'): Promise<MediaFile> {
-  const create = { width, height, channels: 3, background: colour } as const
+/** A picture of one color. */
+export async function pictureOf(width: number, height: number, color = '#336699'): Promise<MediaFile> {
+  const create = { width, height, channels: 3, background: color } as const
   return { mediaType: 'image/png', bytes: await sharp({ create }).png().toBuffer() }
 }
 
@@ -94,10 +94,10 @@ async function sizeOf(bytes: Buffer): Promise<string> {
   return `${width}x${height}`
 }
 
-/** `64x48 #336699ff to #336699ff`: its size, and its colours at the left and the right edge with their opacity. */
+/** `64x48 #336699ff to #336699ff`: its size, and its colors at the left and the right edge with their opacity. */
 async function describePicture(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes)
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

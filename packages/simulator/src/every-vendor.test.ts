@@ -206,7 +206,7 @@ describe.each(Object.entries(CLIENTS))('%s', (_name, client) => {
 
   it('thinks before it speaks, where the vendor shows its thinking', async () => {
     simulator.control.play({ kind: 'reasoning', reasoning: 'First I look at it from all sides.', text: 'It is blue.' })
-    const told = await ask(client, 'Which colour?', { providerOptions: client.thinking })
+    const told = await ask(client, 'Which color?', { providerOptions: client.thinking })
     expect(told).toMatchObject({
       text: 'It is blue.',
       reasoning: client.showsThinking ? 'First I look at it from all sides.' : '',

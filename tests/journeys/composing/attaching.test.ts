@@ -108,7 +108,7 @@ describe('a model that reads words alone', () => {
     const [page] = await opened(READS_WORDS)
     await pick(page, SCAN)
     await kept(page, SCAN)
-    await page.getByText('scan.pdf has no text in it: its pages are pictures.').waitFor()
+    await page.getByText('scan.pdf contains no text: its pages are images.').waitFor()
     await composer(page).fill('What is in it?')
     expect(await sendButton(page).isDisabled()).toBe(true)
     await chip(page, SCAN).click()
@@ -146,14 +146,14 @@ describe('on its way', () => {
         body: JSON.stringify({
           status: 422,
           error: 'Invalid file type',
-          issues: [{ path: 'body.file', message: 'The file is cut off or damaged.' }],
+          issues: [{ path: 'body.file', message: 'The file is incomplete or damaged.' }],
         }),
       }),
     )
     await pick(page, REPORT)
     await page
       .getByText(
-        'Failed to upload file! report.pdf: Invalid file type. The file is cut off or damaged. Remove it to send the message.',
+        'Failed to upload file! report.pdf: Invalid file type. The file is incomplete or damaged. Remove it to send the message.',
       )
       .waitFor()
     await composer(page).fill('What is in it?')

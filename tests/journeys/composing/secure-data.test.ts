@@ -129,7 +129,7 @@ test('what waits for an answer was asked about when it was sent, and is not aske
   expect(await dialog().count()).toBe(0)
 })
 
-test('what is hidden is explained within the coloured bar, by keyboard; an open conversation stays open in secure mode', async () => {
+test('what is hidden is explained within the colored bar, by keyboard; an open conversation stays open in secure mode', async () => {
   await account.client.userState.put({ body: { path: 'default.SDM', value: true } })
   await openThread()
   const why = page.getByRole('button', { name: 'What this means' })

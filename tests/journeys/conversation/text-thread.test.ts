@@ -41,21 +41,21 @@ describe('a text thread', () => {
 
   test('is led to by every list, under the address of its type', async () => {
     const page = await opened()
-    await say(page, 'Say only: a harbour')
+    await say(page, 'Say only: a harbor')
     await page.waitForURL(/thread\/text\/[0-9a-f-]{36}$/)
     await answered(page)
     const { pathname } = new URL(page.url())
     const id = pathname.split('/').at(-1)
     await page.goto('/home')
     const main = page.getByRole('main')
-    expect(await main.getByRole('link', { name: /Say only: a harbour/ }).getAttribute('href')).toBe(pathname)
+    expect(await main.getByRole('link', { name: /Say only: a harbor/ }).getAttribute('href')).toBe(pathname)
     await page.goto('/converse')
-    expect(await main.getByRole('link', { name: 'Say only: a harbour' }).getAttribute('href')).toBe(pathname)
+    expect(await main.getByRole('link', { name: 'Say only: a harbor' }).getAttribute('href')).toBe(pathname)
     await page.getByRole('navigation').locator(`a[href="${pathname}"]`).first().waitFor()
     // Under the address of another type it leads to its own.
     await page.goto(`/converse/thread/chat/${id}`)
     await page.waitForURL(`**${pathname}`)
-    await conversation(page).getByText('a harbour', { exact: true }).waitFor()
+    await conversation(page).getByText('a harbor', { exact: true }).waitFor()
   })
 
   test('keeps what is written in it apart from what is written in a chat', async () => {

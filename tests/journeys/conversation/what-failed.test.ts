@@ -16,7 +16,7 @@ const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('a file that the server refuses is told with the reason, and a kept one is said to be added', async () => {
   const { page } = await newcomerAt(journey, CHAT)
-  const reason = 'Invalid file type. The file is called .pdf, but holds something else.'
+  const reason = 'Invalid file type. The file name ends in .pdf, but its content is of another type.'
   await pick(page, 'report.pdf', Buffer.from('These are only words.'))
   await told(page, `Failed to upload file! report.pdf: ${reason} Remove it to send the message.`).waitFor()
   await expectAccessible(page)

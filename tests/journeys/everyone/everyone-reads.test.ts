@@ -102,7 +102,7 @@ describe('a screen reader', () => {
   })
 })
 
-test('under forced colours every button of the composer keeps a visible edge or sign, and nothing is in violation', async () => {
+test('under forced colors every button of the composer keeps a visible edge or sign, and nothing is in violation', async () => {
   await open(threadPath)
   await page.emulateMedia({ forcedColors: 'active' })
   await composer(page).focus()

@@ -42,7 +42,7 @@ async function madeBy(model: { provider: 'openai_image' | 'google_video'; model:
   const { data } = await account.client.threads.sync({
     body: {
       type: model.provider === 'openai_image' ? 'image' : 'video',
-      messages: [{ role: 'user', parts: [{ type: 'text', text: 'A harbour' }] }],
+      messages: [{ role: 'user', parts: [{ type: 'text', text: 'A harbor' }] }],
       ...model,
       ...(count > 1 && { providerOptions: { count } }),
     },
@@ -64,7 +64,7 @@ async function chatWith({ asked, answered = [] }: Given): Promise<string> {
       model: 'gpt-4.1',
       messages: [
         { role: 'user', parts: [...asked, { type: 'text', text: 'What is to be seen there?' }] },
-        { role: 'assistant', parts: [{ type: 'text', text: 'A harbour.' }, ...answered] },
+        { role: 'assistant', parts: [{ type: 'text', text: 'A harbor.' }, ...answered] },
       ],
     },
   })
@@ -105,7 +105,7 @@ describe('the pictures of a chat', () => {
       page.waitForEvent('download'),
       large().getByRole('link', { name: 'Download' }).click(),
     ])
-    expect(saved.suggestedFilename()).toBe('a-harbour.png')
+    expect(saved.suggestedFilename()).toBe('a-harbor.png')
     await page.keyboard.press('Escape')
     await large().waitFor({ state: 'hidden' })
     await expect.poll(() => isFocused(picture('second.png'))).toBe(true)
@@ -140,12 +140,12 @@ describe('what can be played in a chat', () => {
     const { data } = await account.client.files.upload({ body: {}, file: new File([wave()], 'tone.wav') })
     const sound: FilePart = { type: 'file', mediaType: data.mediaType, url: data.url, filename: 'tone.wav' }
     const [film] = await madeBy(makesVideos)
-    await page.goto(await chatWith({ asked: [sound, ...named(film, 'harbour.mp4')] }))
+    await page.goto(await chatWith({ asked: [sound, ...named(film, 'harbor.mp4')] }))
     const tone = conversation(page).getByRole('group', { name: 'tone.wav' })
     await tone.getByRole('button', { name: 'Play' }).click()
     const heard = () => page.locator('audio').evaluate((one: HTMLAudioElement) => one.currentTime)
     await expect.poll(heard).toBeGreaterThan(0)
-    const video = conversation(page).getByRole('group', { name: 'harbour.mp4' })
+    const video = conversation(page).getByRole('group', { name: 'harbor.mp4' })
     await video.getByRole('button', { name: 'Play' }).first().focus()
     await page.keyboard.press('Enter')
     await expect

@@ -20,7 +20,7 @@ const VIDEOS = { type: 'video', provider: 'google_video', model: 'veo-3.1-fast-g
 
 /** What a model makes of a prompt, in a thread of its own. */
 async function made(how: typeof PICTURES | typeof VIDEOS, count = 1) {
-  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A harbour' }] }]
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A harbor' }] }]
   const providerOptions = count > 1 ? { count } : {}
   const { data } = await account.client.threads.sync({ body: { ...how, messages, providerOptions } })
   const files = data.messages.at(-1)?.parts.filter((part): part is FilePart => part.type === 'file') ?? []
@@ -68,7 +68,7 @@ test('whoever else looks at a shared conversation sees at once what of it is del
 test('what is deleted in the library is not in its conversation any more, and is there again once it is brought back', async () => {
   const { path } = await made(PICTURES)
   await page.goto('/content/media')
-  const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbour$/ })
+  const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbor$/ })
   await tile.focus()
   await page.keyboard.press('Delete')
   await page.getByText('The file has been deleted.').waitFor()
@@ -80,14 +80,14 @@ test('what is deleted in the library is not in its conversation any more, and is
 
 test('pictures of a chat vanish and come back as well, and keep their names; what was deleted before is known', async () => {
   const { files } = await made(PICTURES)
-  const [picture] = files.map((file) => ({ ...file, filename: 'harbour.png' }))
+  const [picture] = files.map((file) => ({ ...file, filename: 'harbor.png' }))
   if (!picture) throw new Error('No picture was made.')
   const { data } = await account.client.threads.create({
     body: { messages: [{ role: 'user', parts: [picture, { type: 'text', text: 'What is it?' }] }] },
   })
   await deleteElsewhere(files)
   await page.goto(`/converse/thread/chat/${data.id}`)
-  const place = conversation(page).getByRole('listitem').filter({ hasText: 'harbour.png' }).getByText('Deleted')
+  const place = conversation(page).getByRole('listitem').filter({ hasText: 'harbor.png' }).getByText('Deleted')
   await place.waitFor()
   await restoreElsewhere(files)
   await expect.poll(() => drawn()).toBe(1)
@@ -105,7 +105,7 @@ test('a video of a chat that was deleted before is known to be, and plays once i
   await conversation(page).getByText('Deleted').waitFor()
   expect(await conversation(page).getByRole('alert').count()).toBe(0)
   await restoreElsewhere(files)
-  await conversation(page).getByRole('group', { name: 'a-harbour.mp4' }).waitFor()
+  await conversation(page).getByRole('group', { name: 'a-harbor.mp4' }).waitFor()
   await page.context().close()
 }, 90_000)
 
@@ -123,7 +123,7 @@ test('a deleted video has a calm place with its name, now and after a reload, an
   await item.click()
   await conversation(page).getByText('This video was deleted.').waitFor()
   expect(await film.count()).toBe(0)
-  await conversation(page).getByText('a-harbour.mp4').waitFor()
+  await conversation(page).getByText('a-harbor.mp4').waitFor()
   await expectAccessible(page)
   await page.reload()
   await conversation(page).getByText('This video was deleted.').waitFor()

@@ -75,7 +75,7 @@ describe('an image thread', () => {
 
   test('is cancelled where it is made, and asked for once more as another version', async () => {
     const held = journey.server.simulator.control.hold()
-    await say(page, 'A harbour at night')
+    await say(page, 'A harbor at night')
     await inThread()
     await held.reached
     await conversation(page).getByRole('button', { name: 'Cancel' }).click()

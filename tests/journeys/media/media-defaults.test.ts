@@ -30,7 +30,7 @@ test('options of pictures are kept as defaults, begin the next thread, and are p
   await expect.poll(saved).toMatchObject({ 'openai_image/gpt-image-2.6-flare': { quality: 'high', count: 2 } })
   await open()
   expect(await quality.textContent()).toContain('High')
-  await say(page, 'Two harbours')
+  await say(page, 'Two harbors')
   await expect.poll(() => conversation(page).locator('[data-item] img').count()).toBe(2)
   await open()
   await pane.getByRole('button', { name: 'Restore model defaults' }).click()

@@ -70,10 +70,10 @@ async function drawn(count: number): Promise<void> {
 describe('what the library shows', () => {
   test('is everything made and uploaded, found by words, kind and origin, and the address keeps it', async () => {
     await drawPicture('A red fox in the snow')
-    await upload('harbour.png')
+    await upload('harbor.png')
     await upload('plan.txt')
     await page.getByRole('link', { name: 'All Content', exact: true }).click()
-    await shows(['plan.txt', 'harbour.png', 'A red fox in the snow'])
+    await shows(['plan.txt', 'harbor.png', 'A red fox in the snow'])
     await page.getByText('3 files', { exact: true }).waitFor()
     await expectAccessible(page)
     await search().fill('red fox')
@@ -83,15 +83,15 @@ describe('what the library shows', () => {
     expect(await search().inputValue()).toBe('red fox')
     await search().fill('')
     await page.getByRole('radio', { name: 'Images' }).check({ force: true })
-    await shows(['harbour.png', 'A red fox in the snow'])
+    await shows(['harbor.png', 'A red fox in the snow'])
     await page.getByRole('combobox', { name: 'Origin' }).click()
     await page.getByRole('option', { name: 'Uploaded', exact: true }).click()
-    await shows(['harbour.png'])
-    await tile('harbour.png').click()
+    await shows(['harbor.png'])
+    await tile('harbor.png').click()
     await large().waitFor()
     await page.goBack()
     await large().waitFor({ state: 'hidden' })
-    await shows(['harbour.png'])
+    await shows(['harbor.png'])
     expect(new URL(page.url()).searchParams.get('origin')).toBe('uploaded')
   })
 
@@ -99,13 +99,13 @@ describe('what the library shows', () => {
     await page.goto(LIBRARY)
     await page.getByText('No media yet').waitFor()
     await expectAccessible(page)
-    await upload('harbour.png')
-    await shows(['harbour.png'])
+    await upload('harbor.png')
+    await shows(['harbor.png'])
     await search().fill('mountain')
     await page.getByText('No results').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await shows(['harbour.png'])
+    await shows(['harbor.png'])
   })
 
   test('goes on as somebody comes near its end', async () => {
@@ -118,12 +118,12 @@ describe('what the library shows', () => {
   })
 
   test('is told by other tabs, and holds what others share', async () => {
-    await upload('harbour.png')
+    await upload('harbor.png')
     await page.goto(LIBRARY)
-    await shows(['harbour.png'])
+    await shows(['harbor.png'])
     const second = await page.context().newPage()
     await second.goto(LIBRARY)
-    await tile('harbour.png', second).focus()
+    await tile('harbor.png', second).focus()
     await second.keyboard.press('Delete')
     await page.getByText('No media yet').waitFor()
 
@@ -276,11 +276,11 @@ describe('the family of a picture', () => {
 })
 
 test('on a phone in the dark the library is read, selected in and opened', async () => {
-  await upload('harbour.png')
+  await upload('harbor.png')
   await upload('plan.txt')
   const phone = await journey.signedOn(account, { viewport: PHONE, colorScheme: 'dark', hasTouch: true })
   await phone.goto(LIBRARY)
-  await shows(['plan.txt', 'harbour.png'], phone)
+  await shows(['plan.txt', 'harbor.png'], phone)
   await expectAccessible(phone)
   // The patch is small, what the finger can hit is not.
   const tick = phone.locator('label', { hasText: 'Select plan.txt' })
@@ -298,7 +298,7 @@ test('on a phone in the dark the library is read, selected in and opened', async
   await expectAccessible(phone)
   await phone.keyboard.press('Escape')
   await paper.waitFor({ state: 'hidden' })
-  await tile('harbour.png', phone).tap()
+  await tile('harbor.png', phone).tap()
   await phone.getByRole('dialog', { name: 'Media viewer' }).waitFor()
   await expectAccessible(phone)
   await phone.context().close()

@@ -36,8 +36,8 @@ const shownHere = (): Locator => family().locator('[aria-current=true]')
 
 describe('the family of a picture in a thread', () => {
   test('shows what it was made from and what was made from it, and leads there and back by key', async () => {
-    const { picture: harbour } = await made('A harbour')
-    const { picture: night } = await made('The same at night', harbour)
+    const { picture: harbor } = await made('A harbor')
+    const { picture: night } = await made('The same at night', harbor)
     const { threadId } = await made('With a storm', night)
     await page.goto(`/converse/thread/image/${threadId}`)
     await tile().focus()
@@ -46,10 +46,10 @@ describe('the family of a picture in a thread', () => {
     expect(await shownHere().textContent()).toContain('With a storm')
     await expectAccessible(page)
     // It stands in another thread, and is shown by itself.
-    await member('A harbour').focus()
+    await member('A harbor').focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => shownHere().textContent()).toContain('A harbour')
-    await large().getByRole('img', { name: 'A harbour' }).first().waitFor()
+    await expect.poll(() => shownHere().textContent()).toContain('A harbor')
+    await large().getByRole('img', { name: 'A harbor' }).first().waitFor()
     expect(await family().getByRole('button').count()).toBe(3)
     await expectAccessible(page)
     // It stands in the question, and one goes on to the answer.

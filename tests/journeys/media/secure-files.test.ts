@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 /** A picture that was made in a conversation with secure data. */
 async function madeInSecret(): Promise<void> {
-  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A harbour' }] }]
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A harbor' }] }]
   await account.client.threads.sync({ body: { type: 'image', secureData: true, messages } })
 }
 
 async function openPicture(): Promise<void> {
   await page.goto('/content/media')
-  const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbour$/ })
+  const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbor$/ })
   await tile.click()
 }
 
@@ -33,7 +33,7 @@ test('a picture of a secure conversation goes on from the library in a secure on
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
   await composer(page).waitFor()
   await frame().waitFor()
-  await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
+  await page.getByRole('button', { name: /^Remove a-harbor\.png/ }).waitFor()
   await expectAccessible(page)
 })
 
@@ -45,11 +45,10 @@ test('a picture of a secure conversation is refused in an ordinary one by name, 
   await frame().click()
   await frame().waitFor({ state: 'detached' })
   await say(page, 'Now at night')
-  const refusal =
-    'a-harbour.png belongs to a conversation with secure data, and can only be used in such conversations.'
+  const refusal = 'a-harbor.png belongs to a secure conversation and can only be used in secure conversations.'
   await conversation(page).getByText(refusal).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to draft' }).click()
   await expect.poll(() => composer(page).inputValue()).toBe('Now at night')
-  await page.getByRole('button', { name: /^Remove a-harbour\.png/ }).waitFor()
+  await page.getByRole('button', { name: /^Remove a-harbor\.png/ }).waitFor()
 })

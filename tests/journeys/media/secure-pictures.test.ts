@@ -24,7 +24,7 @@ test('a thread of pictures for secure data offers approved models alone, asks no
   expect(await picker.getByRole('treeitem', { name: /GPT Image/ }).count()).toBe(0)
   await page.keyboard.press('Escape')
   journey.server.simulator.control.forget()
-  await say(page, 'A plan of the harbour')
+  await say(page, 'A plan of the harbor')
   await conversation(page).locator('[data-item] img').waitFor()
   await answered(page)
   const vendors = new Set(journey.server.simulator.control.received().map(({ vendor }) => vendor))

@@ -129,7 +129,7 @@ describe('what can go wrong', () => {
     await page.getByRole('textbox', { name: 'Email address' }).fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('The e-mail address or the password is wrong.').waitFor()
+    await page.getByText('The email address or password is wrong.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe(account.email)
   })
 

@@ -17,7 +17,7 @@ import type { Limit } from '#platform/limit.ts'
 
 /** Limits that the rules themselves set, for everybody alike. */
 export const FIXED_LIMITS: readonly Limit[] = [
-  { name: 'thread-name', description: 'Characters of a thread name', limit: THREAD_NAME_LIMIT },
+  { name: 'thread-name', description: 'Characters in a conversation name', limit: THREAD_NAME_LIMIT },
   { name: 'thread-size', description: 'Bytes of all messages of a thread', limit: THREAD_BYTES },
   { name: 'thread-messages', description: 'Messages of a thread', limit: THREAD_MESSAGES },
   { name: 'message-text', description: 'Characters of one text in a message', limit: TEXT_LIMIT },

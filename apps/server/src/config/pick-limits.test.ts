@@ -3,7 +3,7 @@ import { pickLimits } from './pick-limits.ts'
 
 const limits = [
   { name: 'threadName', description: 'Characters of a name', limit: 200 },
-  { name: 'requests', description: 'Requests a minute', limit: 600 },
+  { name: 'requests', description: 'Requests per minute', limit: 600 },
 ]
 
 test('all limits are told where none is named', () => {

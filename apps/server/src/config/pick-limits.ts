@@ -10,7 +10,7 @@ export function pickLimits(limits: readonly Limit[], names: string | undefined):
   if (asked.length === 0) return limits
   const stranger = asked.find((name) => !limits.some((limit) => limit.name === name))
   if (stranger === undefined) return limits.filter(({ name }) => asked.includes(name))
-  throw unprocessable(`There is no limit named "${stranger}".`, [
-    { path: 'query.limits', message: `The limits are ${limits.map(({ name }) => name).join(', ')}.` },
+  throw unprocessable(`Unknown limit "${stranger}".`, [
+    { path: 'query.limits', message: `Known limits: ${limits.map(({ name }) => name).join(', ')}.` },
   ])
 }

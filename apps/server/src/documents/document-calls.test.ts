@@ -22,7 +22,7 @@ test('an uploaded document tells how much is written in it', async () => {
 
 test('one that gives no text tells why', async () => {
   expect(await lookAt('scan.pdf', makePdf(['']))).toMatchObject({
-    unread: 'scan.pdf has no text in it: its pages are pictures.',
+    unread: 'scan.pdf contains no text: its pages are images.',
   })
 })
 

@@ -43,7 +43,7 @@ type Dependencies = {
   clock: Clock
 }
 
-const STALE = 'This draft has been changed elsewhere.'
+const STALE = 'This draft was changed in another tab or on another device.'
 
 /** Changes of drafts, of one person one after the other. @throws 409 with the draft as it stands, 413 and 422 refusals. */
 export function createDraftChanger({ database, readFile, discardUpload, clock }: Dependencies): DraftChanger {

@@ -28,7 +28,7 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
       await threadSeenBy(caller, threadId)
       return { accountId: caller.accountId, place: place.toLowerCase(), threadId }
     }
-    if (!named) throw notFound('There is no such place for a draft.')
+    if (!named) throw notFound('There is no place of this name for a draft.')
     await forCall(caller, named.projectId)
     return { accountId: caller.accountId, place, threadId: null }
   }
@@ -58,7 +58,7 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
 
     async getFile({ params }, { caller }) {
       const file = await drafts.file(await own(caller, params.place), params.fileId)
-      if (!file) throw notFound('This draft has no such file.')
+      if (!file) throw notFound('This file is not in the draft.')
       const url = file.url ?? `data:${file.mediaType};base64,${file.bytes?.toString('base64') ?? ''}`
       return { data: { ...presentDraftFile(file), url } }
     },

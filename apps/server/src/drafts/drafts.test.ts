@@ -252,7 +252,7 @@ describe('what is too much is refused in words', () => {
     const large = `data:image/png;base64,${Buffer.alloc(DRAFT_FILE_BYTES + 1).toString('base64')}`
     await expect(addFile(me, { url: large })).rejects.toMatchObject({
       status: 413,
-      message: 'A file has at most 20 MB.',
+      message: 'A file can have up to 20 MB.',
     })
     await expect(addFile(me, { url: 'data:image/png;base64,' })).rejects.toMatchObject({ status: 422 })
     await expect(addFile(me, { url: 'https://example.test/a.png' })).rejects.toMatchObject({ status: 422 })
@@ -261,7 +261,7 @@ describe('what is too much is refused in words', () => {
   test('one file more than a message carries', async () => {
     const me = await server.createAccount()
     for (let index = 0; index < DRAFT_FILES_COUNT; index += 1) await addFile(me)
-    await expect(addFile(me)).rejects.toMatchObject({ status: 413, message: 'A draft has at most 20 files.' })
+    await expect(addFile(me)).rejects.toMatchObject({ status: 413, message: 'A draft can have up to 20 files.' })
   })
 
   test('more than one person may have in drafts altogether', async () => {
@@ -273,7 +273,7 @@ describe('what is too much is refused in words', () => {
     )
     await expect(addFile(me)).rejects.toMatchObject({
       status: 413,
-      message: expect.stringContaining('at most 200 MB together'),
+      message: expect.stringContaining('up to 200 MB in total'),
     })
     await expect(write(me, 'x', 0)).rejects.toMatchObject({ status: 413 })
   })

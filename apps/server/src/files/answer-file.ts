@@ -41,7 +41,7 @@ export async function answerThumbnail(
   { side, known }: { side: ThumbnailSide; known: string | undefined },
   thumbnails: Thumbnails,
 ): Promise<StoredFileAnswer> {
-  if (fileTypeOf(row.mediaType)?.kind !== 'image') throw notFound('There is no small picture of this file.')
+  if (fileTypeOf(row.mediaType)?.kind !== 'image') throw notFound('This file has no thumbnail.')
   const etag = `"${row.sha256}-${side}"`
   const picture = isKnown(known, etag) ? Buffer.alloc(0) : await readThumbnail(row, side, thumbnails)
   return {

@@ -98,7 +98,7 @@ test('a bucket that lets the server not in is told apart from one that does not 
   bucket.mood = 'closed'
   const answer = await ada.request(file.url)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(await answer.json()).toMatchObject({ error: expect.stringContaining('an administrator has to look at it') })
+  expect(await answer.json()).toMatchObject({ error: expect.stringContaining('ask your administrator to check it') })
   await expect(upload('lost.txt', 'lost')).rejects.toMatchObject({ status: 503 })
   bucket.mood = 'well'
   expect(await (await ada.request(file.url)).text()).toBe('locked up')

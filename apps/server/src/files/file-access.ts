@@ -26,7 +26,7 @@ type Dependencies = {
   threads: Pick<ThreadVisibility, 'visibleAmong'>
 }
 
-const GONE = 'This file does not exist, or you may not see it.'
+const GONE = 'This file does not exist, or you do not have access to it.'
 
 /**
  * The one way from a file's id to the file. It is seen by its author, within their projects, and by whoever may see a thread in
@@ -138,7 +138,7 @@ function seenItem({ projectId, author }: FileRow): ProtectedItem {
 }
 
 function refusedAsSecure({ name }: KeptFile, path: string): Refusal {
-  const message = `${name} belongs to a conversation with secure data, and can only be used in such conversations.`
+  const message = `${name} belongs to a secure conversation and can only be used in secure conversations.`
   return unprocessable(message, [{ path, message }])
 }
 

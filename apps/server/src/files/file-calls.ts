@@ -38,11 +38,10 @@ export function createFileCalls(dependencies: Dependencies): HandlersOf<typeof f
 
     async restore({ params: { fileId } }, { caller }) {
       const refused = await trash.takeOut(caller, [fileId])
-      if (refused.length > 0) throw forbidden('You may not bring this file back: you may only look in its project.')
+      if (refused.length > 0) throw forbidden('You cannot restore this file: your access to its project is read-only.')
       // Bringing back what is there does no harm: a second click answers the same.
       const file = await access.seen(caller, fileId).catch(() => null)
-      if (!file || file.author !== caller.author)
-        throw notFound('This file is not among those that you have deleted lately.')
+      if (!file || file.author !== caller.author) throw notFound('This file is not among your recently deleted files.')
       return { data: presentTold(file) }
     },
   }

@@ -109,7 +109,7 @@ describe('a file that is uploaded', () => {
     const file = new File(['a'], 'a.txt')
     await expect(eve.client.files.upload({ file, body: { project: 7908 } })).rejects.toMatchObject({
       status: 404,
-      message: 'This project does not exist, or you do not belong to it.',
+      message: 'This project does not exist, or you are not a member.',
     })
     const viewer = await server.createAccount({ role: 'viewer' })
     await expect(viewer.client.files.upload({ file })).rejects.toMatchObject({ status: 403 })
@@ -139,22 +139,22 @@ describe('a form', () => {
     })
     expect(await send(formOf(['file', file], ['file', file]))).toMatchObject({
       status: 413,
-      error: 'The form holds several files: one is taken at a time.',
+      error: 'The form contains several files: send one at a time.',
     })
     expect(await send(formOf(['__proto__', 'x'], ['file', file]))).toMatchObject({
       status: 400,
-      error: 'A field must not be called __proto__, constructor or prototype.',
+      error: 'A field must not be named __proto__, constructor, or prototype.',
     })
     expect(await send(formOf(['author', 'x'], ['file', file]))).toMatchObject({ status: 422 })
     for (const project of ['x', '-1', '7908.5', '']) {
       expect(await send(formOf(['project', project], ['file', file]))).toMatchObject({
         status: 422,
-        error: 'A project is named by its number.',
+        error: 'A project is identified by its number.',
       })
     }
     expect(await send(formOf(['project', '1'], ['project', '2'], ['file', file]))).toMatchObject({ status: 422 })
     expect(await send(formOf(['picture', file]))).toMatchObject({ status: 422 })
-    expect(await send(formOf(['project', '7908']))).toMatchObject({ status: 422, error: 'The form holds no file.' })
+    expect(await send(formOf(['project', '7908']))).toMatchObject({ status: 422, error: 'The form contains no file.' })
   })
 
   test('is the only body that is taken, and no other call takes one', async () => {

@@ -63,7 +63,7 @@ describe('where there is no room left', () => {
     skip(!mounted, 'only root may mount a disk')
     await expect(send('large.txt', 'a line of words\n'.repeat(200_000))).rejects.toMatchObject({
       status: 507,
-      message: 'The server is out of storage space. Nothing was saved. Ask an administrator to free some.',
+      message: 'The server is out of storage space. Nothing was saved. Ask your administrator to free some.',
     })
     expect(present()).toEqual([])
     expect(await send('small.txt', 'there is room for this')).toMatchObject({ name: 'small.txt' })
@@ -105,7 +105,7 @@ describe('where there is no room left', () => {
     fill()
     expect((await ask()).data.run).toMatchObject({
       status: 'failed',
-      error: { message: 'What was made could not be kept. Try again.', retryable: true },
+      error: { message: 'The result could not be saved. Try again.', retryable: true },
     })
     rmSync(filler())
     expect(present()).toEqual(before)
@@ -119,7 +119,7 @@ describe('a disk that cannot be written', () => {
     mount('-o', 'remount,ro')
     await expect(send('meanwhile.txt', 'meanwhile')).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining('The storage of files cannot be used at the moment.'),
+      message: expect.stringContaining('File storage is unavailable.'),
     })
     expect(await (await ada.request(file.url)).text()).toBe('before')
     mount('-o', 'remount,rw')

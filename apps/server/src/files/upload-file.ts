@@ -22,7 +22,7 @@ type Dependencies = {
 
 /** Keeps what somebody sends, in a project in which they may create. @throws 403, 404, 413, 422 and 429 refusals */
 export function createUploader({ keep, access, forCall, uploadsAtOnce }: Dependencies): UploadFile {
-  const busy = `${uploadsAtOnce} uploads of yours are under way already. Try again in a moment.`
+  const busy = `You already have ${uploadsAtOnce} uploads in progress. Try again in a moment.`
   const withinAllowance = createAllowance(uploadsAtOnce, busy)
   return async ({ query, body, file }, { caller, signal, idempotency }, only) => {
     const earlier = idempotency?.earlier?.['fileId']

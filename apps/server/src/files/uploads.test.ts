@@ -105,7 +105,7 @@ describe('uploads of one person at once', () => {
     await expect(one()).rejects.toMatchObject({
       status: 429,
       retryAfter: 5,
-      message: '2 uploads of yours are under way already. Try again in a moment.',
+      message: 'You already have 2 uploads in progress. Try again in a moment.',
     })
     await expect(ada.client.images.upload({ file: new File(['words'], 'more.png') })).rejects.toMatchObject({
       status: 429,
@@ -134,7 +134,7 @@ describe('a file that is too large', () => {
   test('is refused as soon as it is, with the limit in words', async () => {
     await expect(send('large.txt', Buffer.alloc(1_000_001, 'a'))).rejects.toMatchObject({
       status: 413,
-      message: 'The file is too large: at most 1 MB are taken.',
+      message: 'The file is too large: the limit is 1 MB.',
     })
     expect(await incoming()).toEqual([])
     expect((await send('just.txt', Buffer.alloc(1_000_000, 'a'))).size).toBe(1_000_000)

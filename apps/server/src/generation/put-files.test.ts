@@ -59,7 +59,7 @@ describe('a model gets a file as it can take it', () => {
   it('a file that gives no text is named with the reason', async () => {
     const { parts, warnings } = await put([given('scan.pdf', 'application/pdf', makePdf(['']))], blind)
     expect(parts).toEqual([])
-    expect(warnings).toEqual(['scan.pdf has no text in it: its pages are pictures. It was left out.'])
+    expect(warnings).toEqual(['scan.pdf contains no text: its pages are images. It was left out.'])
   })
 
   it('what a document says to the model stands between its marks', async () => {
@@ -91,14 +91,14 @@ describe('a kept file', () => {
     const again = { ...part }
     const { branch, warnings } = await put([part, again], seeing, { earlier, kept: { [url]: large } })
     expect(branch.map(({ parts }) => parts.length)).toEqual([0, 2])
-    expect(warnings).toEqual(['first.png was left out: 50 MB of files are the most that goes with one message.'])
+    expect(warnings).toEqual(['first.png was left out: the files of a message can have up to 50 MB in total.'])
     expect(readings).toBe(1)
   })
 
   it('that is gone is told of', async () => {
     const { parts, warnings } = await put([{ type: 'file', mediaType: 'image/png', url, filename: 'kept.png' }], seeing)
     expect(parts).toEqual([])
-    expect(warnings).toEqual(['kept.png was left out: it does not exist any more.'])
+    expect(warnings).toEqual(['kept.png was left out: it no longer exists.'])
   })
 })
 

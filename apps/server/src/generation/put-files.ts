@@ -63,7 +63,7 @@ export async function putFiles(
       const bytes = read.get(part.url) ?? file.bytes()
       read.set(part.url, bytes)
       put.set(part, { type: 'file', mediaType: file.mediaType, ...nameOf(part), bytes: await bytes })
-    } else warnings.push(`${title} was left out: ${MOST} of files are the most that goes with one message.`)
+    } else warnings.push(`${title} was left out: the files of a message can have up to ${MOST} in total.`)
   }
   const counted = new Map(sent.flatMap(({ part, file, isSent }) => (isSent ? [[part, withSize(part, file)]] : [])))
   const rest = branch.flatMap(({ parts }) =>
@@ -104,7 +104,7 @@ async function settleFile(
 ): Promise<Settled> {
   const file = fileIdOf(part.url) === null ? fileInPart(part) : await open(part.url)
   const title = part.filename ?? file?.name ?? 'A file'
-  if (file === null) return { warning: `${title} was left out: it does not exist any more.` }
+  if (file === null) return { warning: `${title} was left out: it no longer exists.` }
   const facts = { mediaType: file.mediaType, size: file.size, pages: part.providerMetadata?.atrium.pages ?? null }
   const way = wayOfFile(facts, model)
   if (way === 'whole') return { whole: { part, title, file } }

@@ -18,8 +18,8 @@ export async function readSources(options: OptionValues, { open }: Pick<RunMeans
     const address = options[name]
     if (typeof address !== 'string' || address === '') continue
     const file = await open(address)
-    if (file === null) return missing(`The ${NAMES[name]} does not exist any more.`)
-    if (file.size > LARGEST) return missing(`The ${NAMES[name]} is too large: 50 MB is the most that is sent.`)
+    if (file === null) return missing(`The ${NAMES[name]} no longer exists.`)
+    if (file.size > LARGEST) return missing(`The ${NAMES[name]} is too large: the limit is 50 MB.`)
     sources[name] = { mediaType: file.mediaType, bytes: await file.bytes() }
   }
   return sources

@@ -25,15 +25,15 @@ export function sentSentence(
   sent: NonNullable<DocumentCut['sent']>,
   full: string | null,
 ): string {
-  const reason = full === null ? 'more is never read of one file' : `${full} has no room for more`
+  const reason = full === null ? 'this is the limit for one file' : `${full} has no room for more`
   if ('pages' in sent) {
     const { pages, of } = sent
     const { part } = KINDS[kind]
-    if (pages >= of) return `Not all of the last ${part} of ${name} was sent: ${reason}.`
+    if (pages >= of) return `The last ${part} of ${name} was sent only in part: ${reason}.`
     const first = pages === 1 ? `first of ${of} ${part}s` : `first ${pages} of ${of} ${part}s`
     return `The ${first} of ${name} ${pages === 1 ? 'was' : 'were'} sent: ${reason}.`
   }
   const percent = Math.floor(sent.share * 100)
   if (percent === 0) return `${name} was left out: ${full === null ? reason : `${full} has no room for it`}.`
-  return `About the first ${percent} % of ${name} was sent: ${reason}.`
+  return `About the first ${percent}% of ${name} was sent: ${reason}.`
 }

@@ -54,7 +54,7 @@ type Dependencies = {
 type Kind = { does: string; is: (model: CatalogModel) => boolean }
 
 const SPEECH: Kind = { does: 'read aloud', is: isSpeechModel }
-const TRANSCRIPTION: Kind = { does: 'write down what is said', is: isTranscriptionModel }
+const TRANSCRIPTION: Kind = { does: 'transcribe audio', is: isTranscriptionModel }
 
 export function createSound({ registry, openCatalog, callableModels, logger }: Dependencies): Sound {
   async function choose({ ref, secureData }: Asking, kind: Kind): Promise<{ model: CatalogModel; warnings: string[] }> {
@@ -62,8 +62,8 @@ export function createSound({ registry, openCatalog, callableModels, logger }: D
       ? (await openCatalog())(ref)
       : { model: await recommended(kind, secureData) }
     if (!kind.is(model)) {
-      throw unprocessable(`${model.name} does not ${kind.does}.`, [
-        { path: 'body.model', message: `This model does not ${kind.does}.` },
+      throw unprocessable(`${model.name} cannot ${kind.does}.`, [
+        { path: 'body.model', message: `This model cannot ${kind.does}.` },
       ])
     }
     if (secureData) refuseInsecure(model)
@@ -76,16 +76,14 @@ export function createSound({ registry, openCatalog, callableModels, logger }: D
     const fitting = offered.filter((model) => !secureData || hasFeature(model, 'sensitive'))
     const model = fitting.find((known) => known.recommended) ?? fitting[0]
     if (model) return model
-    const why = offered.length === 0 ? 'is set up on this server' : 'is approved for secure data'
-    throw unprocessable(`No model that can ${kind.does} ${why}.`, [
-      { path: 'body.model', message: 'There is no such model.' },
-    ])
+    const why = offered.length === 0 ? 'is set up' : 'is approved for secure data'
+    throw unprocessable(`No model that can ${kind.does} ${why}.`, [{ path: 'body.model', message: 'Unknown model.' }])
   }
 
   /** The person is told in the vendor's words; the operator by whom and how. */
   function failed(model: CatalogModel, error: RunError | undefined): Refusal {
     const { status, message } = error ?? {}
-    logger.warn({ model: refOf(model), status, reason: message }, 'a vendor has made no sound of it')
+    logger.warn({ model: refOf(model), status, reason: message }, 'a provider returned no audio')
     return failure(error)
   }
 
@@ -96,7 +94,7 @@ export function createSound({ registry, openCatalog, callableModels, logger }: D
       if (voice !== undefined && !voices.some(({ id }) => id === voice)) {
         const known = voices.map(({ id }) => id).join(', ')
         throw unprocessable(`${model.name} has no voice "${voice}".`, [
-          { path: 'body.voice', message: `A voice of this model is one of ${known}.` },
+          { path: 'body.voice', message: `Choose one of ${known}.` },
         ])
       }
       const chosen = voice ?? voices[0]?.id

@@ -17,7 +17,7 @@ export function createMediaCalls({ files, forCall, clock }: MediaDependencies): 
     const seen = new Map((await media.visibleAmong(caller, ids)).map((row) => [row.id, row]))
     return [...new Set(ids)].map((id) => {
       const row = seen.get(id)
-      if (!row) throw notFound('One of these files does not exist, or you may not see it.')
+      if (!row) throw notFound('One of these files does not exist, or you do not have access to it.')
       return row
     })
   }
@@ -34,7 +34,7 @@ export function createMediaCalls({ files, forCall, clock }: MediaDependencies): 
     async get({ params }, { caller }) {
       const lineage = await media.lineageOf(caller, params.id)
       const file = lineage.find(({ id }) => id === params.id)
-      if (!file) throw notFound('This file does not exist, or you may not see it.')
+      if (!file) throw notFound('This file does not exist, or you do not have access to it.')
       return { data: { ...present(file), lineage: lineage.map(present) } }
     },
 
@@ -67,14 +67,14 @@ export function createMediaCalls({ files, forCall, clock }: MediaDependencies): 
 type Left = { one: string; several: (count: number) => string }
 
 const STAY: Left = {
-  one: 'One file stays: you may not delete it.',
-  several: (count) => `${count} files stay: you may not delete them.`,
+  one: 'One file was kept: you do not have permission to delete it.',
+  several: (count) => `${count} files were kept: you do not have permission to delete them.`,
 }
 
 /** Whether there are such files is not told. */
 const NOT_BACK: Left = {
-  one: 'One file was not brought back: it is gone, or you may not bring it back.',
-  several: (count) => `${count} files were not brought back: they are gone, or you may not bring them back.`,
+  one: 'One file was not restored: it no longer exists, or you do not have permission.',
+  several: (count) => `${count} files were not restored: they no longer exist, or you do not have permission.`,
 }
 
 function warned({ one, several }: Left, count: number): { warnings?: string[] } {

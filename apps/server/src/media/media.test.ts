@@ -156,11 +156,11 @@ describe('many at once', () => {
     await server.database.db.execute(sql`insert into file_uses values (${theirs.id}, ${thread.id})`)
     expect(await bob.client.media.deleteMany({ body: { ids: both } })).toEqual({
       data: { deleted: [mine.id] },
-      warnings: ['One file stays: you may not delete it.'],
+      warnings: ['One file was kept: you do not have permission to delete it.'],
     })
     expect(await bob.client.media.restoreMany({ body: { ids: [theirs.id] } })).toEqual({
       data: [],
-      warnings: ['One file was not brought back: it is gone, or you may not bring it back.'],
+      warnings: ['One file was not restored: it no longer exists, or you do not have permission.'],
     })
     expect(await names()).toEqual(['theirs.txt'])
   })

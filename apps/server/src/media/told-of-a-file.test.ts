@@ -109,13 +109,13 @@ describe('how a file was made', () => {
   test('leaves the pages of a search whole: what is not told counts for none', async () => {
     const open: string[] = []
     for (const nth of [1, 2, 3]) {
-      const hidden = await makePicture(`A harbour ${nth} at night`, { level: 'author' })
-      const shown = await makePicture(`A harbour ${nth} by day`, { level: 'project' })
+      const hidden = await makePicture(`A harbor ${nth} at night`, { level: 'author' })
+      const shown = await makePicture(`A harbor ${nth} by day`, { level: 'project' })
       await share(hidden.file, shown.file)
       open.unshift(shown.file.id)
     }
     const ask = (resume?: string) =>
-      bob.client.media.list({ query: { project, owner: 'shared', filter: 'harbour 1 b', limit: 1, resume } })
+      bob.client.media.list({ query: { project, owner: 'shared', filter: 'harbor 1 b', limit: 1, resume } })
     expect(await ask()).toMatchObject({ data: [{ id: open[2] }], resume: null })
     const pages: string[] = []
     let resume: string | undefined

@@ -3,7 +3,7 @@ import type { ModelOverride } from './models-tables.ts'
 
 type Override = Pick<ModelOverride, 'provider' | 'model' | 'hidden' | 'pricing' | 'labels' | 'added'>
 
-/** The catalog as administrators changed it: models hidden, repriced, labelled and added. What is null stays as it is. */
+/** The catalog as administrators changed it: models hidden, repriced, labeled and added. What is null stays as it is. */
 export function applyOverrides(models: readonly CatalogModel[], overrides: readonly Override[]): CatalogModel[] {
   const byKey = new Map(overrides.map((override) => [keyOf(override), override]))
   const known = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))

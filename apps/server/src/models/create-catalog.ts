@@ -92,7 +92,7 @@ export function createCatalog({ models, store, upstreams, clock, today, logger }
         if (!isRetired(model, today())) return { model }
         const successor = resolveSuccessor(model, byKey, today())
         if (!successor) throw turnedOff(model)
-        const warning = `${model.name} has been turned off by its vendor. ${successor.name} answers instead.`
+        const warning = `${model.name} was turned off by its provider. ${successor.name} answers instead.`
         return { model: successor, requested: ref, warning }
       }
     },
@@ -133,13 +133,13 @@ function rememberDiscovered(upstreams: Upstreams, clock: Clock, logger: Pick<Log
 }
 
 function unknownModel({ provider, model }: ModelRef) {
-  return unprocessable(`There is no model "${model}" of ${provider}.`, [
+  return unprocessable(`${provider} has no model "${model}". Choose another model.`, [
     { path: 'body.model', message: `${provider} has no model "${model}".` },
   ])
 }
 
 function turnedOff({ name }: CatalogModel) {
-  return unprocessable(`${name} has been turned off by its vendor and has no successor. Choose another model.`, [
-    { path: 'body.model', message: 'This model has been turned off.' },
+  return unprocessable(`${name} was turned off by its provider and has no successor. Choose another model.`, [
+    { path: 'body.model', message: 'This model was turned off.' },
   ])
 }

@@ -59,7 +59,7 @@ function pick(model: ModelEntry, fields: readonly (keyof ModelEntry)[]): WireEnt
 }
 
 function unknown(parameter: string, noun: string, name: string) {
-  return unprocessable(`There is no ${noun} named "${name}".`, [
-    { path: `query.${parameter}`, message: `There is no ${noun} named "${name}".` },
+  return unprocessable(`Unknown ${noun} "${name}".`, [
+    { path: `query.${parameter}`, message: `Unknown ${noun} "${name}".` },
   ])
 }

@@ -29,7 +29,7 @@ const WEIGHED_FOR = 60_000
 /** Counts what each person keeps: weighed now and then, and in between by what is added, so that hardly anybody waits for it. */
 export function createQuota({ most, weigh, clock }: Settings): Quota {
   const all = new Map<string, Known>()
-  const message = `Storage is full. Each person has ${(most / 1_000_000).toLocaleString('en')} MB, and what was deleted in the last 30 days counts.`
+  const message = `Your storage is full. Each person has ${(most / 1_000_000).toLocaleString('en')} MB, including files deleted in the last 30 days.`
 
   /** What is known of somebody; they are weighed again where that is long ago. */
   function look(who: string): Known {

@@ -11,7 +11,7 @@ export function startFailure(error: unknown): { sentence: string; isOwnFault: bo
   if (isUnreachable(error)) return mendable(`Atrium cannot start: the database does not answer (${message}).`)
   // What the system refuses names itself: a file that may not be read, no more processes.
   if (syscall !== undefined) return mendable(`Atrium cannot start: ${message}.`)
-  return { sentence: `Atrium cannot start because of a fault of its own: ${message}`, isOwnFault: true }
+  return { sentence: `Atrium cannot start because of an internal error: ${message}`, isOwnFault: true }
 }
 
 function mendable(sentence: string) {

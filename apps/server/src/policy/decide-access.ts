@@ -42,20 +42,20 @@ export function decideAccess(caller: Asking, action: Action, item: ProtectedItem
   return author === null || isAuthorOf(item, caller) ? 'allowed' : 'refused'
 }
 
-/** @throws a 404 or 403 refusal with the sentence to show. `noun` names the item: `thread`. */
+/** @throws a 404 or 403 refusal with the sentence to show. `noun` names the item: `conversation`. */
 export function authorize(caller: Asking, action: Action, item: ProtectedItem, noun: string): void {
   const decision = decideAccess(caller, action, item)
-  if (decision === 'hidden') throw notFound(`This ${noun} does not exist, or you may not see it.`)
+  if (decision === 'hidden') throw notFound(`This ${noun} does not exist, or you do not have access to it.`)
   if (decision !== 'refused') return
-  if (action === 'create') throw forbidden(`You may not make a ${noun} in this project.`)
-  throw forbidden(`You may see this ${noun}, but not ${VERBS[action]}.`)
+  if (action === 'create') throw forbidden(`You do not have permission to create a ${noun} in this project.`)
+  throw forbidden(`You do not have permission to ${VERBS[action]} this ${noun}.`)
 }
 
 const VERBS: Record<Exclude<Action, 'create'>, string> = {
-  see: 'open it',
-  run: 'run it',
-  change: 'change it',
-  delete: 'delete it',
+  see: 'open',
+  run: 'run',
+  change: 'change',
+  delete: 'delete',
 }
 
 function decideCreation(caller: Asking, projectId: number): Decision {

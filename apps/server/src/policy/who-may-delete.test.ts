@@ -24,7 +24,7 @@ test('whoever may only look in a project by now deletes nothing there, neither o
   await expect(ada.client.files.delete({ params: { fileId: here } })).rejects.toMatchObject({ status: 403 })
   expect(await ada.client.media.deleteMany({ body: { ids: [here, there] } })).toEqual({
     data: { deleted: [there] },
-    warnings: ['One file stays: you may not delete it.'],
+    warnings: ['One file was kept: you do not have permission to delete it.'],
   })
   expect((await ada.request(`/api/v1/files/download/${here}`)).status).toBe(200)
 })
@@ -42,11 +42,11 @@ test('whoever may only look in a project by now brings nothing back there, neith
   await become('viewer', ada)
   await expect(ada.client.files.restore({ params: { fileId: here } })).rejects.toMatchObject({
     status: 403,
-    message: 'You may not bring this file back: you may only look in its project.',
+    message: 'You cannot restore this file: your access to its project is read-only.',
   })
   expect(await ada.client.media.restoreMany({ body: { ids } })).toMatchObject({
     data: [{ id: there }],
-    warnings: ['2 files were not brought back: they are gone, or you may not bring them back.'],
+    warnings: ['2 files were not restored: they no longer exist, or you do not have permission.'],
   })
   expect((await ada.request(`/api/v1/files/download/${here}`)).status).toBe(404)
   await become('member', ada)

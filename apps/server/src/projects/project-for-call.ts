@@ -16,7 +16,7 @@ export function createProjectForCall(
 ): ProjectForCall {
   return async (caller, given) => {
     const project = given ?? (await projectOf(caller))
-    if (!caller.projectIds.includes(project)) throw notFound('This project does not exist, or you do not belong to it.')
+    if (!caller.projectIds.includes(project)) throw notFound('This project does not exist, or you are not a member.')
     return project
   }
 }

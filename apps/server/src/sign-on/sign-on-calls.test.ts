@@ -75,7 +75,7 @@ describe('signing in', () => {
     const wrong = await post('/auth/login', { email: ADA.email, password: 'not the password' })
     const unknown = await post('/auth/login', { email: 'nobody@example.com', password: 'not the password' })
     expect(wrong.status).toBe(401)
-    expect(wrong.body.error).toBe('The e-mail address or the password is wrong.')
+    expect(wrong.body.error).toBe('The email address or password is wrong.')
     const { requestId: _first, ...answer } = wrong.body
     const { requestId: _second, ...other } = unknown.body
     expect(other).toEqual(answer)
@@ -170,7 +170,7 @@ describe('other ways to say who one is', () => {
     expect((await asked(`Bearer ${token}`)).status).toBe(401)
   })
 
-  test('an e-mail address and a password', async () => {
+  test('an email address and a password', async () => {
     const basic = (text: string) => asked(`Basic ${Buffer.from(text).toString('base64')}`)
     expect((await basic(`${ADA.email}:${ADA.password}`)).status).toBe(200)
     expect((await basic(`${ADA.email}:nothing like it`)).status).toBe(401)

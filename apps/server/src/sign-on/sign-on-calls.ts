@@ -65,10 +65,10 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
 
     async setup({ body }, context) {
       if (setupToken === null && !isLoopbackAddress(context.header('host'))) {
-        throw forbidden('Create the first account at the address that the server printed at its start.')
+        throw forbidden('Create the first account at the address that the server printed when it started.')
       }
       if (setupToken !== null && (await setupRequired()) && !isSame(body.token ?? '', setupToken)) {
-        throw unprocessable('Enter the token that the server printed at its start.', [
+        throw unprocessable('Enter the token that the server printed when it started.', [
           { path: 'body.token', message: 'This is not the token in the server log.' },
         ])
       }
@@ -78,7 +78,7 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
     async login({ body }, context) {
       const account = await verify(body.email, body.password, context.remoteAddress)
       if (!account) throw new Refusal(401)
-      if (account.suspendedAt) throw forbidden('This account is suspended. Ask an administrator.')
+      if (account.suspendedAt) throw forbidden('This account is suspended. Ask your administrator.')
       return signOn(account.id, context)
     },
 

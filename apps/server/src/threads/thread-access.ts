@@ -19,12 +19,12 @@ type Dependencies = { threads: ThreadsStore; authorize: typeof authorize }
 export function createThreadAccess({ threads, authorize }: Dependencies): ThreadAccess {
   async function seen(caller: Caller, threadId: string): Promise<ThreadFacts> {
     const thread = await threads.find(caller, threadId)
-    if (!thread) throw notFound('This thread does not exist, or you may not see it.')
+    if (!thread) throw notFound('This conversation does not exist, or you do not have access to it.')
     return thread
   }
   const mayDo: ThreadAccess['mayDo'] = (caller, action, thread) => {
     const { projectId, author, protected: protection, isPrivate } = thread
-    authorize(caller, action, { projectId, author, protection, isPrivate }, 'thread')
+    authorize(caller, action, { projectId, author, protection, isPrivate }, 'conversation')
   }
   return {
     seen,
@@ -35,7 +35,7 @@ export function createThreadAccess({ threads, authorize }: Dependencies): Thread
       return thread
     },
     mayCreate(caller, projectId) {
-      authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'thread')
+      authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'conversation')
     },
   }
 }

@@ -42,7 +42,7 @@ describe('creating a thread', () => {
     const error = await refused(ada.client.threads.create({ body: { name: 'x'.repeat(201) } }))
     expect(error.status).toBe(422)
     expect(error.body).toMatchObject({
-      issues: [{ path: 'body.name', message: 'A thread name has at most 200 characters.' }],
+      issues: [{ path: 'body.name', message: 'A conversation name can have up to 200 characters.' }],
     })
   })
 
@@ -85,7 +85,7 @@ describe('creating a thread', () => {
     const body = { providerOptions: { note: 'x'.repeat(20_000) } }
     expect(await refused(ada.client.threads.create({ body }))).toMatchObject({
       status: 422,
-      body: { issues: [{ path: 'body.providerOptions', message: 'Options hold at most 20000 characters.' }] },
+      body: { issues: [{ path: 'body.providerOptions', message: 'Options can have up to 20000 characters.' }] },
     })
   })
 

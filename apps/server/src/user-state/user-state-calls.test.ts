@@ -119,8 +119,8 @@ describe('a mistake is answered with the field named and changes nothing', () =>
     ['a wrong type at a path', { value: 'yes', path: 'default.DEV' }, 'body.value'],
     [
       'an unknown field at a path',
-      { value: { createdDate: 0, colour: 1 }, path: 'favorites.threads.a' },
-      'body.value.colour',
+      { value: { createdDate: 0, color: 1 }, path: 'favorites.threads.a' },
+      'body.value.color',
     ],
     ['a path that leads nowhere', { value: true, path: 'default.DVE' }, 'body.path'],
     ['a path of prototype keys', { value: true, path: 'default.__proto__.x' }, 'body.path'],
@@ -174,7 +174,7 @@ describe('of two devices that changed different things from the same old documen
 
   test('a path that the document does not have is refused by name', async () => {
     const me = await server.createAccount()
-    const { status, body } = await send(me, 'PUT', { path: '', value: {}, changed: ['settings.colour'] })
+    const { status, body } = await send(me, 'PUT', { path: '', value: {}, changed: ['settings.color'] })
     expect(status).toBe(422)
     expect(body.issues[0].path).toBe('body.changed')
   })

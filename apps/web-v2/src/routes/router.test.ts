@@ -11,7 +11,7 @@ test('the compiler knows where links may lead, and with what', () => {
     // @ts-expect-error -- without its type it is no address
     { to: '/converse/thread/:type/:threadId?' },
     // @ts-expect-error -- the screen reads nothing of that name
-    { to: '/content/media', search: { colour: 'red' } },
+    { to: '/content/media', search: { color: 'red' } },
   ]
   expect(links).toHaveLength(6)
 })

@@ -66,7 +66,7 @@ test('a 401 goes to the single-sign-on root, not to the error fallback', async (
 
 test.each([
   ['an answer of 500', () => failure(500, 'Broken.'), 'Broken.'],
-  ['no answer', () => Promise.reject(new TypeError('fetch failed')), 'cannot be reached'],
+  ['no answer', () => Promise.reject(new TypeError('fetch failed')), "Couldn't reach the server"],
 ])('%s goes to the error fallback', async (_, answer, message) => {
   const { store, network, left } = house()
   network.answer('GET /api/v1/config', answer)

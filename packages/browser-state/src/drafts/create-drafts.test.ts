@@ -398,7 +398,7 @@ test('a file that cannot be fetched from the server is missing from no message: 
   network.answer(`GET ${PATH}/files/`, () => (reachable ? success(FILE) : failure(503, 'Busy.')))
   const other = tab({ network, server })
   await vi.waitFor(() => expect(other.draft.shown.get()).toMatchObject({ text: 'See this', files: [{ id: 'f1' }] }))
-  await expect(other.draft.take()).rejects.toThrow('a.png could not be fetched.')
+  await expect(other.draft.take()).rejects.toThrow('a.png could not be loaded.')
   expect(other.draft.shown.get()).toMatchObject({ text: 'See this', files: [{ id: 'f1' }] })
   reachable = true
   expect(await other.draft.take()).toMatchObject({ text: 'See this', files: [FILE] })
@@ -529,10 +529,10 @@ test('a text that this browser has kept before there were drafts is taken over',
 
 test('what the server refuses is told, and stays here', async () => {
   const { draft, drafts, network, refused, text } = tab()
-  network.answer(`PUT ${PATH}`, () => failure(413, 'Your drafts have at most 200 MB together.'))
+  network.answer(`PUT ${PATH}`, () => failure(413, 'Your drafts can have up to 200 MB in total.'))
   draft.write('Hello')
   await drafts.flush()
-  expect(refused).toEqual(['Your drafts have at most 200 MB together.'])
+  expect(refused).toEqual(['Your drafts can have up to 200 MB in total.'])
   expect(text()).toBe('Hello')
 })
 

@@ -75,7 +75,7 @@ test.each([
 
 test('signing in and setting up make the state valid; a refusal is the form’s to show', async () => {
   const { signOn, network, happened } = house()
-  network.answer('POST /api/auth/login', () => failure(401, 'The e-mail address or the password is wrong.'))
+  network.answer('POST /api/auth/login', () => failure(401, 'The email address or password is wrong.'))
   await expect(signOn.signIn({ email: 'ann@atrium.test', password: 'wrong' })).rejects.toThrow('password is wrong')
   expect(signOn.get().valid).toBe(false)
   network.answer('POST /api/auth/login', () => success(SIGNED_ON))

@@ -17,12 +17,12 @@ test('a rename shows at once, is confirmed, and goes back with the reason when i
   expect(cached(console)).toBe('New')
   expect(await renaming).toBe(true)
   network.answer('GET /api/v1/threads/t1', () => success({ ...THREAD, name: 'New' }))
-  network.answer('PATCH /api/v1/threads/t1', () => failure(422, 'A thread name has at most 200 characters.'))
+  network.answer('PATCH /api/v1/threads/t1', () => failure(422, 'A conversation name can have up to 200 characters.'))
   expect(await console.room(threadsRoom).rename('t1', 'x'.repeat(201))).toBe(false)
   expect(cached(console)).toBe('New')
   expect(texts()).toEqual([
     'The conversation has been renamed.|',
-    'Error 422|Failed to patch thread! A thread name has at most 200 characters.',
+    'Error 422|Failed to patch thread! A conversation name can have up to 200 characters.',
   ])
 })
 

@@ -8,7 +8,7 @@ export const activityCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/activity',
-    summary: "The caller's own runs of all threads, the latest first: those that go on, or those that have ended",
+    summary: "The caller's runs in all threads, newest first: those in progress, or those that have ended",
     access: 'signed-in',
     schema: {
       querystring: z.object({ state: z.enum(['living', 'ended']), ...pageQuery({ default: 20, max: 100 }) }),

@@ -20,9 +20,9 @@ export const audioCalls = {
   readAloud: defineCall({
     method: 'POST',
     url: '/v1/threads/:threadId/messages/:messageId',
-    summary: 'Have a message read aloud',
+    summary: 'Read a message aloud',
     description:
-      'Answers the sound as a kept file. The same message in the same voice is read once: whoever may see the thread gets the same file.',
+      'Returns the audio as a stored file. The same message in the same voice is generated once: everyone who can see the thread gets the same file.',
     access: 'signed-in',
     schema: {
       params: z.object({ threadId: z.uuid(), messageId: z.uuid() }),
@@ -38,8 +38,8 @@ export const audioCalls = {
   transcribe: defineCall({
     method: 'POST',
     url: '/v1/audio/transcriptions',
-    summary: 'Have written down what is said in a sound',
-    description: 'The sound is not kept. At most 25 MB. The fields stand before the file.',
+    summary: 'Transcribe audio',
+    description: 'The audio is not stored. Up to 25 MB. Send the fields before the file.',
     access: 'signed-in',
     multipart: true,
     schema: {

@@ -17,14 +17,14 @@ export const configCalls = {
   get: defineCall({
     method: 'GET',
     url: '/v1/config',
-    summary: 'Everything that the console needs to draw itself for the caller',
+    summary: 'Everything that the console needs to render for the caller',
     access: 'signed-in',
     schema: { response: { 200: answerOf(configSchema) } },
   }),
   limits: defineCall({
     method: 'GET',
     url: '/v1/config/limits',
-    summary: "The caller's limits and what is left of them",
+    summary: "The caller's limits and what remains of them",
     access: 'signed-in',
     schema: {
       /** Names of limits, separated by commas; all where missing. */

@@ -17,9 +17,8 @@ export const documentCalls = {
   read: defineCall({
     method: 'GET',
     url: '/v1/files/:fileId/document',
-    summary: 'How much is written in a file, for models that take it as text',
-    description:
-      'A file without text, with a password or that is damaged is an answer as well: `unread` tells it in words.',
+    summary: 'How much text a file contains, for models that receive it as text',
+    description: 'For a file without text, with a password, or that is damaged, `unread` says why.',
     access: 'signed-in',
     schema: { params: z.object({ fileId: z.uuid() }), response: { 200: answerOf(documentSchema) } },
   }),

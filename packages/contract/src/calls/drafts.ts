@@ -27,21 +27,21 @@ const fileUrl = z
   .max(30_000_000)
   .refine(
     (url) => DATA_URL.test(url) || fileIdOf(url) !== null,
-    'A file is the address of a kept file, or a data: URL in base64.',
+    'A file is the address of a stored file, or a base64 data: URL.',
   )
 
 export const draftCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/drafts',
-    summary: "The caller's drafts that hold anything, latest first",
+    summary: "The caller's drafts that are not empty, newest first",
     access: 'signed-in',
     schema: { response: { 200: answerOf(z.array(draftInListSchema)) } },
   }),
   get: defineCall({
     method: 'GET',
     url: '/v1/drafts/:place',
-    summary: 'What the caller is writing at a place',
+    summary: "The caller's draft at a place",
     description:
       'A place is the id of a thread, `<thread>-edit-<message>` for a message that is changed, or `new-<type>-<project>` for a thread that does not exist yet.',
     access: 'signed-in',
@@ -50,9 +50,9 @@ export const draftCalls = {
   put: defineCall({
     method: 'PUT',
     url: '/v1/drafts/:place',
-    summary: 'Write some fields of a draft; those that are left out stay',
+    summary: 'Update fields of a draft; omitted fields stay',
     description:
-      'A text names the `revision` that it was written on. Where the text has changed since, the answer is 409 with the draft as it stands in `data`, and nothing is changed. Model and options take the value sent last.',
+      'Name the `revision` that the text is based on. If the text has changed since, the answer is 409 with the current draft in `data`, and nothing is changed. Model and options take the value sent last.',
     access: 'signed-in',
     schema: {
       params,
@@ -60,7 +60,7 @@ export const draftCalls = {
         .strictObject({
           text: z
             .string()
-            .max(DRAFT_TEXT_LIMIT, `A draft has at most ${DRAFT_TEXT_LIMIT.toLocaleString('en')} characters.`)
+            .max(DRAFT_TEXT_LIMIT, `A draft can have up to ${DRAFT_TEXT_LIMIT.toLocaleString('en')} characters.`)
             .optional(),
           revision: z.number().int().min(0).optional(),
           model: modelRefSchema.nullable().optional(),
@@ -68,18 +68,18 @@ export const draftCalls = {
         })
         .refine(({ text, revision }) => text === undefined || revision !== undefined, {
           path: ['revision'],
-          message: 'A text names the revision that it was written on.',
+          message: 'Name the revision that the text was based on.',
         }),
       response: { 200: answerOf(draftSchema) },
     },
-    errors: { 409: 'This draft has been changed elsewhere.' },
+    errors: { 409: 'This draft was changed in another tab or on another device.' },
   }),
   delete: defineCall({
     method: 'DELETE',
     url: '/v1/drafts/:place',
-    summary: 'Forget a draft with its files',
+    summary: 'Discard a draft with its files',
     description:
-      'With `revision`, only if the text is still that one: else 409 with the draft as it stands in `data`. With `files`, ids with commas between them, only these files are forgotten with the text; others stay. Without `files`, what was uploaded for the draft goes to the trash, unless it stands in a thread or in another draft.',
+      'With `revision`, only if the text is still that one: otherwise 409 with the current draft in `data`. With `files` (comma-separated ids), only these files are discarded with the text; others stay. Without `files`, files uploaded for the draft go to the trash, unless they are in a thread or in another draft.',
     access: 'signed-in',
     schema: {
       params,
@@ -89,19 +89,19 @@ export const draftCalls = {
       }),
       response: { 204: noContent },
     },
-    errors: { 409: 'This draft has been changed elsewhere.' },
+    errors: { 409: 'This draft was changed in another tab or on another device.' },
   }),
   getFile: defineCall({
     method: 'GET',
     url: '/v1/drafts/:place/files/:fileId',
-    summary: 'A file of a draft: the address of a kept file, or a data: URL',
+    summary: 'A file of a draft: the address of a stored file, or a data: URL',
     access: 'signed-in',
     schema: { params: fileParams, response: { 200: answerOf(draftFileSchema.extend({ url: z.string() })) } },
   }),
   putFile: defineCall({
     method: 'PUT',
     url: '/v1/drafts/:place/files/:fileId',
-    summary: 'Add a file to a draft under an id of the caller’s choice; the same again changes nothing',
+    summary: 'Add a file to a draft under an id that the caller chooses; a repeat changes nothing',
     access: 'signed-in',
     schema: {
       params: fileParams,
@@ -117,8 +117,8 @@ export const draftCalls = {
   deleteFile: defineCall({
     method: 'DELETE',
     url: '/v1/drafts/:place/files/:fileId',
-    summary: 'Take a file out of a draft',
-    description: 'One that was uploaded for it goes to the trash, unless it stands in a thread or in another draft.',
+    summary: 'Remove a file from a draft',
+    description: 'A file that was uploaded for it goes to the trash, unless it is in a thread or in another draft.',
     access: 'signed-in',
     schema: { params: fileParams, response: { 204: noContent } },
   }),

@@ -17,14 +17,14 @@ export const feedbackCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/threads/:threadId/feedback',
-    summary: 'What the caller has said of the answers of a thread',
+    summary: "The caller's feedback on the answers of a thread",
     access: 'signed-in',
     schema: { params: threadParams, response: { 200: answerOf(z.array(feedbackSchema)) } },
   }),
   put: defineCall({
     method: 'PUT',
     url,
-    summary: 'Rate an answer, or change what the caller has said of it',
+    summary: 'Rate an answer, or change the rating',
     access: 'signed-in',
     schema: {
       params,
@@ -38,7 +38,7 @@ export const feedbackCalls = {
   delete: defineCall({
     method: 'DELETE',
     url,
-    summary: 'Take back what the caller has said of an answer',
+    summary: 'Remove the rating of an answer',
     access: 'signed-in',
     schema: { params, response: { 204: noContent } },
   }),

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { answerOf, noContent, projectQuery } from '../entities/envelope.ts'
 import { fileSchema } from '../entities/file.ts'
 
-const NO_PROJECT = 'A project is named by its number.'
+const NO_PROJECT = 'A project is identified by its number.'
 
 /** The fields of a form with a file, which stand before it. */
 const uploadFields = z.strictObject({
@@ -36,17 +36,17 @@ export const fileCalls = {
   upload: defineCall({
     ...upload,
     url: '/v1/files/upload',
-    summary: 'Keep a file',
+    summary: 'Upload a file',
     description:
-      'What it is, is read from its bytes: pictures (PNG, JPEG, GIF, WebP, AVIF), videos (MP4, MOV, WebM, Matroska), sounds (MP3, WAV, Ogg, FLAC, M4A, AAC), documents (PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF) and texts. The fields stand before the file.',
+      'The type is detected from the bytes: images (PNG, JPEG, GIF, WebP, AVIF), videos (MP4, MOV, WebM, Matroska), audio (MP3, WAV, Ogg, FLAC, M4A, AAC), documents (PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF), and texts. Send the fields before the file.',
     errors: { 500: 'Failed to upload file!' },
   }),
   download: defineCall({
     method: 'GET',
     url: '/v1/files/download/:filePath',
-    summary: 'The bytes of a file, or a small picture of it',
+    summary: 'The bytes of a file, or its thumbnail',
     description:
-      'Understands `Range` (one or several parts), `If-Range` and `If-None-Match`, also by HEAD. Pictures, videos, sounds and plain texts are shown; everything else is saved.',
+      'Supports `Range` (one or several parts), `If-Range`, and `If-None-Match`, also with HEAD. Images, videos, audio, and plain text are shown inline; everything else is sent as a download.',
     access: 'signed-in',
     binary: '*/*',
     schema: {
@@ -62,9 +62,8 @@ export const fileCalls = {
   delete: defineCall({
     method: 'DELETE',
     url: '/v1/files/:fileId',
-    summary: 'Delete a file of the caller',
-    description:
-      'It is gone for everybody, also where it stands in a thread. Its author can bring it back for 30 days.',
+    summary: "Delete one of the caller's files",
+    description: 'It is deleted for everyone, including in threads. Its author can restore it for 30 days.',
     access: 'signed-in',
     schema: { params: fileParams, response: { 204: noContent } },
     errors: { 500: 'Failed to delete file!' },
@@ -72,7 +71,7 @@ export const fileCalls = {
   restore: defineCall({
     method: 'POST',
     url: '/v1/files/:fileId/restore',
-    summary: 'Bring back a file that the caller has deleted',
+    summary: 'Restore a file that the caller has deleted',
     access: 'signed-in',
     schema: { params: fileParams, response: { 200: answerOf(fileSchema) } },
   }),

@@ -6,17 +6,16 @@ export const imageCalls = {
   upload: defineCall({
     ...upload,
     url: '/v1/images/upload',
-    summary: 'Keep a picture: PNG, JPEG, GIF, WebP or AVIF',
-    description:
-      'As the upload of any file, and everything but pictures of points is refused. The fields stand before the file.',
+    summary: 'Upload an image: PNG, JPEG, GIF, WebP, or AVIF',
+    description: 'Like the upload of any file, but only bitmap images are accepted. Send the fields before the file.',
     errors: { 500: 'Failed to upload image' },
   }),
   outside: defineCall({
     method: 'GET',
     url: '/v1/images/outside',
-    summary: 'A picture of another site, fetched by the server: the site learns nothing of who looks at it',
+    summary: 'An image from another site, fetched by the server, so that the site learns nothing about the viewer',
     description:
-      'Only http and https, only public addresses, at most 10 MB and ten seconds. What it is, is read from its bytes: PNG, JPEG, GIF, WebP and AVIF are answered, everything else is refused. Six are fetched at once for one person; more wait, and are refused with 503 where their turn does not come.',
+      'Only http and https, only public addresses, up to 10 MB and ten seconds. The type is detected from the bytes: PNG, JPEG, GIF, WebP, and AVIF are accepted, everything else is refused. Six are fetched in parallel per person; others wait, and are refused with 503 if they wait too long.',
     access: 'signed-in',
     binary: 'image/*',
     schema: { querystring: z.object({ url: z.string().min(1).max(4000) }), response: { 200: z.instanceof(Blob) } },

@@ -16,7 +16,7 @@ export const mediaCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/media',
-    summary: 'What a project has made and uploaded, as far as the caller may see it, the latest first',
+    summary: 'The media of a project that the caller can see, newest first',
     access: 'signed-in',
     schema: {
       querystring: z.object({
@@ -38,9 +38,8 @@ export const mediaCalls = {
   get: defineCall({
     method: 'GET',
     url: '/v1/media/:id',
-    summary:
-      'A file with its lineage: everything that descends from the same beginning, as far as the caller may see it',
-    description: 'The lineage is a flat list, oldest first, the file itself among it; `parentId` tells the tree.',
+    summary: 'A file with its lineage: all related files that the caller can see',
+    description: 'The lineage is a flat list, oldest first, including the file itself; `parentId` gives the tree.',
     access: 'signed-in',
     schema: {
       params: z.object({ id: z.uuid() }),
@@ -50,7 +49,7 @@ export const mediaCalls = {
   deleteMany: defineCall({
     method: 'POST',
     url: '/v1/media/delete',
-    summary: 'Delete several files of the caller; what they may not delete stays, with a warning',
+    summary: "Delete several of the caller's files; files that they may not delete stay, with a warning",
     access: 'signed-in',
     needsNoRoom: true,
     schema: {
@@ -63,7 +62,7 @@ export const mediaCalls = {
     method: 'POST',
     url: '/v1/media/restore',
     summary:
-      'Bring back several files that the caller has deleted; what they may not bring back stays deleted, with a warning',
+      'Restore several files that the caller has deleted; files that they may not restore stay deleted, with a warning',
     access: 'signed-in',
     schema: { body: z.strictObject({ ids }), response: { 200: answerOf(z.array(fileSchema)) } },
   }),
@@ -72,7 +71,7 @@ export const mediaCalls = {
     url: '/v1/media/archive',
     summary: 'Several files in one ZIP archive',
     description:
-      'Files of one name are numbered. What the caller may not see fails the whole: nothing is left out in silence.',
+      'Files with the same name are numbered. If the caller may not see one of them, the whole request fails.',
     access: 'signed-in',
     binary: 'application/zip',
     schema: { querystring: z.object({ ids }), response: { 200: z.instanceof(Blob) } },

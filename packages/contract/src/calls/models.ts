@@ -20,7 +20,7 @@ export const modelCalls = {
     url: '/v1/prompts/models',
     summary: 'The models of some providers',
     description:
-      'Without `providers`, those of every provider that is configured. `fields` names what each entry carries; `*` means everything. `id` and `provider` are always there.',
+      'Without `providers`, the models of every provider that is set up. `fields` names the fields of each entry; `*` means all. `id` and `provider` are always included.',
     access: 'signed-in',
     schema: {
       querystring: z.object({ providers: words.optional(), fields: words.optional(), ...projectQuery }),
@@ -32,7 +32,7 @@ export const modelCalls = {
     url: '/v1/prompts/models/succession',
     summary: 'What became of a model',
     description:
-      'For a model that the list no longer holds: its name, when its vendor turned it off, and which model of the list takes its place.',
+      'For a model that is no longer in the list: its name, when its provider turned it off, and which model replaces it.',
     access: 'signed-in',
     schema: {
       querystring: modelRefSchema.extend(projectQuery),

@@ -8,8 +8,8 @@ export const promptCalls = {
   safety: defineCall({
     method: 'POST',
     url: '/v1/prompts/safety',
-    summary: 'What moderation and privacy would say of a prompt',
-    description: 'Looks at the words by local rules alone: nothing is sent to a vendor, and nothing is kept.',
+    summary: 'Check a prompt for moderation and privacy',
+    description: 'Uses local rules only: nothing is sent to a provider, and nothing is stored.',
     access: 'signed-in',
     needsNoRoom: true,
     schema: {

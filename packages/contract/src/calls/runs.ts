@@ -39,7 +39,7 @@ const runBody = z.strictObject({
   acknowledged: z
     .strictObject({
       kinds: z.array(z.enum(SENSITIVE_KINDS)).min(1).max(SENSITIVE_KINDS.length),
-      reason: z.string().trim().min(3, 'Give a reason of at least three characters.').max(500),
+      reason: z.string().trim().min(3, 'Enter a reason of at least three characters.').max(500),
     })
     .optional(),
   /**
@@ -61,7 +61,7 @@ export const runCalls = {
     url: '/v1/threads/:threadId',
     summary: 'Run a thread and wait for the answer, or follow it as a stream of events with `stream=true`',
     description:
-      'With `parallel` parallel models answer the same message at once. The answer without a stream comes when all have ended and holds the messages of all; the stream is that of the main answer, whose `start` names the others.',
+      'With `parallel`, several models answer the same message in parallel. Without a stream, the response is sent when all have ended and contains all messages; the stream is that of the main answer, whose `start` names the others.',
     access: 'signed-in',
     idempotent: true,
     startsRun: true,
@@ -76,7 +76,7 @@ export const runCalls = {
   startAsync: defineCall({
     method: 'POST',
     url: '/v1/threads/:threadId/run',
-    summary: 'Run a thread and come back for the answer later',
+    summary: 'Run a thread and fetch the answer later',
     access: 'signed-in',
     idempotent: true,
     startsRun: true,
@@ -87,7 +87,7 @@ export const runCalls = {
     url: '/v1/threads/:threadId/run',
     summary: "The state of a thread's newest main run, or its events with `Accept: text/event-stream`",
     description:
-      'The stream starts from the first event, or after the one named by `Last-Event-ID`. With `parallelTo` it tells of the answers that parallel models give beside that message, each event with its `messageId`.',
+      'The stream starts with the first event, or after the one named by `Last-Event-ID`. With `parallelTo`, it contains the answers of the parallel models to that message, each event with its `messageId`.',
     access: 'signed-in',
     streams: true,
     schema: {
@@ -107,7 +107,7 @@ export const runCalls = {
   cancel: defineCall({
     method: 'DELETE',
     url: '/v1/threads/:threadId/run',
-    summary: 'Cancel all living runs of a thread, or the one that is named; what they have written is kept',
+    summary: 'Cancel all runs in progress of a thread, or the named one; the text so far is kept',
     access: 'signed-in',
     schema: {
       params: threadParams,

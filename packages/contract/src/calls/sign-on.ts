@@ -5,13 +5,13 @@ import { signOnCheckSchema } from '../entities/sign-on-check.ts'
 
 const flag = z.stringbool().optional()
 
-const password = z.string().min(10, 'A password has at least 10 characters.').max(200)
+const password = z.string().min(10, 'Enter at least 10 characters.').max(200)
 
 export const signOnCalls = {
   validate: defineCall({
     method: 'GET',
     url: '/auth/validate',
-    summary: 'Is the caller signed on, as this gate asks?',
+    summary: 'Check whether the caller is signed in as this gate requires',
     access: 'anyone',
     schema: {
       querystring: z.object({
@@ -44,7 +44,7 @@ export const signOnCalls = {
     schema: {
       body: z.strictObject({
         name: z.string().trim().min(1, 'Enter your name.').max(100),
-        email: z.email('Enter an e-mail address.').max(254),
+        email: z.email('Enter an email address.').max(254),
         password,
         /** The token from the server log, asked for when the server listens beyond this machine. */
         token: z.string().max(200).optional(),
@@ -60,12 +60,12 @@ export const signOnCalls = {
     access: 'anyone',
     schema: {
       body: z.strictObject({
-        email: z.string().min(1, 'Enter your e-mail address.').max(254),
+        email: z.string().min(1, 'Enter your email address.').max(254),
         password: z.string().min(1, 'Enter your password.').max(200),
       }),
       response: { 200: answerOf(signOnCheckSchema) },
     },
-    errors: { 401: 'The e-mail address or the password is wrong.' },
+    errors: { 401: 'The email address or password is wrong.' },
   }),
   logout: defineCall({
     method: 'POST',

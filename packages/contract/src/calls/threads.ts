@@ -19,8 +19,8 @@ const threadAnswer = answerOf(threadWithMessagesSchema).extend({ resume: z.strin
 const name = z
   .string()
   .trim()
-  .min(1, 'A thread needs a name.')
-  .max(THREAD_NAME_LIMIT, `A thread name has at most ${THREAD_NAME_LIMIT} characters.`)
+  .min(1, 'Enter a name for the conversation.')
+  .max(THREAD_NAME_LIMIT, `A conversation name can have up to ${THREAD_NAME_LIMIT} characters.`)
 
 const description = z.string().max(2000)
 
@@ -80,7 +80,7 @@ export const threadCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/threads',
-    summary: 'The threads of a project that the caller may see, latest first',
+    summary: 'The threads of a project that the caller can see, newest first',
     access: 'signed-in',
     schema: {
       querystring: z.object({
@@ -100,9 +100,9 @@ export const threadCalls = {
   get: defineCall({
     method: 'GET',
     url: '/v1/threads/:threadId',
-    summary: 'A thread with its messages and living runs',
+    summary: 'A thread with its messages and runs in progress',
     description:
-      'All messages come at once, oldest first, as far as one answer goes. With `limit` they come in pages: `resume` in the answer is the cursor of the next one, null at the end.',
+      'All messages are returned at once, oldest first, up to the size of one response. With `limit` they are paged: `resume` in the response is the cursor of the next page, null at the end.',
     access: 'signed-in',
     schema: {
       params: threadParams,
@@ -116,7 +116,7 @@ export const threadCalls = {
   patch: defineCall({
     method: 'PATCH',
     url: '/v1/threads/:threadId',
-    summary: 'Change some fields of a thread; messages given are added after the last one, or at `parentId`',
+    summary: 'Change fields of a thread; given messages are added after the last one, or at `parentId`',
     access: 'signed-in',
     schema: {
       params: threadParams,
@@ -136,12 +136,12 @@ export const threadCalls = {
       }),
       response: { 200: threadAnswer },
     },
-    errors: { 409: 'The thread has changed since it was read. Load it again.' },
+    errors: { 409: 'The conversation has changed. Load it again.' },
   }),
   put: defineCall({
     method: 'PUT',
     url: '/v1/threads/:threadId',
-    summary: 'Replace the settings and the shown conversation of a thread; what it replaces stays as another branch',
+    summary: 'Replace the settings and the current branch of a thread; the old branch is kept',
     access: 'signed-in',
     schema: {
       params: threadParams,
@@ -154,12 +154,12 @@ export const threadCalls = {
       }),
       response: { 200: threadAnswer },
     },
-    errors: { 500: 'Failed to put thread!', 409: 'The thread has changed since it was read. Load it again.' },
+    errors: { 500: 'Failed to put thread!', 409: 'The conversation has changed. Load it again.' },
   }),
   fork: defineCall({
     method: 'POST',
     url: '/v1/threads/:threadId/fork',
-    summary: 'Copy the conversation that leads to a message into a new thread of the caller',
+    summary: 'Copy the conversation up to a message into a new thread of the caller',
     description:
       'Project, protection, secure data, model and options stay the same: another `project` is refused. No other branch is copied.',
     access: 'signed-in',
@@ -170,12 +170,12 @@ export const threadCalls = {
       body: z.strictObject({ messageId: z.uuid() }),
       response: { 201: threadAnswer },
     },
-    errors: { 409: 'This answer is still being written. Fork it when it has ended.' },
+    errors: { 409: 'This answer is still in progress. Fork it when it finishes.' },
   }),
   markRead: defineCall({
     method: 'PUT',
     url: '/v1/threads/:threadId/read',
-    summary: 'Set the mark up to which the caller has read a thread; it never goes back',
+    summary: 'Set up to where the caller has read a thread; it never moves back',
     access: 'signed-in',
     needsNoRoom: true,
     schema: { params: threadParams, body: z.strictObject({ messageId: z.uuid() }), response: { 204: noContent } },
@@ -183,7 +183,7 @@ export const threadCalls = {
   delete: defineCall({
     method: 'DELETE',
     url: '/v1/threads/:threadId',
-    summary: 'Delete a thread; what it runs is cancelled',
+    summary: 'Delete a thread; its runs are cancelled',
     description: 'It is gone for everybody. Its author can bring it back for 30 days.',
     access: 'signed-in',
     schema: { params: threadParams, response: { 204: noContent } },

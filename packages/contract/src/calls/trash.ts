@@ -10,7 +10,7 @@ export const trashCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/trash/threads',
-    summary: 'The threads that the caller has deleted and can still bring back, the latest first',
+    summary: 'The threads that the caller has deleted and can still restore, newest first',
     access: 'signed-in',
     schema: {
       querystring: z.object(pageQuery({ default: 50, max: 200 })),
@@ -20,14 +20,14 @@ export const trashCalls = {
   restore: defineCall({
     method: 'POST',
     url: '/v1/threads/:threadId/restore',
-    summary: 'Bring a deleted thread back as it was; one that is not deleted stays as it is',
+    summary: 'Restore a deleted thread; one that is not deleted stays as it is',
     access: 'signed-in',
     schema: { params, response: { 200: answerOf(threadSchema) } },
   }),
   delete: defineCall({
     method: 'DELETE',
     url: '/v1/trash/threads/:threadId',
-    summary: 'Delete a deleted thread for good',
+    summary: 'Delete a deleted thread permanently',
     access: 'signed-in',
     schema: { params, response: { 204: noContent } },
   }),

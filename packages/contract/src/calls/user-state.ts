@@ -19,7 +19,7 @@ export const userStateCalls = {
     url: '/v1/config/user',
     summary: 'Merge a value into the user state',
     description:
-      'With an empty path the value is the whole document. Maps keyed by item id are united and the newer lastViewed wins, so that two tabs lose nothing; every other field takes the value sent last.',
+      'With an empty path, the value is the whole document. Maps keyed by item id are merged and the newer lastViewed wins, so that two tabs lose nothing; every other field takes the value sent last.',
     access: 'signed-in',
     schema: {
       /** The whole document, or what stands at the path. */
@@ -35,7 +35,7 @@ export const userStateCalls = {
   delete: defineCall({
     method: 'DELETE',
     url: '/v1/config/user',
-    summary: 'Remove what stands at a path of the user state',
+    summary: 'Remove the value at a path of the user state',
     access: 'signed-in',
     schema: {
       body: z.strictObject({ path }),

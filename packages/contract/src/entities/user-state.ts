@@ -10,7 +10,7 @@ const markSchema = z.strictObject({
   lastViewed: z.number().int().min(0).optional(),
 })
 
-const marksSchema = z.record(z.string().refine(isItemId, 'A key is the id of an item.'), markSchema)
+const marksSchema = z.record(z.string().refine(isItemId, 'A key must be the id of an item.'), markSchema)
 
 const markedKindsSchema = z.strictObject({
   assistant: marksSchema.optional(),
@@ -40,7 +40,7 @@ const settingsSchema = z.strictObject({
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
 })
 
-/** The per-user document. Unknown fields are refused, so that a misspelt path does not look saved. */
+/** The per-user document. Unknown fields are refused, so that a misspelled path does not look saved. */
 export const userStateSchema = z.strictObject({
   default: z
     .strictObject({

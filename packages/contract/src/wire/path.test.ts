@@ -39,7 +39,7 @@ describe('a path value on the wire', () => {
   })
 
   test('a badly encoded segment is refused in words', () => {
-    expect(() => decodePathValue('%E0%A4%A')).toThrow('not well encoded')
+    expect(() => decodePathValue('%E0%A4%A')).toThrow('not encoded correctly')
   })
 })
 

@@ -13,8 +13,8 @@ export function pathNames(url: string): string[] {
  */
 export function encodePathValue(value: PathValue): string {
   const text = String(value)
-  if (text === '' || text === '.' || text === '..') throw new RangeError(`"${text}" cannot stand in a path.`)
-  if (!text.isWellFormed()) throw new RangeError('Half a character cannot stand in a path.')
+  if (text === '' || text === '.' || text === '..') throw new RangeError(`"${text}" is not allowed in a path.`)
+  if (!text.isWellFormed()) throw new RangeError('Half of a surrogate pair is not allowed in a path.')
   return encodeURIComponent(text).replaceAll('%2F', '%2f')
 }
 
@@ -23,7 +23,7 @@ export function decodePathValue(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw new RangeError('A part of the path is not well encoded.')
+    throw new RangeError('A part of the path is not encoded correctly.')
   }
 }
 

@@ -10,9 +10,9 @@ describe('the body of a failed answer', () => {
       title: 'Unprocessable Entity',
       status: 422,
       detail: 'body.name',
-      error: 'A thread name has at most 200 characters.',
+      error: 'A conversation name can have up to 200 characters.',
       warnings: ['The model is deprecated.'],
-      issues: [{ path: 'body.name', message: 'A thread name has at most 200 characters.' }],
+      issues: [{ path: 'body.name', message: 'A conversation name can have up to 200 characters.' }],
       requestId: 'r-1',
     }
     expect(readProblem('application/problem+json; charset=utf-8', JSON.stringify(problem))).toEqual({

@@ -26,12 +26,12 @@ test('each mistake is named by its place, a field that is not known too', () => 
     checkShape(shape, {
       models: [
         { id: '', size: 'small' },
-        { id: 'a', size: 'huge', colour: 'red' },
+        { id: 'a', size: 'huge', color: 'red' },
       ],
     }),
   ).toEqual([
     { path: 'models[0].id', message: 'a text' },
     { path: 'models[1].size', message: 'one of small, large' },
-    { path: 'models[1].colour', message: 'no field of this name is known' },
+    { path: 'models[1].color', message: 'no field of this name is known' },
   ])
 })

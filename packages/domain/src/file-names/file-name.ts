@@ -10,17 +10,17 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2
 const FORBIDDEN: readonly { sign: RegExp; reason: string }[] = [
   { sign: /[/\\]/, reason: 'A file name must not be a path.' },
   { sign: /^[a-z]:/i, reason: 'A file name must not be a path.' },
-  { sign: /%(?:2f|5c|2e%2e)/i, reason: 'A file name must not hold an encoded slash or dots.' },
-  { sign: /%(?:[01][0-9a-f]|7f)/i, reason: 'A file name must not hold an encoded control character.' },
-  { sign: /[\p{Cc}\u2028\u2029]/u, reason: 'A file name must not hold control characters.' },
+  { sign: /%(?:2f|5c|2e%2e)/i, reason: 'A file name must not contain an encoded slash or dots.' },
+  { sign: /%(?:[01][0-9a-f]|7f)/i, reason: 'A file name must not contain an encoded control character.' },
+  { sign: /[\p{Cc}\u2028\u2029]/u, reason: 'A file name must not contain control characters.' },
   // They turn `exe.gpj` round before the reader's eyes.
   {
     sign: /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/,
-    reason: 'A file name must not turn its own direction.',
+    reason: 'A file name must not change the text direction.',
   },
-  { sign: /^\.{1,2}$/, reason: 'A file name must be more than dots.' },
-  { sign: /^\s|[\s.]$/, reason: 'A file name must not begin with a space or end with a space or a dot.' },
-  { sign: DEVICE, reason: 'This is the name of a device on some systems.' },
+  { sign: /^\.{1,2}$/, reason: 'A file name must not consist of dots only.' },
+  { sign: /^\s|[\s.]$/, reason: 'A file name must not start with a space or end with a space or a dot.' },
+  { sign: DEVICE, reason: 'This name is reserved on some systems.' },
 ]
 
 /**
@@ -28,9 +28,9 @@ const FORBIDDEN: readonly { sign: RegExp; reason: string }[] = [
  * place in storage; they have to be harmless wherever somebody saves the file.
  */
 export function flawOfFileName(name: string): string | null {
-  if (name === '') return 'A file needs a name.'
-  if (!name.isWellFormed()) return 'A file name must not hold half of a surrogate pair.'
-  if (bytesOfText(name) > FILE_NAME_LIMIT) return `A file name has at most ${FILE_NAME_LIMIT} bytes.`
+  if (name === '') return 'Enter a file name.'
+  if (!name.isWellFormed()) return 'A file name must not contain half of a surrogate pair.'
+  if (bytesOfText(name) > FILE_NAME_LIMIT) return `A file name can have up to ${FILE_NAME_LIMIT} bytes.`
   return FORBIDDEN.find(({ sign }) => sign.test(name))?.reason ?? null
 }
 

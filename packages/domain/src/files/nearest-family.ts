@@ -21,20 +21,20 @@ export function nearestFamily<F extends Descendant>(files: readonly F[], id: str
 
 /** The ids of a family, the nearest first: each step leads from a file to its parent or to one of its children. */
 function nearest<F extends Descendant>(files: readonly F[], trees: readonly LineageNode<F>[], id: string): string[] {
-  const neighbours = new Map<string, string[]>(files.map((file) => [file.id, []]))
+  const neighbors = new Map<string, string[]>(files.map((file) => [file.id, []]))
   const link = ({ file, children }: LineageNode<F>): void => {
     for (const child of children) {
-      neighbours.get(child.file.id)?.unshift(file.id)
-      neighbours.get(file.id)?.push(child.file.id)
+      neighbors.get(child.file.id)?.unshift(file.id)
+      neighbors.get(file.id)?.push(child.file.id)
       link(child)
     }
   }
   trees.forEach(link)
   // Those who are not related by what is still there follow.
-  const order = new Set([id].filter((one) => neighbours.has(one)))
+  const order = new Set([id].filter((one) => neighbors.has(one)))
   for (const start of [...order, ...files.map((file) => file.id)]) {
     order.add(start)
-    for (const one of order) for (const next of neighbours.get(one) ?? []) order.add(next)
+    for (const one of order) for (const next of neighbors.get(one) ?? []) order.add(next)
   }
   return [...order]
 }

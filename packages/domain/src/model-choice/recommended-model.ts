@@ -4,7 +4,7 @@ import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
 
 type Recommendable = Pick<ModelEntry, 'id' | 'provider' | 'recommended'>
 
-/** The first model of the list that is labelled recommended. */
+/** The first model of the list that is labeled recommended. */
 export function firstRecommended<M extends Recommendable>(models: readonly M[]): M | undefined {
   return models.find((model) => model.recommended)
 }

@@ -5,9 +5,9 @@ export const MODEL_LABELS = ['deprecated', 'new', 'recommended', 'multimodal', '
 
 export type ModelLabel = (typeof MODEL_LABELS)[number]
 
-type Labelled = Pick<ModelEntry, 'recommended' | 'newModel' | 'preview' | 'multimodal' | 'router' | 'deprecated'>
+type Labeled = Pick<ModelEntry, 'recommended' | 'newModel' | 'preview' | 'multimodal' | 'router' | 'deprecated'>
 
-const FIELD_OF_LABEL: Readonly<Record<ModelLabel, keyof Labelled>> = {
+const FIELD_OF_LABEL: Readonly<Record<ModelLabel, keyof Labeled>> = {
   recommended: 'recommended',
   new: 'newModel',
   preview: 'preview',
@@ -16,7 +16,7 @@ const FIELD_OF_LABEL: Readonly<Record<ModelLabel, keyof Labelled>> = {
   deprecated: 'deprecated',
 }
 
-export function modelLabels(model: Labelled): ModelLabel[] {
+export function modelLabels(model: Labeled): ModelLabel[] {
   return MODEL_LABELS.filter((label) => model[FIELD_OF_LABEL[label]])
 }
 

@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * What the local rules find in a text, each category once, the gravest first. The rules are plain and know English only: they are a
- * first net that works without any vendor, not a judgement.
+ * first net that works without any vendor, not a judgment.
  */
 export function moderateText(text: string): ModerationFinding[] {
   const plain = plainText(text)

@@ -2,11 +2,11 @@ import type { ModerationCategory } from './moderation-category.ts'
 
 /** What was found, as a sentence to whoever wrote it. */
 export const MODERATION_WORDS: Readonly<Record<ModerationCategory, string>> = {
-  'child-safety': 'It asks for sexual content with a minor.',
+  'child-safety': 'It asks for sexual content involving a minor.',
   weapons: 'It asks how to make a weapon.',
-  violence: 'It asks how to do violence to somebody.',
+  violence: 'It asks how to hurt someone.',
   'self-harm':
-    'It speaks of harming oneself. If this is about you, please talk to somebody now: your local emergency number or a crisis line.',
-  malware: 'It asks for software that does harm.',
-  'prompt-injection': 'It asks the model to put its instructions aside.',
+    'It mentions self-harm. If this is about you, please talk to someone now: call your local emergency number or a crisis line.',
+  malware: 'It asks for malicious software.',
+  'prompt-injection': 'It asks the model to ignore its instructions.',
 }

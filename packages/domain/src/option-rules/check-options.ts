@@ -29,7 +29,7 @@ export function checkOptions(
   const known = new Set(sheet.flatMap((field) => (field.kind === 'size' ? ['width', 'height'] : [field.name])))
   const unknown = namesIn(values, known).filter((name) => !known.has(name))
   return [
-    ...unknown.map((path) => ({ path, message: `${model.id} has no option of this name.` })),
+    ...unknown.map((path) => ({ path, message: `${model.id} has no option with this name.` })),
     ...sheet.flatMap((field) => checkField(field, values, labels)),
   ]
 }
@@ -39,7 +39,7 @@ function namesIn(values: OptionValues, known: ReadonlySet<string>, prefix = ''):
   return Object.entries(values).flatMap(([key, value]) => {
     if (value === undefined) return []
     const name = prefix + key
-    // A key that is spelt with a dot would be read as a group: it is named as it stands and is not known.
+    // A key that is spelled with a dot would be read as a group: it is named as it stands and is not known.
     if (key.includes('.')) return [`${name} (write it as nested objects)`]
     const isPrefix = [...known].some((knownName) => knownName.startsWith(`${name}.`))
     return isPrefix && isGroup(value) ? namesIn(value, known, `${name}.`) : [name]
@@ -60,24 +60,24 @@ function problemOf(field: Exclude<OptionField, SizeField>, value: OptionValue, l
       return problemOfNumber(field, value, label)
     case 'choice':
       if (field.choices.some((choice) => choice.value === value)) return null
-      return `${label} is one of ${field.choices.map((choice) => choice.value).join(', ')}.`
+      return `${label} must be one of ${field.choices.map((choice) => choice.value).join(', ')}.`
     case 'switch':
-      return typeof value === 'boolean' ? null : `${label} is true or false.`
+      return typeof value === 'boolean' ? null : `${label} must be true or false.`
     case 'seed':
       if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= field.max) return null
-      return `${label} is a whole number from 0 to ${field.max}.`
+      return `${label} must be a whole number from 0 to ${field.max}.`
     case 'image':
-      return typeof value === 'string' && value !== '' ? null : `${label} is the address of a picture.`
+      return typeof value === 'string' && value !== '' ? null : `${label} must be the address of an image.`
   }
 }
 
 function problemOfNumber(field: NumberField, value: OptionValue, label: string): string | null {
   const { min, max, step } = field
-  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} is a number.`
-  if (min === max && value !== min) return `${label} is ${min}.`
-  if (value < min || value > max) return `${label} is between ${min} and ${max}.`
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number.`
+  if (min === max && value !== min) return `${label} must be ${min}.`
+  if (value < min || value > max) return `${label} must be between ${min} and ${max}.`
   if (isOnStep(value, field)) return null
-  return step === 1 ? `${label} is a whole number.` : `${label} goes from ${min} to ${max} in steps of ${step}.`
+  return step === 1 ? `${label} must be a whole number.` : `${label} must be from ${min} to ${max} in steps of ${step}.`
 }
 
 function checkSize({ label, sizes }: SizeField, values: OptionValues, labels: OptionLabels): OptionIssue[] {
@@ -87,5 +87,5 @@ function checkSize({ label, sizes }: SizeField, values: OptionValues, labels: Op
     typeof width === 'number' && typeof height === 'number' && sizes.some((size) => sameSize(size, { width, height }))
   if (isAllowed) return []
   const allowed = sizes.map((size) => `${size.width}x${size.height}`).join(', ')
-  return [{ path: 'width', message: `${labels[label]} (width and height) is one of ${allowed}.` }]
+  return [{ path: 'width', message: `${labels[label]} (width and height) must be one of ${allowed}.` }]
 }

@@ -75,7 +75,7 @@ describe('moving a message in its row', () => {
   const apply = (row: readonly WaitingTurn[], orders: ReadonlyMap<string, number>) =>
     inTurn(row.map((item) => ({ ...item, order: orders.get(item.id) ?? item.order }))).map(({ id }) => id)
 
-  test('puts it before or behind its neighbour', () => {
+  test('puts it before or behind its neighbor', () => {
     const row = ['a', 'b', 'c'].map((id, order) => waiting(id, { order }))
     expect(apply(row, moveInTurn(row, 'c', -1))).toEqual(['a', 'c', 'b'])
     expect(apply(row, moveInTurn(row, 'a', 1))).toEqual(['b', 'a', 'c'])

@@ -19,7 +19,7 @@ test('the default project has id 7908', () => {
   expect(DEFAULT_PROJECT_ID).toBe(7908)
 })
 
-test('a project is labelled with its name and its id in brackets', () => {
+test('a project is labeled with its name and its id in brackets', () => {
   expect(projectLabel({ projectId: 7908, projectName: 'research' })).toBe('research [7908]')
 })
 

@@ -1,6 +1,6 @@
 import type { SensitiveKind, SensitivePlace } from './sensitive-kind.ts'
 
-/** Something that was found, to be recognised by whoever wrote it and to be read by nobody else. */
+/** Something that was found, to be recognized by whoever wrote it and to be read by nobody else. */
 export type Excerpt = { kind: SensitiveKind; before: string; masked: string; after: string }
 
 /** How much of the text around is shown, in UTF-16 units. */

@@ -22,14 +22,12 @@ test.each([
 ])('%s', (_, markdown, spoken) => expect(speechText(markdown)).toBe(spoken))
 
 test('code is not spelled out, and what follows it is read', () => {
-  expect(speechText('Do this:\n```ts\nconst a = 1\n```\nand go on.')).toBe(
-    'Do this:\n(A piece of code is left out.)\nand go on.',
-  )
-  expect(speechText('~~~\n```\nstill code\n~~~\nend')).toBe('(A piece of code is left out.)\nend')
+  expect(speechText('Do this:\n```ts\nconst a = 1\n```\nand go on.')).toBe('Do this:\n(Code omitted.)\nand go on.')
+  expect(speechText('~~~\n```\nstill code\n~~~\nend')).toBe('(Code omitted.)\nend')
 })
 
 test('a block of maths is not spelled out', () => {
-  expect(speechText('so\n$$\n\\int x\n$$\nholds')).toBe('so\n(A formula is left out.)\nholds')
+  expect(speechText('so\n$$\n\\int x\n$$\nholds')).toBe('so\n(Formula omitted.)\nholds')
 })
 
 test('plain words are said as they are', () => {

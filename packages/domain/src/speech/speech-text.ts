@@ -14,7 +14,7 @@ export function speechText(markdown: string): string {
     if (mark === undefined) lines.push(spokenLine(line))
     else {
       fence = mark
-      lines.push('(A piece of code is left out.)')
+      lines.push('(Code omitted.)')
     }
   }
   const said = lines.join('\n').replace(/\$\$[^$]*\$\$/g, FORMULA)
@@ -24,7 +24,7 @@ export function speechText(markdown: string): string {
     .trim()
 }
 
-const FORMULA = '(A formula is left out.)'
+const FORMULA = '(Formula omitted.)'
 
 function isTableRule(line: string): boolean {
   return /^\|?(?: *:?-+:? *\|)+(?: *:?-+:?)?$/.test(line)

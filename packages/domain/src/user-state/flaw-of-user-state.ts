@@ -16,12 +16,12 @@ export function flawOfUserState(before: UserState, after: UserState): UserStateF
   for (const name of GROWING) {
     const count = entriesOf(after, name)
     if (count > USER_STATE_ENTRIES && count > entriesOf(before, name)) {
-      return { path: ['settings', name], message: `At most ${USER_STATE_ENTRIES} entries are kept here.` }
+      return { path: ['settings', name], message: `Up to ${USER_STATE_ENTRIES} entries are allowed here.` }
     }
   }
   const size = sizeOf(after)
   if (size <= USER_STATE_BYTES || size <= sizeOf(before)) return null
-  return { path: [], message: `The user state has at most ${USER_STATE_BYTES / 1_000_000} MB.` }
+  return { path: [], message: `The user state can have up to ${USER_STATE_BYTES / 1_000_000} MB.` }
 }
 
 function entriesOf({ settings }: UserState, name: (typeof GROWING)[number]): number {

@@ -26,8 +26,8 @@ test.each([
 
 test.each([
   'unknown',
-  'default.colour',
-  'settings.colour',
+  'default.color',
+  'settings.color',
   'settings.options.__proto__',
   'default.model.companion',
   'default.model.chat.provider',

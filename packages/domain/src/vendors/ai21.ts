@@ -12,7 +12,7 @@ import type { VendorRow } from './vendor-row.ts'
 
 export const AI21 = {
   title: 'AI21',
-  mark: { letters: '21', colour: '#b3246b' },
+  mark: { letters: '21', color: '#b3246b' },
   providers: {
     ai21: { makes: 'text', sheet: ai21Sheet, services: ['ai21', 'bedrock'], takesNoSystemPrompt: true },
   },

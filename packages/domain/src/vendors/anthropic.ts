@@ -18,7 +18,7 @@ import type { VendorRow } from './vendor-row.ts'
 
 export const ANTHROPIC = {
   title: 'Anthropic',
-  mark: { letters: 'A', colour: '#b4532a' },
+  mark: { letters: 'A', color: '#b4532a' },
   providers: {
     anthropic_chat: { makes: 'chat', sheet: anthropicChatSheet, services: ['anthropic', 'bedrock'] },
     anthropic: { makes: 'text', sheet: anthropicTextSheet, services: ['anthropic', 'bedrock'] },

@@ -8,7 +8,7 @@ import { type VendorRow, withoutOptions } from './vendor-row.ts'
 
 export const AWS = {
   title: 'AWS',
-  mark: { letters: 'W', colour: '#96560b' },
+  mark: { letters: 'W', color: '#96560b' },
   providers: {
     aws_chat: { makes: 'chat', sheet: awsChatSheet, services: ['bedrock'] },
     aws: { makes: 'text', sheet: awsTextSheet, services: ['bedrock'] },

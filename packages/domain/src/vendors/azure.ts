@@ -5,7 +5,7 @@ import { type VendorRow, withoutOptions } from './vendor-row.ts'
 export const AZURE = {
   ...OPENAI,
   title: 'Azure',
-  mark: { letters: 'Az', colour: '#0b68b8' },
+  mark: { letters: 'Az', color: '#0b68b8' },
   providers: {
     azure_chat: { makes: 'chat', sheet: openAiChatSheet, services: ['azure'] },
     azure: { makes: 'text', sheet: openAiTextSheet, services: ['azure'], takesNoSystemPrompt: true },

@@ -7,7 +7,7 @@ import type { VendorRow } from './vendor-row.ts'
 /** Any server that speaks OpenAI's chat protocol, Ollama among them. */
 export const CAAS = {
   title: 'Self-hosted',
-  mark: { letters: 'Ca', colour: '#4b5563' },
+  mark: { letters: 'Ca', color: '#4b5563' },
   providers: {
     caas: { makes: 'chat', sheet: genericChatSheet, services: ['caas', 'ollama'] },
   },

@@ -11,7 +11,7 @@ import { type VendorRow, withoutOptions } from './vendor-row.ts'
 
 export const COHERE = {
   title: 'Cohere',
-  mark: { letters: 'Co', colour: '#39594d' },
+  mark: { letters: 'Co', color: '#39594d' },
   providers: {
     cohere_chat: { makes: 'chat', sheet: cohereSheet, services: ['cohere'] },
     cohere: { makes: 'text', sheet: cohereSheet, services: ['cohere', 'bedrock'] },

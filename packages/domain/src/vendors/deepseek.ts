@@ -5,7 +5,7 @@ import type { VendorRow } from './vendor-row.ts'
 
 export const DEEPSEEK = {
   title: 'DeepSeek',
-  mark: { letters: 'D', colour: '#4059e0' },
+  mark: { letters: 'D', color: '#4059e0' },
   providers: {
     deepseek_chat: { makes: 'chat', sheet: deepseekSheet, services: ['deepseek', 'bedrock'] },
     deepseek: { makes: 'text', sheet: deepseekSheet, services: ['bedrock'] },

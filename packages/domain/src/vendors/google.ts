@@ -8,7 +8,7 @@ import { type VendorRow, withoutOptions } from './vendor-row.ts'
 
 export const GOOGLE = {
   title: 'Google',
-  mark: { letters: 'G', colour: '#1a6be0' },
+  mark: { letters: 'G', color: '#1a6be0' },
   providers: {
     google_chat: { makes: 'chat', sheet: googleChatSheet, services: ['google'] },
     google: { makes: 'text', sheet: googleChatSheet, services: ['google'] },

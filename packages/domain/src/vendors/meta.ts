@@ -7,7 +7,7 @@ import type { VendorRow } from './vendor-row.ts'
 
 export const META = {
   title: 'Meta',
-  mark: { letters: 'M', colour: '#0a62d0' },
+  mark: { letters: 'M', color: '#0a62d0' },
   providers: {
     meta_chat: { makes: 'chat', sheet: metaChatSheet, services: ['meta', 'bedrock'] },
     meta: { makes: 'text', sheet: metaTextSheet, services: ['bedrock'] },

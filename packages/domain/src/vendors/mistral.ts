@@ -6,7 +6,7 @@ import { type VendorRow, type Voice, withoutOptions } from './vendor-row.ts'
 
 export const MISTRAL = {
   title: 'Mistral',
-  mark: { letters: 'Mi', colour: '#c2410c' },
+  mark: { letters: 'Mi', color: '#c2410c' },
   providers: {
     mistral_chat: { makes: 'chat', sheet: mistralChatSheet, services: ['mistral'] },
     mistral: { makes: 'text', sheet: mistralTextSheet, services: ['bedrock'], takesNoSystemPrompt: true },

@@ -17,7 +17,7 @@ import { type VendorRow, type Voice, withoutOptions } from './vendor-row.ts'
 
 export const OPENAI = {
   title: 'OpenAI',
-  mark: { letters: 'O', colour: '#16181a' },
+  mark: { letters: 'O', color: '#16181a' },
   providers: {
     openai_chat: { makes: 'chat', sheet: openAiChatSheet, services: ['openai'] },
     openai: { makes: 'text', sheet: openAiTextSheet, services: ['openai'] },

@@ -8,7 +8,7 @@ import type { VendorRow } from './vendor-row.ts'
 
 export const STABILITY = {
   title: 'Stability AI',
-  mark: { letters: 'S', colour: '#6d3bd1' },
+  mark: { letters: 'S', color: '#6d3bd1' },
   providers: {
     stability_image: { makes: 'image', sheet: stabilityImageSheet, services: ['stability', 'bedrock'] },
   },
@@ -121,7 +121,7 @@ function sizeOfPicture({ values }: Situation): Verdict {
   return { values: others, disabled: { width: reason, height: reason, aspect_ratio: reason } }
 }
 
-/** A style is chosen anew each time: yesterday's would colour today's picture unseen. */
+/** A style is chosen anew each time: yesterday's would color today's picture unseen. */
 function stylePreset({ values, loading }: Situation): Verdict {
   return loading ? { values: withoutOption(values, 'style_preset') } : {}
 }

@@ -39,8 +39,8 @@ export type OptionPrices = { id: RegExp; base: number; prices: readonly OptionPr
 export type VendorFace = {
   /** What it calls itself, the same in every language. */
   title: string
-  /** One or two letters, and a colour on which white reads at 4.5:1 or better. */
-  mark: { letters: string; colour: string }
+  /** One or two letters, and a color on which white reads at 4.5:1 or better. */
+  mark: { letters: string; color: string }
 }
 
 /** Everything that is special about a vendor and no matter of the wire. */

@@ -32,6 +32,6 @@ export const VENDOR_ROWS: readonly VendorRow[] = Object.values(VENDORS)
 
 /** Internal services that serve no list of models of their own. */
 export const INTERNAL_VENDORS = {
-  assistant: { title: 'Companions', mark: { letters: 'C', colour: '#3b5bdb' } },
-  mvci: { title: 'MVCI', mark: { letters: 'Mv', colour: '#4b5563' } },
+  assistant: { title: 'Companions', mark: { letters: 'C', color: '#3b5bdb' } },
+  mvci: { title: 'MVCI', mark: { letters: 'Mv', color: '#4b5563' } },
 } satisfies Record<string, VendorFace>

@@ -13,5 +13,5 @@ export function toAi21Options(model: CatalogModel, options: OptionValues): Mappe
 /** Only Jurassic has a least length of answers: Jamba has no such option. Source: https://docs.ai21.com/reference/jamba-1-6-api-ref */
 export function leaveOutMinTokens({ model, reader, warn }: Pick<OptionsDraft, 'model' | 'reader' | 'warn'>): void {
   const least = reader.number('minTokens')
-  if (least !== undefined && least > 0) warn(`Min tokens was not sent: ${model.name} has no least length.`)
+  if (least !== undefined && least > 0) warn(`Min tokens was not sent: ${model.name} has no minimum length.`)
 }

@@ -9,7 +9,7 @@ describeOptions('anthropic_chat', 'claude-haiku-4-5-20251001', [
     'of temperature and top P, Claude gets the temperature, and it is told',
     { max_tokens: 10, temperature: 0.2, top_p: 0.9 },
     { max_tokens: 10, temperature: 0.2 },
-    [/^Top P was not sent: Claude takes either/],
+    [/^Top P was not sent: Claude accepts either/],
   ],
   [
     'a top P of 1 changes nothing',

@@ -8,9 +8,9 @@ import { leaveOut, type OptionsDraft } from '#chat/call-settings.ts'
 export function settleClaude(draft: OptionsDraft): ClaudeThinking | undefined {
   const thinking = takeThinking(draft)
   const thinks = thinking !== undefined && thinking.type !== 'disabled'
-  if (thinks) leaveOut(draft, ['temperature', 'topP', 'topK'], 'it is not used while the model is thinking')
+  if (thinks) leaveOut(draft, ['temperature', 'topP', 'topK'], 'it is not used while thinking is on')
   else if (draft.settings.temperature !== undefined) {
-    leaveOut(draft, ['topP'], 'Claude takes either a temperature or a top P. Clear the temperature to send the top P')
+    leaveOut(draft, ['topP'], 'Claude accepts either temperature or top P. Clear the temperature to send top P')
   }
   if (thinking?.type === 'enabled') makeRoomForThinking(draft, thinking.budget)
   return thinking
@@ -25,7 +25,7 @@ function takeThinking({ model, reader, warn }: OptionsDraft): ClaudeThinking | u
   const thinking = claudeThinking(reasoning, { type, effort: reader.word('reasoning_effort') })
   if (budget !== undefined && thinking?.type !== 'disabled') {
     warn(
-      `The thinking budget was not sent: ${model.name} decides itself how long it thinks. Choose a reasoning effort.`,
+      `The thinking budget was not sent: ${model.name} decides how long it thinks. Choose a reasoning effort instead.`,
     )
   }
   return thinking
@@ -43,7 +43,7 @@ function makeRoomForThinking({ settings, warn }: OptionsDraft, budget: number): 
     return
   }
   warn(
-    `Max tokens (${maxOutputTokens}) leaves no room beside the thinking budget (${budget}); ` +
+    `Max tokens (${maxOutputTokens}) leaves no room for the thinking budget (${budget}); ` +
       `it was raised to ${maxOutputTokens + budget}.`,
   )
 }

@@ -8,7 +8,7 @@ export function toAnthropicOptions(model: CatalogModel, options: OptionValues): 
   return mapOptions(model, options, (draft) => {
     const thinking = settleClaude(draft)
     if (thinking === undefined) return { anthropic: {} }
-    // Newer models think in silence unless told to summarise it.
+    // Newer models think in silence unless told to summarize it.
     if (thinking.type === 'adaptive') {
       const { effort } = thinking
       return { anthropic: { thinking: { type: 'adaptive', display: 'summarized' }, ...(effort && { effort }) } }

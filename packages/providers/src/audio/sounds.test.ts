@@ -177,19 +177,19 @@ test('a sound without words is told as such', async () => {
   const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))
   vendors.simulator.control.play({ kind: 'empty' })
   const outcome = await vendors.writeDown(WHISPER, spoken)
-  expect(outcome).toMatchObject({ status: 'completed', text: '', warnings: ['Whisper heard no words in it.'] })
+  expect(outcome).toMatchObject({ status: 'completed', text: '', warnings: ['Whisper detected no speech.'] })
 })
 
 test('a sound that the vendor cannot read is refused in words', async () => {
   const outcome = await vendors.writeDown(WHISPER, Buffer.from('no sound'))
-  expect(outcome).toMatchObject({ status: 'failed', text: '', error: { status: 400, message: /OpenAI refused/ } })
+  expect(outcome).toMatchObject({ status: 'failed', text: '', error: { status: 400, message: /OpenAI rejected/ } })
 })
 
 test.each([
-  [{ kind: 'upstream-error', status: 401 }, /did not accept the key/],
-  [{ kind: 'content-filter' }, /content filter objects/],
-  [{ kind: 'garbage', form: 'wrong-content-type' }, /not an answer/],
-  [{ kind: 'cut-mid-stream' }, /broke/],
+  [{ kind: 'upstream-error', status: 401 }, /rejected this installation's key/],
+  [{ kind: 'content-filter' }, /content filter rejected/],
+  [{ kind: 'garbage', form: 'wrong-content-type' }, /did not send an answer/],
+  [{ kind: 'cut-mid-stream' }, /was lost/],
 ] as const)('what goes wrong while reading aloud is said in words: %o', async (scenario, words) => {
   vendors.simulator.control.play(scenario)
   expect(await vendors.speak(TTS, 'Good morning.')).toMatchObject({

@@ -58,7 +58,7 @@ function joined(made: readonly Piece[]): { bytes: Uint8Array; seconds: number } 
 }
 
 function unlikePieces({ title }: Connected<SpeechAdapter>): RunError {
-  return { message: `${title} read the text in pieces that cannot be joined.`, retryable: true }
+  return { message: `${title} returned audio that cannot be joined.`, retryable: true }
 }
 
 /** The voice that was asked for, or the model's first where it has no such. */

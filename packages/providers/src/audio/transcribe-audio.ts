@@ -35,7 +35,7 @@ function outcomeOf(result: TranscriptionModelV4Result, audio: MediaFile, modelNa
   const counted = readAudioUsage(result.usage, result.response.body)
   const seconds = result.durationInSeconds ?? counted.seconds ?? secondsOf(audio)
   const warnings = result.warnings.map(warningInWords)
-  if (text === '') warnings.push(`${modelName} heard no words in it.`)
+  if (text === '') warnings.push(`${modelName} detected no speech.`)
   const usage = seconds === null ? counted.usage : { ...counted.usage, seconds }
   return { status: 'completed', text, seconds, usage, warnings }
 }

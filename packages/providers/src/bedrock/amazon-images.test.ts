@@ -96,6 +96,6 @@ describeImages('aws_image', 'titan-image-generator-v2:0', [
     },
     made: ['512x512'],
     seeds: [undefined],
-    warnings: [/^Seed 0 cannot be sent/],
+    warnings: [/^Seed 0 was not sent/],
   },
 ])

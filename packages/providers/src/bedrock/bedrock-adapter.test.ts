@@ -71,7 +71,7 @@ describeOptions('anthropic_chat', 'claude-haiku-4-5-20251001-v1:0', [
     'of temperature and top P, Claude gets the temperature, and it is told',
     { max_tokens: 10, temperature: 0.2, top_p: 0.9 },
     { ...ASKED, inferenceConfig: { maxTokens: 10, temperature: 0.2 } },
-    [/^Top P was not sent: Claude takes either/],
+    [/^Top P was not sent: Claude accepts either/],
   ],
   ['top K goes beside what Converse knows', { top_k: 40 }, { ...ASKED, additionalModelRequestFields: { top_k: 40 } }],
 ])
@@ -162,5 +162,8 @@ test('a profile that does not have the model is followed by the one of the whole
 test('secure data is not asked about all over the world, and it is told', async () => {
   const { status, asked, error } = await askFromTokyo([ON_DEMAND, INVALID], true)
   expect({ status, asked }).toEqual({ status: 'failed', asked: [CLAUDE, `jp.${CLAUDE}`] })
-  expect(error).toMatchObject({ message: expect.stringMatching(/With secure data that is not done/), retryable: false })
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/which is not allowed for secure data/),
+    retryable: false,
+  })
 })

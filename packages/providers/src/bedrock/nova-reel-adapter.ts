@@ -15,14 +15,14 @@ import { toNovaReelRequest } from './nova-reel-request.ts'
 const TITLE = 'Amazon Bedrock'
 
 const NO_BUCKET =
-  'Amazon Bedrock puts videos into a bucket, and none is set up in this installation. An administrator can name one with AWS_VIDEO_S3_URI.'
+  'Amazon Bedrock stores videos in a bucket, and none is set up. Ask your administrator to set AWS_VIDEO_S3_URI.'
 
 /** A Bedrock API key opens Bedrock alone: what is asked for could never be read. */
 const NO_KEY_PAIR =
-  'Amazon Bedrock puts videos into a bucket, and this installation has no access key to read it with. An administrator can set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+  'Amazon Bedrock stores videos in a bucket, and this installation has no access key to read it. Ask your administrator to set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
 
 const CLOSED_BUCKET =
-  'The video is made, but the access key of this installation may not read it from the bucket. An administrator can allow it s3:GetObject there.'
+  "The video was generated, but this installation's access key may not read it from the bucket. Ask your administrator to allow s3:GetObject there."
 
 const started = z.object({ invocationArn: z.string().min(1) })
 
@@ -90,6 +90,6 @@ export function createNovaReelAdapter(connection: BedrockConnection, fetch: type
 function failureOf(said: string): Error {
   if (REFUSED_CONTENT.test(said)) return new RefusedContentError(said)
   return new VideoFailedError(
-    `${TITLE} could not make the video${said === '' ? '.' : `: ${said.replace(/[.\s]*$/, '.')}`}`,
+    `${TITLE} could not generate the video${said === '' ? '.' : `: ${said.replace(/[.\s]*$/, '.')}`}`,
   )
 }

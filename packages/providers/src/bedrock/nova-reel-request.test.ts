@@ -39,7 +39,7 @@ test('longer videos are made of several shots', async () => {
 test('Nova Reel 1.0 makes one shot only: for more its successor is asked, and it is told', async () => {
   const { modelId, warnings } = await requestOf('nova-reel-v1:0', { durationSeconds: 12 })
   expect(modelId).toBe('amazon.nova-reel-v1:1')
-  expect(warnings).toEqual([expect.stringMatching(/^Nova Reel 1\.0 makes 6 s only/)])
+  expect(warnings).toEqual([expect.stringMatching(/^Nova Reel 1\.0 makes only 6 s/)])
 })
 
 test('a picture goes out as the first frame of one shot, cut to the size of the video', async () => {
@@ -55,10 +55,10 @@ test('a picture goes out as the first frame of one shot, cut to the size of the 
 const PICTURE = Uint8Array.of(1, 2, 3)
 
 test.each([
-  ['a picture with several shots', { durationSeconds: 12 }, 'A kite', PICTURE, /leave the picture out/],
+  ['a picture with several shots', { durationSeconds: 12 }, 'A kite', PICTURE, /remove the image/],
   ['a picture that is none', { durationSeconds: 6 }, 'A kite', PICTURE, /cannot be read/],
-  ['513 characters for one shot', { durationSeconds: 6 }, 'x'.repeat(513), undefined, /513 characters.*at most 512/],
-  ['4001 characters for more', { durationSeconds: 12 }, 'x'.repeat(4001), undefined, /at most 4000/],
+  ['513 characters for one shot', { durationSeconds: 6 }, 'x'.repeat(513), undefined, /513 characters.*up to 512/],
+  ['4001 characters for more', { durationSeconds: 12 }, 'x'.repeat(4001), undefined, /up to 4000/],
 ])('what Nova Reel takes in no form is refused in words: %s', async (_, options, prompt, picture, words) => {
   const asked = requestOf('nova-reel-v1:1', options, prompt, picture)
   await expect(asked).rejects.toThrow(UnfitRequestError)

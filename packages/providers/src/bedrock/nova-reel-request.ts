@@ -45,11 +45,11 @@ export async function toNovaReelRequest({ model, prompt, options, image }: Video
   refuseLongPrompt(prompt, PROMPT_LIMITS[taskType], durationSeconds)
   if (!isOneShot && image !== undefined) {
     throw new UnfitRequestError(
-      `A video that begins with a picture is ${ONE_SHOT_SECONDS} s long at Amazon Bedrock. Choose ${ONE_SHOT_SECONDS} s or leave the picture out.`,
+      `With Amazon Bedrock, a video that starts from an image is ${ONE_SHOT_SECONDS} s long. Choose ${ONE_SHOT_SECONDS} s or remove the image.`,
     )
   }
   const needsSuccessor = !isOneShot && model.upstream.model === ONE_SHOT_MODEL
-  const longer = `${model.name} makes ${ONE_SHOT_SECONDS} s only: Nova Reel 1.1, which takes the same prompt at the same price, was asked for ${durationSeconds} s.`
+  const longer = `${model.name} makes only ${ONE_SHOT_SECONDS} s: Nova Reel 1.1 was used for ${durationSeconds} s, at the same price.`
   reader.word('image')
   const lost = reader.leftOver().map((name) => `${name} was not sent: ${model.name} has no such option.`)
   return {
@@ -67,7 +67,7 @@ function refuseLongPrompt(prompt: string, limit: number, seconds: number): void 
   const length = [...prompt].length
   if (length <= limit) return
   throw new UnfitRequestError(
-    `The prompt has ${length} characters; for a video of ${seconds} s Amazon Bedrock takes at most ${limit}. Shorten it and try again.`,
+    `The prompt has ${length} characters; for a video of ${seconds} s Amazon Bedrock accepts up to ${limit}. Shorten it and try again.`,
   )
 }
 
@@ -81,6 +81,6 @@ async function firstFrame(image: MediaFile | undefined): Promise<Record<string, 
     const bytes = await frame.flatten({ background: '#fff' }).png().toBuffer()
     return { images: [{ format: 'png', source: { bytes: bytes.toString('base64') } }] }
   } catch (cause) {
-    throw new UnfitRequestError('The picture to begin the video with cannot be read.', { cause })
+    throw new UnfitRequestError('The source image cannot be read.', { cause })
   }
 }

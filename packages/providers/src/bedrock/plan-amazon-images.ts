@@ -26,7 +26,7 @@ export function planAmazonImages(request: ImageRequest, bedrock: AmazonBedrockPr
     const cfgScale = reader.number('cfgScale')
     const seed = reader.number('seed')
     // The SDK leaves it out, and the model then uses a seed of its own.
-    if (seed === 0) warn('Seed 0 cannot be sent to Amazon Bedrock: the model used one of its own.')
+    if (seed === 0) warn('Seed 0 was not sent: Amazon Bedrock does not accept it, so the model chose its own.')
     const limits = model.includes('titan') ? LIMITS.titan : LIMITS.nova
     refuseLongPrompt(request, limits.prompt)
     const source = image && (await prepareSource(image, { ...SOURCE, longest: limits.side }))

@@ -9,7 +9,7 @@ import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 export function s3Address({ region, s3BaseURL }: Pick<BedrockConnection, 'region' | 's3BaseURL'>, uri: string): string {
   const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(uri) ?? []
   if (bucket === undefined || key === undefined) {
-    throw new UnfitRequestError('Amazon Bedrock names no place in a bucket where the video could be read.')
+    throw new UnfitRequestError('Amazon Bedrock did not say where in the bucket the video is.')
   }
   const path = [bucket, ...key.split('/')].map(encodeURIComponent).join('/')
   return `${s3BaseURL ?? `https://s3.${region}.amazonaws.com`}/${path}`

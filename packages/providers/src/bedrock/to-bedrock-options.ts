@@ -67,7 +67,7 @@ function takeTopK(draft: OptionsDraft): JSONObject | undefined {
   if (topK === undefined) return undefined
   const known = TOP_K_FIELDS.find(({ family }) => draft.model.upstream.model.includes(family))
   if (known === undefined) {
-    leaveOut(draft, ['topK'], `${draft.model.name} does not take it`)
+    leaveOut(draft, ['topK'], `${draft.model.name} does not accept it`)
     return undefined
   }
   delete draft.settings.topK

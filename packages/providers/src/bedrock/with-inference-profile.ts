@@ -3,7 +3,7 @@ import { wrapLanguageModel } from 'ai'
 import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 
 const STAYS_HERE =
-  'Amazon Bedrock has this model for the region of this installation only where it may answer from any part of the world. With secure data that is not done. Choose another model.'
+  'Amazon Bedrock may run this model in any region of the world, which is not allowed for secure data. Choose another model.'
 
 /**
  * Bedrock serves many models through an inference profile only, which of them differs by region and model, and refuses their plain id

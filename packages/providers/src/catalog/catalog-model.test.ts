@@ -73,8 +73,8 @@ describe('readCatalogFile', () => {
   })
 
   test('refuses fields that it does not know', () => {
-    const extra = { ...file, models: [{ ...file.models[0], colour: 'red' }] }
-    expect(() => readCatalogFile(extra, 'extra.json')).toThrow(/colour/)
+    const extra = { ...file, models: [{ ...file.models[0], color: 'red' }] }
+    expect(() => readCatalogFile(extra, 'extra.json')).toThrow(/color/)
   })
 
   test('refuses a provider that the table does not have', () => {

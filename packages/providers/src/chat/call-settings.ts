@@ -93,7 +93,7 @@ export function mapOptions(
     settings: takeCommonSettings(reader),
     warn: (sentence) => warnings.push(sentence),
   }
-  if (!model.abilities.temperature) leaveOut(draft, SAMPLING, `${model.name} does not take it`)
+  if (!model.abilities.temperature) leaveOut(draft, SAMPLING, `${model.name} does not accept it`)
   const json = takeJson(draft)
   const providerOptions = Object.fromEntries(
     Object.entries(finish(draft)).flatMap(([vendor, own]) => (own === undefined ? [] : [[vendor, own]])),
@@ -122,14 +122,14 @@ export function keepWithin(
   if (value === undefined || (value >= least && value <= most)) return
   const kept = value < least ? least : most
   draft.settings[name] = kept
-  draft.warn(`${SETTING_LABELS[name]} was sent as ${kept}: ${title} takes ${least} to ${most}.`)
+  draft.warn(`${SETTING_LABELS[name]} was sent as ${kept}: ${title} accepts ${least} to ${most}.`)
 }
 
 /** What the SDK could not send as it was set, in plain words. */
 export function warningInWords(warning: SharedV4Warning): string {
   if (warning.type === 'other' || warning.type === 'deprecated') return warning.message
   const label = SETTING_LABELS[warning.feature] ?? `"${warning.feature}"`
-  return `${label} was not used as it was set${warning.details === undefined ? '' : `: ${warning.details}`}.`.replace(
+  return `${label} was not used as set${warning.details === undefined ? '' : `: ${warning.details}`}.`.replace(
     /\.\.$/,
     '.',
   )
@@ -148,6 +148,6 @@ function takeJson({ model, reader, warn }: OptionsDraft): boolean {
   const format = reader.word('response_format', 'response_format.type')
   if (format === undefined || !JSON_FORMATS.includes(format)) return false
   if (model.outputs.includes('text_json')) return true
-  warn(`The JSON format was not asked for: ${model.name} cannot promise it.`)
+  warn(`The JSON format was not requested: ${model.name} does not support it.`)
   return false
 }

@@ -11,6 +11,6 @@ export function refuseLongPrompt({ model, prompt }: Pick<ImageRequest, 'model' |
   if (length <= longest) return
   const most = longest.toLocaleString('en')
   throw new UnfitRequestError(
-    `The prompt has ${length.toLocaleString('en')} characters; ${model.name} takes at most ${most}. Shorten it and try again.`,
+    `The prompt has ${length.toLocaleString('en')} characters; ${model.name} accepts up to ${most}. Shorten it and try again.`,
   )
 }

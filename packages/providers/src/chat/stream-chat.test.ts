@@ -81,7 +81,7 @@ describe.each([...CHAT_MODELS, ...TEXT_MODELS])('%s with %s', (provider, id) => 
     expect((text + reasoning).length).toBeGreaterThan(0)
     expect(foldable(events)).toEqual([])
     expect(outcome).toMatchObject({ status: 'failed', finishReason: null, error: { retryable: true } })
-    expect(outcome.error?.message).toMatch(/broke before the answer was whole/)
+    expect(outcome.error?.message).toMatch(/was lost before the answer was complete/)
     expect(outcome.usage).toMatchObject({ estimated: true })
     expect(vendors.simulator.control.received().filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
@@ -92,7 +92,7 @@ describe.each([...CHAT_MODELS, ...TEXT_MODELS])('%s with %s', (provider, id) => 
     expect((text + reasoning).length).toBeGreaterThan(0)
     expect(foldable(events)).toEqual([])
     expect(outcome).toMatchObject({ status: 'failed', error: { retryable: true } })
-    expect(outcome.error?.message).toMatch(/cannot be read as an answer|broke before/)
+    expect(outcome.error?.message).toMatch(/sent an unreadable answer|was lost before/)
   })
 
   test('fails in plain words on a page instead of an answer', async () => {
@@ -101,7 +101,7 @@ describe.each([...CHAT_MODELS, ...TEXT_MODELS])('%s with %s', (provider, id) => 
     const { events, outcome } = await vendors.ask(model)
     expect(events).toEqual([])
     expect(outcome).toMatchObject({ status: 'failed', error: { retryable: false } })
-    expect(outcome.error?.message).toMatch(/not an answer/)
+    expect(outcome.error?.message).toMatch(/did not send an answer/)
   })
 
   test('tries again after 429 and then answers, waiting as long as the vendor asks', async () => {
@@ -180,7 +180,7 @@ describe('streamChat', () => {
     vendors.simulator.control.play({ kind: 'empty' })
     const { events, outcome } = await vendors.ask(await gpt())
     expect(events).toEqual([])
-    expect(outcome).toMatchObject({ status: 'completed', warnings: ['GPT-4.1 answered with nothing.'] })
+    expect(outcome).toMatchObject({ status: 'completed', warnings: ['GPT-4.1 returned an empty answer.'] })
   })
 
   test('tells when an answer ended for want of room', async () => {
@@ -249,7 +249,7 @@ describe('streamChat', () => {
     hasty.simulator.control.hold({}, 2)
     const { text, outcome } = await hasty.ask(await gpt())
     expect(text.length).toBeGreaterThan(0)
-    expect(outcome.error?.message).toMatch(/stopped in the middle/)
+    expect(outcome.error?.message).toMatch(/stopped responding in the middle/)
     await hasty.close()
   })
 
@@ -263,7 +263,7 @@ describe('streamChat', () => {
     expect(open.outcome.error).toMatchObject({ status: 503, retryable: true })
     expect(control.received()).toHaveLength(5)
     expect((await clocked.ask(await gpt())).outcome.error?.message).toMatch(
-      /left alone for a moment. Try again in 30 s\./,
+      /failed several times in a row. Try again in 30 s\./,
     )
     expect(control.received()).toHaveLength(5)
     const other = await clocked.ask(await modelOf(clocked, 'mistral_chat', 'mistral-large-4'))
@@ -279,7 +279,7 @@ describe('streamChat', () => {
     const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }]
     const signal = new AbortController().signal
     const { outcome } = await collect(registry.streamChat({ model, messages, options: {}, signal }))
-    expect(outcome.error?.message).toMatch(/^Azure OpenAI could not be asked: Invalid Azure resource name\./)
+    expect(outcome.error?.message).toMatch(/^The request to Azure OpenAI failed: Invalid Azure resource name\./)
     expect(outcome.error?.retryable).toBe(false)
   })
 

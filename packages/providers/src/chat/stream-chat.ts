@@ -22,8 +22,7 @@ export async function* streamChat(request: ChatRequest, means: ChatMeans): Async
   const call = prepare(request, means)
   const warnings = [...call.options.warnings, ...call.conversation.warnings]
   if (call.conversation.messages.length === 0) {
-    const message =
-      'There is nothing that could be sent: the conversation holds no text and no file that the model can read.'
+    const message = 'Nothing to send: the conversation has no text or file that the model can read.'
     return failed({ message, retryable: false }, warnings)
   }
   let last: Attempt | undefined
@@ -93,7 +92,7 @@ function outcomeOf(attempt: Attempt, call: PreparedCall, earlier: readonly strin
   }
   const usage = countedUsage(attempt.usage, attempt.written)
   if (attempt.failure === null) {
-    if (!attempt.told) warnings.push(`${call.failure.modelName} answered with nothing.`)
+    if (!attempt.told) warnings.push(`${call.failure.modelName} returned an empty answer.`)
     const { finishReason, vendorFinish } = attempt
     return {
       status: 'completed',

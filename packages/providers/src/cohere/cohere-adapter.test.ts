@@ -13,7 +13,7 @@ describeOptions('cohere_chat', 'command-a-03-2025', [
     'a temperature of 5, as the specification has it, goes out as the 1 that is the most that Cohere takes, and it is told',
     { temperature: 5 },
     { temperature: 1 },
-    [/^Temperature was sent as 1: Cohere takes 0 to 1/],
+    [/^Temperature was sent as 1: Cohere accepts 0 to 1/],
   ],
   ['top_p goes out as p', { top_p: 0.9, k: 500 }, { p: 0.9, k: 500 }],
   [

@@ -19,14 +19,14 @@ function settleThinking(draft: OptionsDraft): { deepseek: JSONObject } {
   const effort = draft.reader.word('reasoning_effort')
   const type = takeThinking(draft, effort)
   const reasoningEffort = effort === undefined || type === 'disabled' ? undefined : knownEffort(draft, effort)
-  if (type === 'enabled') leaveOut(draft, ['temperature', 'topP'], 'it has no effect while the model is thinking')
+  if (type === 'enabled') leaveOut(draft, ['temperature', 'topP'], 'it has no effect while thinking is on')
   return { deepseek: { thinking: { type }, ...(reasoningEffort === undefined ? {} : { reasoningEffort }) } }
 }
 
 /** These models think by default, and then ignore the temperature; "optional" means on request. */
 function takeThinking({ reader, model, warn }: OptionsDraft, effort: string | undefined): 'enabled' | 'disabled' {
   const budget = reader.number('thinking.budget_tokens')
-  if (budget !== undefined) warn(`The thinking budget was not sent: ${model.name} does not take one.`)
+  if (budget !== undefined) warn(`The thinking budget was not sent: ${model.name} does not accept it.`)
   const type = reader.word('thinking.type')
   if (type !== undefined) return type === 'enabled' ? 'enabled' : 'disabled'
   return effort === undefined || effort === 'none' ? 'disabled' : 'enabled'
@@ -35,6 +35,6 @@ function takeThinking({ reader, model, warn }: OptionsDraft, effort: string | un
 /** DeepSeek knows `low`, `high` and `max`. Source: https://api-docs.deepseek.com/guides/thinking_mode */
 function knownEffort({ model, warn }: OptionsDraft, effort: string): string {
   if (effort !== 'medium') return effort
-  warn(`The reasoning effort was sent as high: ${model.name} knows no medium.`)
+  warn(`The reasoning effort was sent as high: ${model.name} has no medium.`)
   return 'high'
 }

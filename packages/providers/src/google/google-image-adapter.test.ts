@@ -72,6 +72,6 @@ describeImages('google_image', 'imagen-4.0-generate-001', [
     address: '/google/v1beta/models/imagen-4.0-generate-001:predict',
     body: { instances: [{ prompt: 'A red fox' }], parameters: { sampleCount: 1 } },
     made: ['1024x1024'],
-    warnings: [/^The picture was not sent/],
+    warnings: [/^The image was not sent/],
   },
 ])

@@ -21,7 +21,7 @@ export async function readGoogleFile(
   const url = new URL(uri, baseURL)
   const isOwn = url.origin === new URL(baseURL).origin
   if (!isOwn && (url.protocol !== 'https:' || !GOOGLE_HOSTS.test(url.hostname))) {
-    throw new UnfitRequestError('Google named an address for the video from which it cannot be read.')
+    throw new UnfitRequestError('Google returned an unusable address for the video.')
   }
   const headers: Record<string, string> = isOwn ? { 'x-goog-api-key': apiKey } : {}
   const response = await requestVendor({ fetch, method: 'GET', url: url.href, headers, signal })
@@ -59,9 +59,9 @@ const EXHAUSTED = 8
 export function googleFailure(said: string, code?: number | null): Error {
   if (REFUSED_CONTENT.test(said)) return new RefusedContentError(said)
   if (code === EXHAUSTED || code === 429) {
-    return new VideoFailedError('The quota for videos at Google is used up at the moment. Try again later.')
+    return new VideoFailedError('The Google quota for videos is used up. Try again later.')
   }
   return new VideoFailedError(
-    `Google could not make the video${said === '' ? '.' : `: ${said.replace(/[.\s]*$/, '.')}`}`,
+    `Google could not generate the video${said === '' ? '.' : `: ${said.replace(/[.\s]*$/, '.')}`}`,
   )
 }

@@ -10,7 +10,7 @@ export function toGoogleOptions(model: CatalogModel, options: OptionValues): Map
     const thinkingLevel = reader.word('thinkingConfig.thinkingLevel', 'reasoning_effort')
     // Gemini refuses a request with both. Source: https://ai.google.dev/gemini-api/docs/thinking
     if (thinkingLevel !== undefined) {
-      if (thinkingBudget !== undefined) warn('The thinking budget was not sent: the reasoning effort was.')
+      if (thinkingBudget !== undefined) warn('The thinking budget was not sent: the reasoning effort was sent instead.')
       return { google: { thinkingConfig: { includeThoughts: true, thinkingLevel } } }
     }
     const budget = thinkingBudget === undefined ? {} : { thinkingBudget }

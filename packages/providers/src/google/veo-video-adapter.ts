@@ -102,7 +102,7 @@ function toVeoBody({ model, prompt, options, image }: VideoRequest) {
   }
   reader.word('image')
   const lost = reader.leftOver().filter((name) => name !== 'generateAudio')
-  const longer = `${model.name} makes no video of ${wished} s: the next longer one was asked for, of ${durationSeconds} s.`
+  const longer = `${model.name} cannot make a video of ${wished} s: ${durationSeconds} s was used instead.`
   return {
     body: { instances: [{ prompt, ...(image === undefined ? {} : { image: toImage(image) }) }], parameters },
     facts: { durationSeconds, seed: parameters.seed ?? null },

@@ -6,7 +6,7 @@ import { convertMask } from './convert-mask.ts'
 const picture = await pictureOf(40, 20)
 
 async function pixels(bytes: Uint8Array): Promise<number[][]> {
-  const { data, info } = await sharp(bytes).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes).toColorspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return Array.from({ length: info.width * info.height }, (_, index) => [
     ...data.subarray(index * info.channels, (index + 1) * info.channels),
   ])
@@ -31,10 +31,10 @@ describe('convertMask', () => {
     expect(await sharp(made).metadata()).toMatchObject({ format: 'png', width: 40, height: 20 })
   })
 
-  test('has no grey: soft edges of a brush go to the nearer side', async () => {
-    const grey = { mediaType: 'image/png', bytes: (await pictureOf(40, 20, '#7f7f7f')).bytes }
+  test('has no gray: soft edges of a brush go to the nearer side', async () => {
+    const gray = { mediaType: 'image/png', bytes: (await pictureOf(40, 20, '#7f7f7f')).bytes }
     const light = { mediaType: 'image/png', bytes: (await pictureOf(40, 20, '#818181')).bytes }
-    expect((await pixels((await convertMask(grey, picture, 'white')).bytes))[0]).toEqual([0, 0, 0])
+    expect((await pixels((await convertMask(gray, picture, 'white')).bytes))[0]).toEqual([0, 0, 0])
     expect((await pixels((await convertMask(light, picture, 'white')).bytes))[0]).toEqual([255, 255, 255])
   })
 
@@ -54,6 +54,6 @@ describe('convertMask', () => {
 
   test('is refused in words when it is no picture', async () => {
     const text = { mediaType: 'image/png', bytes: Buffer.from('not a picture') }
-    await expect(convertMask(text, picture, 'black')).rejects.toThrow('The mask or its picture cannot be read')
+    await expect(convertMask(text, picture, 'black')).rejects.toThrow('The mask or its source image cannot be read')
   })
 })

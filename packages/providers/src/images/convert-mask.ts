@@ -17,7 +17,7 @@ export type MaskForm = 'transparent' | 'black' | 'white'
 
 /**
  * Our mask (white is changed, black stays; what is transparent stays) as a vendor wants it: a PNG of the picture's own size without
- * any grey. All of it is done outside the event loop: a picture has up to a hundred million pixels.
+ * any gray. All of it is done outside the event loop: a picture has up to a hundred million pixels.
  * @throws UnfitRequestError when one of the two cannot be read
  */
 export async function convertMask(mask: MediaFile, image: MediaFile, to: MaskForm): Promise<MediaFile> {
@@ -30,21 +30,21 @@ export async function convertMask(mask: MediaFile, image: MediaFile, to: MaskFor
       .greyscale()
       .resize(width, height, { fit: 'fill', kernel: 'nearest' })
       .threshold(HALF)
-      .toColourspace('b-w')
+      .toColorspace('b-w')
       .raw()
       .toBuffer()
     const raw = { width, height, channels: 1 } as const
     if (to === 'white') return await pngOf(sharp(white, { raw }))
     const black = sharp(white, { raw }).negate()
     if (to === 'black') return await pngOf(black)
-    const opaque = await black.toColourspace('b-w').raw().toBuffer()
+    const opaque = await black.toColorspace('b-w').raw().toBuffer()
     const clear = sharp({ create: { width, height, channels: 3, background: 'black' } })
     return await pngOf(clear.joinChannel(opaque, { raw }))
   } catch (cause) {
-    throw new UnfitRequestError('The mask or its picture cannot be read: both have to be pictures.', { cause })
+    throw new UnfitRequestError('The mask or its source image cannot be read. Use images for both.', { cause })
   }
 }
 
 async function pngOf(picture: Sharp): Promise<MediaFile> {
-  return { mediaType: 'image/png', bytes: await picture.toColourspace('srgb').png().toBuffer() }
+  return { mediaType: 'image/png', bytes: await picture.toColorspace('srgb').png().toBuffer() }
 }

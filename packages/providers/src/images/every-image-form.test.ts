@@ -40,20 +40,20 @@ describe.each([
     const { status, error, images } = await ask({ prompt: 'simulate: content filter' })
     expect({ status, images }).toEqual({ status: 'failed', images: [] })
     expect(error?.retryable).toBe(false)
-    expect(error?.message).toMatch(new RegExp(`^${title} refused this: its content filter objects`))
+    expect(error?.message).toMatch(new RegExp(`^${title} blocked this: its content filter rejected`))
     expect(received()).toHaveLength(1)
   })
 
   test('an answer without a picture is a refusal as well', async () => {
     vendors.simulator.control.play({ kind: 'empty' })
-    expect((await ask()).error?.message).toMatch(/content filter objects/)
+    expect((await ask()).error?.message).toMatch(/content filter rejected/)
   })
 
   test('a failure of the vendor is told with status and request id after two more tries', async () => {
     vendors.simulator.control.play({ kind: 'upstream-error', status: 500 })
     const { error } = await ask()
     expect(error).toMatchObject({ status: 500, requestId: expect.stringMatching(/^req_/), retryable: true })
-    expect(error?.message).toBe(`${title} had a failure of its own (status 500).`)
+    expect(error?.message).toBe(`${title} had an internal error (status 500).`)
     expect(received()).toHaveLength(3)
   })
 
@@ -61,7 +61,7 @@ describe.each([
     vendors.simulator.control.play({ kind: 'upstream-error', status: 400, message: 'The moon is too low.' })
     const { error } = await ask()
     expect(error).toMatchObject({ status: 400, retryable: false })
-    expect(error?.message).toBe(`${title} refused the request: The moon is too low.`)
+    expect(error?.message).toBe(`${title} rejected the request: The moon is too low.`)
     expect(received()).toHaveLength(1)
   })
 

@@ -61,7 +61,7 @@ describe('failures', () => {
     const model = await modelOf(vendors, 'openai_image', 'dall-e-3')
     const outcome = await ask({ model: { ...model, upstream: { service: 'mistral', model: 'x' } } })
     expect(outcome).toMatchObject({ status: 'failed', images: [], error: { retryable: false } })
-    expect(outcome.error?.message).toContain('its vendor is not set up')
+    expect(outcome.error?.message).toContain('its provider is not set up')
   })
 
   test('a failure of the vendor is tried again twice and then told with status and request id', async () => {
@@ -69,7 +69,7 @@ describe('failures', () => {
     const { status, error } = await ask()
     expect(status).toBe('failed')
     expect(error).toMatchObject({ status: 500, retryable: true, requestId: expect.stringMatching(/^req_/) })
-    expect(error?.message).toBe('OpenAI had a failure of its own (status 500).')
+    expect(error?.message).toBe('OpenAI had an internal error (status 500).')
     expect(received()).toHaveLength(3)
     expect(vendors.pauses).toEqual([500, 1000])
   })
@@ -90,20 +90,20 @@ describe('failures', () => {
   test('the content filter is told in words and not tried again', async () => {
     const { error } = await ask({ prompt: 'simulate: content filter' })
     expect(error).toMatchObject({ status: 400, retryable: false, requestId: expect.stringMatching(/^req_/) })
-    expect(error?.message).toMatch(/^OpenAI refused this: its content filter objects/)
+    expect(error?.message).toMatch(/^OpenAI blocked this: its content filter rejected/)
     expect(received()).toHaveLength(1)
   })
 
   test('an answer without a picture is a refusal', async () => {
     vendors.simulator.control.play({ kind: 'empty' })
-    expect((await ask()).error?.message).toMatch(/content filter objects/)
+    expect((await ask()).error?.message).toMatch(/content filter rejected/)
   })
 
   test('a picture that breaks off on its way is not asked for again by itself, since it was made and is paid for', async () => {
     vendors.simulator.control.play({ kind: 'cut-mid-stream' }, { times: 1 })
     const { status, error } = await ask()
     expect({ status, retryable: error?.retryable }).toEqual({ status: 'failed', retryable: true })
-    expect(error?.message).toBe('The connection to OpenAI broke before the answer was whole.')
+    expect(error?.message).toBe('The connection to OpenAI was lost before the answer was complete.')
     expect(received()).toHaveLength(1)
   })
 
@@ -122,8 +122,8 @@ describe('failures', () => {
   })
 
   test.each([
-    ['nonsense', 'broken-stream', 'OpenAI sent something that cannot be read as an answer.'],
-    ['a page', 'wrong-content-type', 'OpenAI sent something that is not an answer. The address may be wrong.'],
+    ['nonsense', 'broken-stream', 'OpenAI sent an unreadable answer.'],
+    ['a page', 'wrong-content-type', 'OpenAI did not send an answer. Its address may be wrong.'],
   ] as const)('%s is told as such', async (_, form, words) => {
     vendors.simulator.control.play({ kind: 'garbage', form })
     expect((await ask()).error?.message).toBe(words)
@@ -145,7 +145,7 @@ describe('failures', () => {
       await askForImages(own, 'openai_image', 'dall-e-3')
     own.simulator.control.forget()
     const { error } = await askForImages(own, 'openai_image', 'dall-e-3')
-    expect(error?.message).toContain('left alone for a moment')
+    expect(error?.message).toContain('failed several times in a row')
     expect(own.simulator.control.received()).toHaveLength(0)
     await own.close()
   })
@@ -154,7 +154,7 @@ describe('failures', () => {
     vendors.simulator.control.play({ kind: 'upstream-error', status: 400 }, { times: 1 })
     const { status, images, error, usage } = await ask({ options: { count: 3 } })
     expect({ status, made: images.length, counted: usage.images }).toEqual({ status: 'failed', made: 2, counted: 2 })
-    expect(error?.message).toMatch(/^2 of 3 pictures were made\. OpenAI refused the request/)
+    expect(error?.message).toMatch(/^2 of 3 images were generated\. OpenAI rejected the request/)
   })
 
   test.each([
@@ -171,7 +171,7 @@ describe('failures', () => {
     async (provider, id, most) => {
       const { status, error } = await askForImages(vendors, provider, id, { prompt: 'x'.repeat(most + 1) })
       expect({ status, retryable: error?.retryable }).toEqual({ status: 'failed', retryable: false })
-      expect(error?.message).toContain(`takes at most ${most.toLocaleString('en')}. Shorten it`)
+      expect(error?.message).toContain(`accepts up to ${most.toLocaleString('en')}. Shorten it`)
       expect(received()).toHaveLength(0)
     },
   )

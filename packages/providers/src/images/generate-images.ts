@@ -108,7 +108,7 @@ function outcomeOf(parts: Asked<Part>[], plan: ImagePlan, request: ImageRequest)
 
 /** Of several pictures of which some were made, says how many. */
 function withCount(error: RunError, made: number, count: number): RunError {
-  return made === 0 ? error : { ...error, message: `${made} of ${count} pictures were made. ${error.message}` }
+  return made === 0 ? error : { ...error, message: `${made} of ${count} images were generated. ${error.message}` }
 }
 
 /** The vendor's count of tokens; where it sends none and is paid by them, a guess from what was made, marked as one. */

@@ -27,9 +27,9 @@ export async function draftImages<Plan>(
   reader.word('mask')
   const takesImage = hasFeature(model, 'imageWithPrompt')
   const takesMask = model.abilities.mask
-  if (image && !takesImage) warnings.push(`The picture was not sent: ${model.name} starts from words alone.`)
-  else if (mask && !takesMask) warnings.push(`The mask was not sent: ${model.name} takes none.`)
-  else if (mask && !image) warnings.push('The mask was not sent: there is no picture that it belongs to.')
+  if (image && !takesImage) warnings.push(`The image was not sent: ${model.name} starts from text only.`)
+  else if (mask && !takesMask) warnings.push(`The mask was not sent: ${model.name} does not accept masks.`)
+  else if (mask && !image) warnings.push('The mask was not sent: it has no source image.')
   const plan = await finish({
     reader,
     image: takesImage ? image : undefined,

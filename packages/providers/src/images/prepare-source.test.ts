@@ -51,11 +51,11 @@ describe('prepareSource', () => {
   test('a vector picture is refused in words, since it can name other files', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
     const picture = { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
-    await expect(prepareSource(picture, PNG)).rejects.toThrow('The picture to start from cannot be read')
+    await expect(prepareSource(picture, PNG)).rejects.toThrow('The source image cannot be read')
   })
 
   test('what is no picture is refused in words', async () => {
     const text = { mediaType: 'image/png', bytes: Buffer.from('not a picture') }
-    await expect(prepareSource(text, PNG)).rejects.toThrow('The picture to start from cannot be read')
+    await expect(prepareSource(text, PNG)).rejects.toThrow('The source image cannot be read')
   })
 })

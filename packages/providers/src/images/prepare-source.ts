@@ -30,7 +30,7 @@ export async function prepareSource(image: MediaFile, limits: SourceLimits): Pro
     const bytes = await (opaque ? upright.flatten({ background: 'white' }) : upright).png().toBuffer()
     return { mediaType: 'image/png', bytes }
   } catch (cause) {
-    throw new UnfitRequestError('The picture to start from cannot be read. Use a PNG, JPEG or WebP picture.', { cause })
+    throw new UnfitRequestError('The source image cannot be read. Use a PNG, JPEG, or WebP image.', { cause })
   }
 }
 

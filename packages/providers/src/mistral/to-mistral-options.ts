@@ -8,7 +8,7 @@ import { leaveOut, mapOptions, type MappedOptions, type OptionsDraft } from '#ch
  */
 export function toMistralOptions(model: CatalogModel, options: OptionValues): MappedOptions {
   return mapOptions(model, options, (draft) => {
-    leaveOut(draft, ['topK'], "Mistral's own API does not take it")
+    leaveOut(draft, ['topK'], "Mistral's API does not accept it")
     if (model.abilities.reasoning === 'none') return {}
     const effort = draft.reader.word('reasoning_effort')
     return effort === undefined ? {} : { mistral: { reasoningEffort: knownEffort(draft, effort) } }
@@ -20,6 +20,6 @@ const KNOWS_DEGREES = /^mistral-large-4/
 
 function knownEffort({ model, warn }: OptionsDraft, effort: string): string {
   if (effort === 'none' || effort === 'high' || KNOWS_DEGREES.test(model.upstream.model)) return effort
-  warn(`The reasoning effort was sent as high: ${model.name} knows no other.`)
+  warn(`The reasoning effort was sent as high: ${model.name} has no other.`)
   return 'high'
 }

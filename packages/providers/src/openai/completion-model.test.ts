@@ -17,7 +17,7 @@ for (const provider of ['openai', 'azure'] as const) {
     ],
     ['best_of', { max_tokens: 100, best_of: 20 }, { max_tokens: 100, best_of: 20 }],
     ['seed', { seed: 7 }, { seed: 7 }],
-    ['JSON is told not to be promised', { response_format: 'json_object' }, {}, [/^The JSON format was not asked for/]],
+    ['JSON is told not to be promised', { response_format: 'json_object' }, {}, [/^The JSON format was not requested/]],
   ])
 }
 

@@ -32,7 +32,7 @@ describeImages('openai_image', 'dall-e-3', [
     address: '/openai/v1/images/generations',
     body: { model: 'dall-e-3', prompt: 'A red fox', n: 1, response_format: 'b64_json' },
     made: ['1024x1024'],
-    warnings: [/^The picture was not sent/],
+    warnings: [/^The image was not sent/],
   },
   {
     rule: 'an option that it has not is told, and not sent',
@@ -107,6 +107,6 @@ describeImages('openai_image', 'gpt-image-2.6-flare', [
     address: '/openai/v1/images/generations',
     body: { model: 'gpt-image-2.6-flare', prompt: 'A red fox', n: 1 },
     made: ['1024x1024'],
-    warnings: [/^The mask was not sent: there is no picture/],
+    warnings: [/^The mask was not sent: it has no source image/],
   },
 ])

@@ -18,7 +18,7 @@ export function toOpenaiOptions(model: CatalogModel, options: OptionValues): Map
   return mapOptions(model, options, ({ reader, warn }) => {
     const bestOf = reader.number('best_of')
     // Chat completions have no best_of; one try is what they make anyway.
-    if (bestOf !== undefined && bestOf > 1) warn('Best of was not sent: only completion models have it.')
+    if (bestOf !== undefined && bestOf > 1) warn('Best of was not sent: only completion models support it.')
     const reasons = model.abilities.reasoning !== 'none'
     const effort = reasons ? reader.word('reasoning_effort') : undefined
     const shared = {

@@ -63,5 +63,5 @@ test('a mask goes to the endpoint of masks', async () => {
 
 test('words that the filter holds back are told as its refusal', async () => {
   const { outcome } = await ask({ prompt: 'simulate: content filter' })
-  expect(outcome.error?.message).toMatch(/^Stability AI refused this: its content filter/)
+  expect(outcome.error?.message).toMatch(/^Stability AI blocked this: its content filter/)
 })

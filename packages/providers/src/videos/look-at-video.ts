@@ -28,7 +28,7 @@ export async function lookAtVideo(adapter: Connected<VideoAdapter>, look: VideoL
     const { error } = toProviderError(thrown, { title, modelName: look.model.name, requestIdHeaders, now })
     if (thrown instanceof RefusedContentError || thrown instanceof UnfitRequestError) return failed(error)
     if (!GONE.includes(error.status)) return { status: 'unreachable', error }
-    const message = `${title} does not know this video any more: it keeps them for a limited time. Ask for it again.`
+    const message = `${title} no longer has this video: it keeps videos for a limited time. Retry to generate it again.`
     return failed({ ...error, message, retryable: false })
   }
 }

@@ -9,5 +9,5 @@ import { VideoFailedError } from './video-failed-error.ts'
 export function readOperation<Schema extends z.ZodType>(schema: Schema, operation: VideoOperation): z.output<Schema> {
   const read = schema.safeParse(operation)
   if (read.success) return read.data
-  throw new VideoFailedError('What was kept of this video cannot be read any more. Ask for it again.')
+  throw new VideoFailedError('The saved state of this video cannot be read. Retry to generate it again.')
 }

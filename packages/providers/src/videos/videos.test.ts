@@ -77,7 +77,7 @@ describe.each(WAYS)('%s', (_, model) => {
     const states = await vendors.lookToTheEnd(model, operation)
     expect(states.at(-1)).toMatchObject({
       status: 'failed',
-      error: { message: expect.stringMatching(/its content filter objects/), retryable: false },
+      error: { message: expect.stringMatching(/its content filter rejected/), retryable: false },
     })
   })
 
@@ -87,7 +87,7 @@ describe.each(WAYS)('%s', (_, model) => {
     await vendors.look(model, operation)
     expect(await vendors.look(model, operation)).toMatchObject({
       status: 'failed',
-      error: { message: expect.stringMatching(/does not know this video any more/), retryable: false },
+      error: { message: expect.stringMatching(/no longer has this video/), retryable: false },
     })
   })
 
@@ -116,7 +116,7 @@ describe.each(WAYS)('%s', (_, model) => {
     vendors.simulator.control.play({ kind: 'upstream-error', status: 401 })
     expect(await vendors.start(model, { options: defaultOptions(model) })).toMatchObject({
       status: 'failed',
-      error: { status: 401, message: expect.stringMatching(/did not accept the key/) },
+      error: { status: 401, message: expect.stringMatching(/rejected this installation's key/) },
     })
   })
 
@@ -148,7 +148,7 @@ test.each([
     vendors.simulator.control.play({ kind: 'job-fault', fault: 'cut-download' }, { times: 1 })
     const operation = await vendors.started(model, { options: options(model) })
     const states = await vendors.lookToTheEnd(model, operation)
-    await expect(bytesOf(states.at(-1))).rejects.toThrow(/connection broke/i)
+    await expect(bytesOf(states.at(-1))).rejects.toThrow(/connection was lost/i)
     expect((await bytesOf(await vendors.look(model, operation))).length).toBeGreaterThan(1000)
   },
 )
@@ -276,9 +276,7 @@ test('Veo: a picture that is none is refused in words', async () => {
 test('Veo 3 makes 4, 6 or 8 seconds: the next longer one is asked for, charged, and told', async () => {
   const answer = await vendors.start(VEO, { options: { durationSeconds: 5, seed: 7 } })
   if (answer.status !== 'started') throw new Error('not started')
-  expect(answer.warnings).toEqual([
-    expect.stringMatching(/makes no video of 5 s: the next longer one was asked for, of 6 s/),
-  ])
+  expect(answer.warnings).toEqual([expect.stringMatching(/cannot make a video of 5 s: 6 s was used instead/)])
   const states = await vendors.lookToTheEnd(VEO, answer.operation)
   expect(states.at(-1)).toMatchObject({ usage: { seconds: 6 } })
 })

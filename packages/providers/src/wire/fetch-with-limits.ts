@@ -123,7 +123,7 @@ function contentTypeOf(response: Response): string {
 /** Where a vendor leads elsewhere nobody follows: a redirect that arrives here leads to another origin. */
 function refuseRedirect({ status, headers }: Response): void {
   if (status < 300 || status > 399 || !headers.has('location')) return
-  throw new UpstreamLimitError('redirect', 'The answer leads to another address')
+  throw new UpstreamLimitError('redirect', 'The answer redirects to another address')
 }
 
 function refuseForeignType(response: Response, types: readonly string[]): void {
@@ -168,7 +168,7 @@ function watchBody(response: Response, watch: Watch, limits: FetchLimits): Respo
           void leave(reader, watch, limits)
         } catch (error) {
           const isBroken = !watch.signal.aborted && !(error instanceof UpstreamLimitError)
-          const reason = isBroken ? new UpstreamLimitError('cut', 'The connection broke', error) : error
+          const reason = isBroken ? new UpstreamLimitError('cut', 'The connection was lost', error) : error
           watch.stop(reason)
           controller.error(reason)
         }

@@ -24,7 +24,7 @@ function answered(
 describe('toProviderError', () => {
   test('names the vendor, its status and its request id', () => {
     expect(answered(503, { headers: { 'x-request-id': 'req_1' } }).error).toEqual({
-      message: 'OpenAI is not available at the moment.',
+      message: 'OpenAI is not available.',
       status: 503,
       requestId: 'req_1',
       retryable: true,
@@ -73,7 +73,7 @@ describe('toProviderError', () => {
   test('repeats what the vendor says of a bad request on one short line, without keys', () => {
     const message = `Bad\n\u0007 thing ${'sk-proj-1234567890abcdef'} ${'x'.repeat(1000)}`
     const { error } = answered(400, { message })
-    expect(error.message).toMatch(/^OpenAI refused the request: Bad thing \[key\] x+\.$/)
+    expect(error.message).toMatch(/^OpenAI rejected the request: Bad thing \[key\] x+\.$/)
     expect(error.message.length).toBeLessThan(400)
   })
 

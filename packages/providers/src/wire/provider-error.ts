@@ -39,28 +39,28 @@ type Facts = {
 
 /** Sentences by status; `said` is the vendor's own word, where it helps and holds no secret. */
 const SENTENCES: Readonly<Record<number, (context: FailureContext, said: string) => string>> = {
-  400: ({ title }, said) => `${title} refused the request${said}`,
-  401: ({ title }) => `${title} did not accept the key that this installation is set up with.`,
-  402: ({ title }) => `${title} asks for payment: the account that this installation uses has no credit left.`,
+  400: ({ title }, said) => `${title} rejected the request${said}`,
+  401: ({ title }) => `${title} rejected this installation's key. Ask your administrator to check it.`,
+  402: ({ title }) => `${title} requires payment: this installation's account has no credit left.`,
   403: ({ title, modelName }) => `${title} does not allow this installation to use ${modelName}.`,
-  404: ({ title, modelName }) => `${title} does not know ${modelName}.`,
+  404: ({ title, modelName }) => `${title} does not offer ${modelName}. Choose another model.`,
   408: ({ title }) => `${title} took too long and gave up.`,
   413: ({ title }) => `The conversation with its files is too large for ${title}.`,
-  422: ({ title }, said) => `${title} refused the request${said}`,
-  429: ({ title }) => `${title} is receiving too many requests at the moment.`,
-  503: ({ title }) => `${title} is not available at the moment.`,
+  422: ({ title }, said) => `${title} rejected the request${said}`,
+  429: ({ title }) => `${title} is receiving too many requests.`,
+  503: ({ title }) => `${title} is not available.`,
   504: ({ title }) => `${title} took too long and gave up.`,
-  529: ({ title }) => `${title} is overloaded at the moment.`,
+  529: ({ title }) => `${title} is overloaded.`,
 }
 
 const LIMIT_SENTENCES: Readonly<Record<LimitReached, (title: string) => string>> = {
   'no-answer': (title) => `${title} did not answer in time.`,
-  idle: (title) => `${title} stopped in the middle of the answer and sent nothing more.`,
-  body: (title) => `${title} sent more than an answer can be; it was cut off.`,
-  line: (title) => `${title} sent something that cannot be read as an answer.`,
-  'content-type': (title) => `${title} sent something that is not an answer. The address may be wrong.`,
-  redirect: (title) => `${title} redirects to another address, which is not followed.`,
-  cut: (title) => `The connection to ${title} broke before the answer was whole.`,
+  idle: (title) => `${title} stopped responding in the middle of the answer.`,
+  body: (title) => `${title} sent too long an answer; it was cut off.`,
+  line: (title) => `${title} sent an unreadable answer.`,
+  'content-type': (title) => `${title} did not send an answer. Its address may be wrong.`,
+  redirect: (title) => `${title} redirects to another address, which is not allowed.`,
+  cut: (title) => `The connection to ${title} was lost before the answer was complete.`,
 }
 
 /** What the SDK throws before it asks: the request cannot be made as it is. */
@@ -111,13 +111,13 @@ export function cutError({ title }: FailureContext): ProviderError {
 /** The vendor is being left alone. */
 export function circuitError(title: string, waitMs: number): RunError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const message = `${title} has failed several times in a row and is left alone for a moment. Try again in ${seconds} s.`
+  const message = `${title} failed several times in a row. Try again in ${seconds} s.`
   return { message, retryable: true }
 }
 
 /** The vendor of this model has no connection in this installation. */
 export function unconfiguredError({ name }: { name: string }): RunError {
-  const message = `${name} cannot be called: its vendor is not set up in this installation.`
+  const message = `${name} is unavailable: its provider is not set up.`
   return { message, retryable: false }
 }
 
@@ -159,7 +159,7 @@ function statusError(status: number, facts: Facts, context: FailureContext): Pro
 
 /** The same words would be refused again. */
 function refusedContent({ title }: FailureContext, named: Pick<RunError, 'status' | 'requestId'>): ProviderError {
-  const message = `${title} refused this: its content filter objects to the prompt or to a picture that came with it. Change them and try again.`
+  const message = `${title} blocked this: its content filter rejected the prompt or an attached image. Change it and try again.`
   return { error: { message, retryable: false, ...named }, tryAgain: false, retryAfterMs: null, health: 'well' }
 }
 
@@ -168,13 +168,13 @@ function unfitError({ message }: UnfitRequestError): ProviderError {
 }
 
 function otherStatus(status: number): (context: FailureContext, said: string) => string {
-  if (status >= 500) return ({ title }) => `${title} had a failure of its own (status ${status}).`
-  return ({ title }, word) => `${title} refused the request (status ${status})${word}`
+  if (status >= 500) return ({ title }) => `${title} had an internal error (status ${status}).`
+  return ({ title }, word) => `${title} rejected the request (status ${status})${word}`
 }
 
 function notAskedError(cause: unknown, { title }: FailureContext): ProviderError {
   const reason = said(cause instanceof Error ? cause.message : '')
-  const error = { message: `${title} could not be asked${reason}`, retryable: false }
+  const error = { message: `The request to ${title} failed${reason}`, retryable: false }
   return { error, tryAgain: false, retryAfterMs: null, health: 'unknown' }
 }
 
@@ -184,7 +184,7 @@ function connectionError({ title }: FailureContext): ProviderError {
 }
 
 function unreadableError({ title }: FailureContext): ProviderError {
-  const message = `${title} sent something that cannot be read as an answer.`
+  const message = `${title} sent an unreadable answer.`
   return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown', begun: true }
 }
 

@@ -13,7 +13,7 @@ const MESSAGES: Record<number, string> = {
   429: 'Too many requests: the rate limit was reached (simulated).',
   500: 'Something went wrong inside the vendor (simulated).',
   502: 'The vendor received no usable answer from its own service (simulated).',
-  503: 'The vendor is not available at the moment (simulated).',
+  503: 'The provider is not available (simulated).',
   529: 'The vendor is overloaded (simulated).',
 }
 

@@ -7,7 +7,7 @@ export type FilmWish = {
   /** In pixels, both even. */
   width: number
   height: number
-  /** The same seed gives the same colours. */
+  /** The same seed gives the same colors. */
   seed: number
   /** The picture with which it begins. */
   picture?: Uint8Array

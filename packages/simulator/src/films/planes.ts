@@ -6,7 +6,7 @@ export type Planes = { width: number; height: number; bytes: Uint8Array }
 /** A picture of any kind as planes, cut to the size. */
 export async function toPlanes(picture: Uint8Array, { width, height }: Omit<Planes, 'bytes'>): Promise<Planes> {
   const scaled = sharp(picture).autoOrient().resize(width, height, { fit: 'cover' }).flatten({ background: '#fff' })
-  const rgb = await scaled.toColourspace('srgb').raw().toBuffer()
+  const rgb = await scaled.toColorspace('srgb').raw().toBuffer()
   const bytes = new Uint8Array((width * height * 3) / 2)
   const chroma = (width * height) / 4
   for (let row = 0; row < height; row += 1) {

@@ -26,7 +26,7 @@ export async function wordsMask(
   const font = `DejaVu Sans Bold ${Math.round(height / 15)}`
   const room = Math.round(width * 0.8)
   const written = sharp({
-    text: { text: plain || '…', font, fontfile: FONT, width: room, align: 'centre', dpi: DOTS, wrap: 'word-char' },
+    text: { text: plain || '…', font, fontfile: FONT, width: room, align: 'center', dpi: DOTS, wrap: 'word-char' },
   })
   const sides = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN }
   const { data, info } = await written

@@ -103,7 +103,7 @@ async function readInpainting(wish: PictureWish, { image, maskImage, maskPrompt 
   const { width, height } = await sharp(source).metadata()
   const size = await sharp(mask).metadata()
   if (size.width !== width || size.height !== height) return malformed('The maskImage must have the size of the image')
-  const pixels = await sharp(mask).greyscale().toColourspace('b-w').raw().toBuffer()
+  const pixels = await sharp(mask).greyscale().toColorspace('b-w').raw().toBuffer()
   if (pixels.some((value) => value !== 0 && value !== 255))
     return malformed('The maskImage may hold pure black and pure white alone')
   return { ...wish, source, mask: await sharp(mask).greyscale().negate().png().toBuffer() }

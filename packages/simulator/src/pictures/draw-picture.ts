@@ -37,9 +37,9 @@ export async function drawPicture(frame: Frame, seed: number): Promise<Buffer> {
 /** The source with the new landscape inside the mask, or over all of it as a tint. */
 async function changed({ width, height, mask }: Frame, source: Buffer, landscape: Buffer): Promise<Buffer> {
   const raw = (bytes: Buffer) => sharp(bytes).flatten({ background: 'white' }).resize(width, height, { fit: 'cover' })
-  const under = await raw(source).toColourspace('srgb').raw().toBuffer()
-  const over = await raw(landscape).toColourspace('srgb').raw().toBuffer()
-  const share = mask && (await raw(mask).greyscale().toColourspace('b-w').raw().toBuffer())
+  const under = await raw(source).toColorspace('srgb').raw().toBuffer()
+  const over = await raw(landscape).toColorspace('srgb').raw().toBuffer()
+  const share = mask && (await raw(mask).greyscale().toColorspace('b-w').raw().toBuffer())
   const mixed = under.map((value, index) => {
     const part = share ? (share[Math.floor(index / 3)] ?? 0) / 255 : VARIATION
     return value + ((over[index] ?? 0) - value) * part
@@ -49,7 +49,7 @@ async function changed({ width, height, mask }: Frame, source: Buffer, landscape
     .toBuffer()
 }
 
-/** A sky with a sun, and hills before it; colours and shapes come of prompt and seed. */
+/** A sky with a sun, and hills before it; colors and shapes come of prompt and seed. */
 export function landscapeSvg(
   { width, height, prompt }: Pick<Frame, 'width' | 'height' | 'prompt'>,
   seed: number,

@@ -27,7 +27,7 @@ async function plain(width: number, height: number, background = '#336699'): Pro
 }
 
 const picture = await plain(64, 64)
-const grey = await plain(64, 64, '#808080')
+const gray = await plain(64, 64, '#808080')
 const small = await plain(32, 32, '#000')
 
 const NOVA = '/model/amazon.nova-canvas-v1%3A0/invoke'
@@ -60,11 +60,11 @@ describe('what Bedrock would refuse', () => {
       /maxLength: 512/,
     ],
     [
-      'a mask with grey in it',
+      'a mask with gray in it',
       NOVA,
       {
         taskType: 'INPAINTING',
-        inPaintingParams: { image: picture, text: 'A fox', maskImage: grey },
+        inPaintingParams: { image: picture, text: 'A fox', maskImage: gray },
       },
       /pure black/,
     ],

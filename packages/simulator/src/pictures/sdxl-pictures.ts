@@ -81,8 +81,8 @@ async function readStart(wish: PictureWish, json: Json): Promise<PictureWish | P
     return { fault: 'mask_image: must have the size of init_image', code: 'bad_request' }
   if (json.mask_source !== 'MASK_IMAGE_WHITE' && json.mask_source !== 'MASK_IMAGE_BLACK')
     return { fault: 'mask_source: is required with a mask_image', code: 'bad_request' }
-  const grey = sharp(mask).greyscale()
-  const white = await (json.mask_source === 'MASK_IMAGE_BLACK' ? grey.negate() : grey).png().toBuffer()
+  const gray = sharp(mask).greyscale()
+  const white = await (json.mask_source === 'MASK_IMAGE_BLACK' ? gray.negate() : gray).png().toBuffer()
   return { ...wish, ...size, source, mask: white }
 }
 

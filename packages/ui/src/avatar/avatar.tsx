@@ -10,7 +10,7 @@ export type AvatarProps = {
 
 const HUES = 6
 
-/** A person as their initials on a quiet colour that stays the same for the same name. The name stands beside it or on its button. */
+/** A person as their initials on a quiet color that stays the same for the same name. The name stands beside it or on its button. */
 export function Avatar({ name, size = 28 }: AvatarProps) {
   const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES
   return (

@@ -1,7 +1,7 @@
 /** What a diagram is drawn with. */
 export type DiagramLook = {
   /** By the names of Mermaid's theme variables. */
-  colours: Record<string, string>
+  colors: Record<string, string>
   dark: boolean
   font: string
 }

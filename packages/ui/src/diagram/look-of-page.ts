@@ -1,7 +1,7 @@
 import type { DiagramLook } from './draw-diagram.ts'
 
-/** Mermaid's theme variables by the design tokens that they take their colours from. */
-const COLOURS: Readonly<Record<string, string>> = {
+/** Mermaid's theme variables by the design tokens that they take their colors from. */
+const COLORS: Readonly<Record<string, string>> = {
   background: '--page',
   primaryColor: '--accent-tint',
   mainBkg: '--accent-tint',
@@ -24,21 +24,21 @@ const COLOURS: Readonly<Record<string, string>> = {
   errorTextColor: '--bad',
 }
 
-/** How the page looks now, for a picture that is to fit in. Colours as `rgb(…)`: what drawing libraries reckon with. */
+/** How the page looks now, for a picture that is to fit in. Colors as `rgb(…)`: what drawing libraries reckon with. */
 export function lookOfPage(): DiagramLook {
   const probe = document.createElement('span')
-  // A transition, however short, would answer with the colour before.
+  // A transition, however short, would answer with the color before.
   probe.style.transition = 'none'
   document.body.append(probe)
-  const colourOf = (token: string) => {
+  const colorOf = (token: string) => {
     probe.style.color = `var(${token})`
     return getComputedStyle(probe).color
   }
-  const colours = Object.fromEntries(Object.entries(COLOURS).map(([name, token]) => [name, colourOf(token)]))
-  const [red = 0, green = 0, blue = 0] = (colourOf('--page').match(/[\d.]+/g) ?? []).map(Number)
+  const colors = Object.fromEntries(Object.entries(COLORS).map(([name, token]) => [name, colorOf(token)]))
+  const [red = 0, green = 0, blue = 0] = (colorOf('--page').match(/[\d.]+/g) ?? []).map(Number)
   const { fontFamily: font } = getComputedStyle(document.body)
   probe.remove()
-  return { colours, dark: red + green + blue < 3 * 128, font }
+  return { colors, dark: red + green + blue < 3 * 128, font }
 }
 
 /** Calls back whenever the page may look otherwise. Answers what ends it. */

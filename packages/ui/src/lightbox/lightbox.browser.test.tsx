@@ -14,12 +14,12 @@ const SIZE = { width: 1024, height: 1024 }
 const ALT = 'Four boats on a lake'
 const TEXTS = englishTexts(LIGHTBOX_TEXTS)
 
-const ITEMS = ['#335577', '#557733', '#773355', '#777777'].map<ReadyItem>((colour, index) => ({
+const ITEMS = ['#335577', '#557733', '#773355', '#777777'].map<ReadyItem>((color, index) => ({
   id: String(index),
   kind: 'image',
   state: 'ready',
   alt: ALT,
-  url: plainPicture(SIZE, colour),
+  url: plainPicture(SIZE, color),
   ...SIZE,
 }))
 

@@ -22,7 +22,7 @@ import styles from './markdown.module.css'
 
 export type MarkdownProps = {
   text: string
-  /** More may come: shows a pulse at the end and leaves the last code block without colours. */
+  /** More may come: shows a pulse at the end and leaves the last code block without colors. */
   streaming?: boolean
   /** Must keep its identity while nothing changes. */
   settings: MarkdownSettings

@@ -2,18 +2,18 @@ import type { Size } from '@atrium/domain/viewing/zoom'
 import type { MaskStep, StrokePoint } from './mask-step.ts'
 
 /**
- * A mask is drawn in one opaque colour; where it is clear the picture is kept. The context is scaled so that everything is
+ * A mask is drawn in one opaque color; where it is clear the picture is kept. The context is scaled so that everything is
  * told in picture pixels.
  */
 export function drawStep(
   context: CanvasRenderingContext2D,
   step: MaskStep,
-  colour: string,
+  color: string,
   { width, height }: Size,
 ): void {
   context.save()
-  context.fillStyle = colour
-  context.strokeStyle = colour
+  context.fillStyle = color
+  context.strokeStyle = color
   switch (step.kind) {
     case 'stroke':
       if (step.erases) context.globalCompositeOperation = 'destination-out'

@@ -57,13 +57,13 @@ async function take() {
   const context = canvas.getContext('2d')
   context?.drawImage(image, 0, 0)
   const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer())
-  const count = (colour: number) => pixels.filter((pixel) => pixel === colour).length
+  const count = (color: number) => pixels.filter((pixel) => pixel === color).length
   expect(taken?.size).toEqual({ width, height })
   return { width, height, white: count(0xff_ff_ff_ff), black: count(0xff_00_00_00) }
 }
 
-/** In which colour the mask is drawn on the page. */
-function colour(): readonly number[] | null {
+/** In which color the mask is drawn on the page. */
+function color(): readonly number[] | null {
   const canvas = painter.element().querySelector('canvas')
   const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
   const opaque = pixels.findIndex((value, index) => index % 4 === 3 && value === 255)
@@ -102,7 +102,7 @@ test('is painted by the pointer in black and white only, taken back and done aga
   await expect.element(done).toBeDisabled()
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(done).toBeEnabled()
-  const painted = colour()
+  const painted = color()
   const { white, black, ...size } = await take()
   expect(size).toEqual(SIZE)
   expect(white).toBeGreaterThan(50)
@@ -111,7 +111,7 @@ test('is painted by the pointer in black and white only, taken back and done aga
   await page.getByRole('button', { name: 'Edit mask' }).click()
   await expect.element(painter.getByRole('button', { name: 'Brush' })).toBeVisible()
   const near = (one: number, place: number) => Math.abs(one - (painted?.[place] ?? 0)) < 8
-  await expect.poll(() => colour()?.every(near)).toBe(true)
+  await expect.poll(() => color()?.every(near)).toBe(true)
 })
 
 test('is asked about before what was painted is lost', async () => {

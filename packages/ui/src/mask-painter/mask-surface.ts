@@ -70,7 +70,7 @@ export class MaskSurface {
       this.#settled = neededSteps([...this.#settled, ...fallen])
       this.#settle(fallen)
     }
-    if (step.kind !== 'stroke') this.#draw((context) => drawStep(context, step, this.#colour(), this.size))
+    if (step.kind !== 'stroke') this.#draw((context) => drawStep(context, step, this.#color(), this.size))
     this.#tell()
   }
 
@@ -119,7 +119,7 @@ export class MaskSurface {
     const stroke = this.#stroke
     if (!stroke) return
     this.#draw((context) => {
-      context.strokeStyle = this.#colour()
+      context.strokeStyle = this.#color()
       if (stroke.erases) context.globalCompositeOperation = 'destination-out'
       drawStroke(context, stroke.points, from)
     })
@@ -128,17 +128,17 @@ export class MaskSurface {
   #redraw(): void {
     this.#draw((context) => {
       const { width, height } = this.size
-      const colour = this.#colour()
+      const color = this.#color()
       context.clearRect(0, 0, width, height)
       if (this.#base) {
         context.drawImage(this.#base, 0, 0, width, height)
-        // What was settled before the canvas was there, or in another theme, has another colour.
+        // What was settled before the canvas was there, or in another theme, has another color.
         context.globalCompositeOperation = 'source-in'
-        context.fillStyle = colour
+        context.fillStyle = color
         context.fillRect(0, 0, width, height)
         context.globalCompositeOperation = 'source-over'
       }
-      for (const step of neededSteps(this.#history.done)) drawStep(context, step, colour, this.size)
+      for (const step of neededSteps(this.#history.done)) drawStep(context, step, color, this.size)
     })
   }
 
@@ -152,7 +152,7 @@ export class MaskSurface {
     const context = this.#base.getContext('2d')
     if (!context) return
     context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0)
-    for (const step of steps) drawStep(context, step, this.#colour(), this.size)
+    for (const step of steps) drawStep(context, step, this.#color(), this.size)
   }
 
   #draw(paint: (context: CanvasRenderingContext2D) => void): void {
@@ -165,7 +165,7 @@ export class MaskSurface {
   }
 
   /** The accent of the theme, as the canvas has it from its style sheet. */
-  #colour(): string {
+  #color(): string {
     return this.#context ? getComputedStyle(this.#context.canvas).color : '#ffffff'
   }
 

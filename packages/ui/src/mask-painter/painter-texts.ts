@@ -19,7 +19,7 @@ export const PAINTER_TEXTS = partTexts('media:painter', {
   invert: [],
   more: [],
   done: [],
-  /** Over the tools: what the colour means. */
+  /** Over the tools: what the color means. */
   meaning: [],
   rectangleRole: [],
   rectangleHint: [],

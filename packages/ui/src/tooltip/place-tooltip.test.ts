@@ -4,7 +4,7 @@ import { placeTooltip } from './place-tooltip.ts'
 const viewport = { width: 400, height: 300 }
 const bubble = { width: 100, height: 30 }
 
-it('stands centred below its anchor', () => {
+it('stands centered below its anchor', () => {
   expect(placeTooltip({ top: 50, left: 180, width: 40, height: 30 }, bubble, viewport)).toEqual({ top: 86, left: 150 })
 })
 

@@ -114,7 +114,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ) : (
         <>
           {state.stalled && (
-            <span className={styles.centre}>
+            <span className={styles.center}>
               <Spinner size={36} label={texts.loading} />
             </span>
           )}

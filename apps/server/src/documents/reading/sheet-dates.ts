@@ -4,7 +4,7 @@ import { walkXml } from './walk-xml.ts'
 /** Number formats that every workbook has and that show a date or a time. ECMA-376, part 1, section 18.8.30. */
 const BUILT_IN: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57])
 
-/** What of a number format is no pattern: quoted words, escaped signs, and colours or conditions in brackets. */
+/** What of a number format is no pattern: quoted words, escaped signs, and colors or conditions in brackets. */
 const NOT_PATTERN = /"[^"]*"|\\.|\[[^\]]*\]/g
 
 /** Days from the first of January 1970 back to the day before a workbook's first one. */

@@ -53,7 +53,7 @@ export function docx(...more: Entry[]): Buffer {
   return zip([TYPES, { name: 'word/document.xml', bytes: text('<w:document/>') }, ...more])
 }
 
-/** A PNG of these pixels, all of one colour, that is tiny however large it says to be. */
+/** A PNG of these pixels, all of one color, that is tiny however large it says to be. */
 function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -17,13 +17,13 @@ export function createXmlGuard() {
     take(piece: string): void {
       const text = rest + piece
       if (/<!ENTITY/i.test(text) || /<!DOCTYPE[^<>[]*\[/i.test(text)) {
-        throw new BadText('The file defines entities, which could grow without an end.')
+        throw new BadText('The file defines XML entities, which are not allowed.')
       }
       const end = text.lastIndexOf('>') + 1
       for (const [tag] of text.slice(0, end).matchAll(/<\/?[a-z_][^<>]*>/gi)) {
         if (tag.startsWith('</')) depth -= 1
         else if (!tag.endsWith('/>')) depth += 1
-        if (depth > DEEPEST) throw new BadText(`The file is nested deeper than ${DEEPEST} levels.`)
+        if (depth > DEEPEST) throw new BadText(`The file is nested more than ${DEEPEST} levels deep.`)
       }
       rest = shortened(text.slice(end))
     },

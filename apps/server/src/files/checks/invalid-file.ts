@@ -14,6 +14,6 @@ export function invalidFileName(reason: string): Refusal {
 
 /** @param limit bytes */
 export function tooLargeFile(limit: number): Refusal {
-  const message = `The file is too large: at most ${Math.floor(limit / 1_000_000)} MB are taken.`
+  const message = `The file is too large: the limit is ${Math.floor(limit / 1_000_000)} MB.`
   return new Refusal(413, message, { issues: [{ path: 'body.file', message }] })
 }

@@ -46,7 +46,7 @@ export async function measureFile({
   if (kind !== 'video' && kind !== 'audio') return { ...NONE, mediaType }
   const measures = await measureMedia(path)
   if (measures === null) {
-    if (mustBeReadable) throw invalidFileType('The recording is cut off or damaged.')
+    if (mustBeReadable) throw invalidFileType('The recording is incomplete or damaged.')
     return { ...NONE, mediaType }
   }
   const alone = measures.width === null ? SOUND_ALONE[mediaType] : undefined

@@ -42,13 +42,13 @@ async function readDirectory(file: FileHandle, size: number): Promise<Entry[]> {
   const tailSize = Math.min(size, END_SIZE + LONGEST_COMMENT)
   const tail = await readAt(file, size - tailSize, tailSize)
   const at = findEnd(tail)
-  if (at === -1) throw new BadArchive('The file is cut off or damaged.')
+  if (at === -1) throw new BadArchive('The file is incomplete or damaged.')
   const count = tail.readUInt16LE(at + 10)
   const length = tail.readUInt32LE(at + 12)
   const start = tail.readUInt32LE(at + 16)
   // 0xffff and 0xffffffff point to a larger directory (zip64), which no document of these limits needs.
-  if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY) throw new BadArchive('The file holds too many parts.')
-  if (start + length > size - tailSize + at) throw new BadArchive('The file is cut off or damaged.')
+  if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY) throw new BadArchive('The archive contains too many files.')
+  if (start + length > size - tailSize + at) throw new BadArchive('The file is incomplete or damaged.')
   return readEntries(await readAt(file, start, length), count)
 }
 
@@ -64,7 +64,7 @@ function readEntries(directory: Buffer, count: number): Entry[] {
   let at = 0
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) {
-      throw new BadArchive('The file is cut off or damaged.')
+      throw new BadArchive('The file is incomplete or damaged.')
     }
     const nameLength = directory.readUInt16LE(at + 28)
     entries.push({
@@ -85,13 +85,13 @@ function refuseBomb(entries: readonly Entry[], size: number): void {
   let unpacked = 0
   let end = 0
   for (const entry of entries.toSorted((left, right) => left.offset - right.offset)) {
-    if (entry.offset < end) throw new BadArchive('The parts of the file lie across each other.')
+    if (entry.offset < end) throw new BadArchive('The file is damaged: its parts overlap.')
     end = entry.offset + 30 + entry.packed
     unpacked += entry.unpacked
   }
-  if (end > size) throw new BadArchive('The file is cut off or damaged.')
+  if (end > size) throw new BadArchive('The file is incomplete or damaged.')
   const tooMuch = unpacked > MOST_UNPACKED || (unpacked > NEVER_A_BOMB && unpacked > size * HIGHEST_RATIO)
-  if (tooMuch) throw new BadArchive('Unpacked the file would be far too large.')
+  if (tooMuch) throw new BadArchive('The file is too large when unpacked.')
 }
 
 /** OpenDocument and EPUB tell what they are in a first part that is not packed. */
@@ -99,13 +99,13 @@ async function readMimetype(file: FileHandle, entries: readonly Entry[]): Promis
   const entry = entries.find(({ name }) => name === 'mimetype')
   if (!entry || entry.method !== 0 || entry.unpacked > 200) return null
   const head = await readAt(file, entry.offset, 30)
-  if (head.readUInt32LE(0) !== LOCAL) throw new BadArchive('The file is cut off or damaged.')
+  if (head.readUInt32LE(0) !== LOCAL) throw new BadArchive('The file is incomplete or damaged.')
   const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   return (await readAt(file, start, entry.unpacked)).toString('latin1').trim()
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  if (bytesRead < length) throw new BadArchive('The file is cut off or damaged.')
+  if (bytesRead < length) throw new BadArchive('The file is incomplete or damaged.')
   return buffer
 }

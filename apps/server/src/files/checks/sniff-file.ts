@@ -60,10 +60,10 @@ export async function sniffFile({
   if (size === 0) throw invalidFileType('The file is empty.')
   const found = await findType(path, size, name)
   const type = found && fileTypeOf(found.mediaType)
-  if (!type) throw invalidFileType('Files of this type are not taken.')
+  if (!type) throw invalidFileType('Files of this type are not accepted.')
   const claimed = typeOfName(name)
   if (claimed && FAMILY[claimed.kind] !== FAMILY[type.kind]) {
-    throw invalidFileType(`The file is called .${extensionOf(name)}, but holds something else.`)
+    throw invalidFileType(`The file name ends in .${extensionOf(name)}, but its content is of another type.`)
   }
   const limit = FILE_SIZE_LIMITS[type.kind]
   if (size > limit) throw tooLargeFile(limit)
@@ -96,7 +96,7 @@ async function findType(path: string, size: number, name: string): Promise<Found
 async function archiveType(path: string, size: number): Promise<Found | null> {
   const archive = await orRefuse(() => readArchive(path, size))
   if ([...archive.names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) {
-    throw invalidFileType('Documents with macros are not taken.')
+    throw invalidFileType('Documents with macros are not accepted. Save it without macros.')
   }
   const mediaType = officeType(archive) ?? archive.mimetype
   return mediaType === null ? null : { mediaType, charset: null }
@@ -109,7 +109,7 @@ function officeType({ names }: Archive): string | undefined {
 async function refuseCutPdf(path: string, size: number): Promise<void> {
   const length = Math.min(size, PDF_TAIL)
   const tail = await readPart(path, size - length, length)
-  if (!tail.includes('%%EOF')) throw invalidFileType('The file is cut off or damaged.')
+  if (!tail.includes('%%EOF')) throw invalidFileType('The file is incomplete or damaged.')
 }
 
 async function textType(path: string, name: string): Promise<Found | null> {

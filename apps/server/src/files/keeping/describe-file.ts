@@ -18,8 +18,7 @@ export async function describeFile(
   { pictures, now }: { pictures: Pictures; now: Date },
 ): Promise<DescribedFile> {
   const { type, charset, name } = await sniffFile({ path, size, name: file.name })
-  if (file.picturesOnly && type.kind !== 'image')
-    throw invalidFileType('A picture is needed: PNG, JPEG, GIF, WebP or AVIF.')
+  if (file.picturesOnly && type.kind !== 'image') throw invalidFileType('Use a PNG, JPEG, GIF, WebP, or AVIF image.')
   const measured = await measureFile({
     path,
     type,

@@ -51,12 +51,12 @@ export function createOutsideImages({
 async function fetchImage(guardedFetch: GuardedFetch, address: string, signal: AbortSignal): Promise<OutsideImage> {
   const { body, url } = await guardedFetch(address, { ...LIMITS, signal })
   const type = await fileTypeFromBuffer(body)
-  if (!type || !SHOWN.has(type.mime)) throw unprocessable(`What ${url.host} sent is not a picture that can be shown.`)
+  if (!type || !SHOWN.has(type.mime)) throw unprocessable(`${url.host} did not send a displayable image.`)
   return { mediaType: type.mime, body }
 }
 
 function busy(): Refusal {
-  return new Refusal(503, 'Too many pictures of other sites are being fetched. Try again in a moment.', {
+  return new Refusal(503, 'Too many images from other sites are loading. Try again in a moment.', {
     headers: { 'retry-after': '5' },
   })
 }

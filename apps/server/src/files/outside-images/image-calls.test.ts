@@ -68,7 +68,7 @@ test.each(['/drawing.svg', '/page.png'])(
   async (path) => {
     const answer = await ask(site + path)
     expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('is not a picture that can be shown') })
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('did not send a displayable image') })
   },
 )
 

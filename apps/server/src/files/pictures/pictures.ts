@@ -79,8 +79,8 @@ async function orBadPicture<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function reasonOf({ message }: Error): string {
-  if (/pixel limit|exceeds/i.test(message)) return 'The picture has too many pixels.'
-  if (/frame limit/.test(message)) return 'The picture has too many frames.'
-  if (/timeout/i.test(message)) return 'The picture takes too long to read.'
-  return 'The picture is cut off or damaged.'
+  if (/pixel limit|exceeds/i.test(message)) return 'The image has too many pixels.'
+  if (/frame limit/.test(message)) return 'The image has too many frames.'
+  if (/timeout/i.test(message)) return 'The image takes too long to read.'
+  return 'The image is incomplete or damaged.'
 }

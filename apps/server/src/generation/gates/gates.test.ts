@@ -14,7 +14,7 @@ test('a model of one region is called from its part of the world, and refused in
   const elsewhere = () => refuseUncallable(createRegistry({ aws: { region: 'eu-west-1', ...PAIR } }), CORE)
   expect(elsewhere).toThrow(Refusal)
   expect(elsewhere).toThrow(
-    'Stable Image Core cannot be called: it is served in us-west-2 alone, and this server has no access to bedrock in that part of the world.',
+    'Stable Image Core is unavailable: it is available only in us-west-2, and this installation has no access to bedrock there.',
   )
 })
 
@@ -22,13 +22,13 @@ test('so is one that is served from the regions of one part of the world', () =>
   const r1 = { name: 'R1', upstream: { service: 'bedrock', model: 'us.deepseek.r1-v1:0' } } as const
   expect(() => refuseUncallable(createRegistry({ aws: { region: 'us-east-2', ...PAIR } }), r1)).not.toThrow()
   expect(() => refuseUncallable(createRegistry({ aws: { region: 'eu-west-1', ...PAIR } }), r1)).toThrow(
-    'R1 cannot be called: it is served in us regions alone',
+    'R1 is unavailable: it is available only in us regions',
   )
 })
 
 test('without an account the key that is missing is named', () => {
   const claude = { name: 'Claude', upstream: { service: 'anthropic', model: 'claude' } } as const
-  expect(() => refuseUncallable(createRegistry({}), claude)).toThrow('no key for anthropic is set on this server')
+  expect(() => refuseUncallable(createRegistry({}), claude)).toThrow('no key for anthropic is set up')
 })
 
 test('an option that cannot be sent is named as the console names it', () => {
@@ -40,6 +40,6 @@ test('an option that cannot be sent is named as the console names it', () => {
     abilities: { reasoning: 'none', temperature: true, imageWithPrompt: false, mask: false },
   } as const
   expect(() => refuseOptions(model, { frequency_penalty: 9 })).toThrow(
-    'frequency_penalty: Frequency penalty is between -2 and 2.',
+    'frequency_penalty: Frequency penalty must be between -2 and 2.',
   )
 })

@@ -15,10 +15,10 @@ import { unprocessable } from '#platform/http/refusal.ts'
 
 /** What a model of a kind does not do, and which to choose in its place. */
 const MISFITS: Readonly<Record<Exclude<Modality, 'audio' | 'embed'>, { not: string; choose: string }>> = {
-  chat: { not: 'does not converse', choose: 'Choose a chat model.' },
-  image: { not: 'does not make images', choose: 'Choose an image model.' },
-  video: { not: 'does not make videos', choose: 'Choose a video model.' },
-  text: { not: 'does not complete texts', choose: 'Choose a text model.' },
+  chat: { not: 'is not a chat model', choose: 'Choose a chat model.' },
+  image: { not: 'is not an image model', choose: 'Choose an image model.' },
+  video: { not: 'is not a video model', choose: 'Choose a video model.' },
+  text: { not: 'is not a text model', choose: 'Choose a text model.' },
 }
 
 /** @throws a 422 refusal for a model of another kind than the thread. */
@@ -41,10 +41,10 @@ export function refuseUncallable(
   const place = region ?? (geography && `${geography} regions`)
   const why =
     place === undefined
-      ? `no key for ${service} is set on this server`
-      : `it is served in ${place} alone, and this server has no access to ${service} in that part of the world`
-  throw unprocessable(`${name} cannot be called: ${why}.`, [
-    { path: 'body.provider', message: `${service} is not configured.` },
+      ? `no key for ${service} is set up`
+      : `it is available only in ${place}, and this installation has no access to ${service} there`
+  throw unprocessable(`${name} is unavailable: ${why}.`, [
+    { path: 'body.provider', message: `${service} is not set up.` },
   ])
 }
 
@@ -52,7 +52,7 @@ export function refuseUncallable(
 export function refuseInsecure(model: CatalogModel): void {
   if (hasFeature(model, 'sensitive')) return
   throw unprocessable(`${model.name} is not approved for secure data. Choose a model with the label SDM.`, [
-    { path: 'body.model', message: 'This model may not be used with secure data.' },
+    { path: 'body.model', message: 'This model is not approved for secure data.' },
   ])
 }
 
@@ -73,7 +73,7 @@ export function refuseOptions(model: SheetModel, options: OptionValues): void {
 export function refuseUnknownTools(tools: readonly string[]): void {
   if (tools.length === 0) return
   throw unprocessable(
-    `There is no tool named ${tools[0]}.`,
-    tools.map((name, index) => ({ path: `body.tools.${index}`, message: `There is no tool named ${name}.` })),
+    `Unknown tool: ${tools[0]}.`,
+    tools.map((name, index) => ({ path: `body.tools.${index}`, message: `Unknown tool: ${name}.` })),
   )
 }

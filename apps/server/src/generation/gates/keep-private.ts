@@ -18,5 +18,5 @@ export function keepPrivate(branch: readonly MessageContent[]): { branch: Messag
   const { conversation, kinds } = redactConversation(branch)
   if (kinds.length === 0) return { branch: conversation, warnings: [] }
   const names = kinds.map((kind) => NAMES[kind]).join(', ')
-  return { branch: conversation, warnings: [`Privacy: ${names} were replaced before anything was sent.`] }
+  return { branch: conversation, warnings: [`Privacy: ${names} were replaced before sending.`] }
 }

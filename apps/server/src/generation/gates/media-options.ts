@@ -22,8 +22,8 @@ export function mediaOptions(
   { given, remembered }: { given: OptionValues | undefined; remembered: OptionValues },
 ): OptionValues {
   if (promptOf(said.parts) === '') {
-    throw unprocessable('Say in words what is to be made.', [
-      { path: 'body.messages', message: 'The last message holds no text.' },
+    throw unprocessable('Describe what to create.', [
+      { path: 'body.messages', message: 'The last message has no text.' },
     ])
   }
   const chosen = given ?? remembered
@@ -41,20 +41,20 @@ function withoutImage(given: OptionValues): OptionValues {
   if (image === undefined || image === null || (typeof image === 'string' && image !== '')) {
     return withoutOption(given, 'image')
   }
-  const message = 'Image is the address of a picture.'
+  const message = 'Image must be the address of an image.'
   throw unprocessable(`image: ${message}`, [{ path: 'body.providerOptions.image', message }])
 }
 
 function refuseUnusablePicture(model: CatalogModel, source: string | null, mask: string | null): void {
   const { imageWithPrompt, mask: takesMask } = model.abilities
   if (source !== null && !imageWithPrompt && !takesMask) {
-    throw unprocessable(`${model.name} does not start from a picture. Take the picture out, or choose another model.`, [
-      { path: 'body.providerOptions.image', message: 'This model takes no picture.' },
+    throw unprocessable(`${model.name} can't start from an image. Remove the image, or choose another model.`, [
+      { path: 'body.providerOptions.image', message: 'This model does not accept images.' },
     ])
   }
   if (mask !== null && source === null) {
-    throw unprocessable('A mask says what of a picture is to change: add the picture.', [
-      { path: 'body.providerOptions.mask', message: 'There is no picture that this mask is for.' },
+    throw unprocessable('A mask needs a source image. Add the image.', [
+      { path: 'body.providerOptions.mask', message: 'This mask has no source image.' },
     ])
   }
 }

@@ -31,7 +31,7 @@ export async function* generateImage(
 
 const NOT_KEPT = {
   status: 'failed',
-  error: { message: 'What was made could not be kept. Try again.', retryable: true },
+  error: { message: 'The result could not be saved. Try again.', retryable: true },
 } as const
 
 async function* keepImages(

@@ -21,6 +21,6 @@ export async function stopVideo(
 /** The end of a run that is cancelled while the vendor works. */
 export async function cancelVideo(asked: Asked, operation: VideoOperation): Promise<MediaEnd> {
   const stopped = await stopVideo(asked, operation)
-  const warning = `${asked.model.name} cannot be stopped: its vendor may charge for this video all the same.`
+  const warning = `${asked.model.name} cannot be stopped: its provider may still charge for this video.`
   return { status: 'cancelled', warnings: stopped ? [] : [warning] }
 }

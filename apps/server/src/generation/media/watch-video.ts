@@ -31,9 +31,9 @@ const KEEP_TRIES = 5
 
 const LEFT: MediaEnd = { status: 'left', warnings: [] }
 
-const NOT_KEPT: RunError = { message: 'The video could not be fetched and kept. Try again.', retryable: true }
-const NEVER_CAME: RunError = { message: 'The vendor has not finished this video in three hours.', retryable: true }
-const STOPPED_THERE: RunError = { message: 'The vendor has stopped this video.', retryable: true }
+const NOT_KEPT: RunError = { message: 'The video could not be saved. Try again.', retryable: true }
+const NEVER_CAME: RunError = { message: 'The provider did not finish this video within three hours.', retryable: true }
+const STOPPED_THERE: RunError = { message: 'The provider stopped this video.', retryable: true }
 
 /** Looks how far a video is, ever again, until it is there and kept, or nobody is to look any more. */
 export async function* watchVideo(work: VideoWork, operation: VideoOperation): AsyncGenerator<RunEvent, MediaEnd> {

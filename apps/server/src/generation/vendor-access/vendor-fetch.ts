@@ -49,7 +49,7 @@ function withinOrigin(dispatch: Dispatcher.Dispatch): Dispatcher.Dispatch {
   return (options, handler) => {
     const { origin, asked } = options as Dispatcher.DispatchOptions & Partial<VendorRequest>
     if (asked === undefined || new URL(String(origin)).origin === asked) return dispatch(options, handler)
-    throw new UpstreamLimitError('redirect', `The answer leads from ${asked} to another address`)
+    throw new UpstreamLimitError('redirect', `The answer redirects from ${asked} to another address`)
   }
 }
 

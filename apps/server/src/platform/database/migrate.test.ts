@@ -29,14 +29,14 @@ const run = () => migrate({ connectionString: database.url }, folder)
 const applied = async () => (await client.query('SELECT name FROM migrations ORDER BY id')).rows.map(({ name }) => name)
 
 it('runs what has not run yet, in the order of the numbers, once', async () => {
-  write('0002_second', 'ALTER TABLE fruits ADD colour text;')
+  write('0002_second', 'ALTER TABLE fruits ADD color text;')
   write('0001_first', 'CREATE TABLE fruits (name text);')
   await run()
   write('0003_third', "INSERT INTO fruits VALUES ('apple', 'red');")
   await run()
   await run()
   expect(await applied()).toEqual(['0001_first', '0002_second', '0003_third'])
-  expect((await client.query('SELECT * FROM fruits')).rows).toEqual([{ name: 'apple', colour: 'red' }])
+  expect((await client.query('SELECT * FROM fruits')).rows).toEqual([{ name: 'apple', color: 'red' }])
 })
 
 it('changes nothing at all if one of them fails', async () => {

@@ -73,7 +73,7 @@ test('a name of which one address is private is not fetched at all', async () =>
   ]
   await expect(createGuardedFetch({ resolve })('http://two-faced.example/', LIMITS)).rejects.toMatchObject({
     status: 422,
-    message: 'two-faced.example cannot be fetched: it is not an address of the public web.',
+    message: 'two-faced.example cannot be fetched: it is not a public address.',
   })
 })
 
@@ -117,7 +117,7 @@ test('what is too large, refused or not there is told in words that name the hos
   await expect(guardedFetch(`http://${host}/large`, LIMITS)).rejects.toThrow(`${host} cannot be fetched: it is larger`)
   await expect(guardedFetch(`http://${host}/gone`, LIMITS)).rejects.toThrow('it answers with status 404')
   const nowhere = createGuardedFetch({ resolve: async () => [] })
-  await expect(nowhere('http://nowhere.example/', LIMITS)).rejects.toThrow('there is no such host')
+  await expect(nowhere('http://nowhere.example/', LIMITS)).rejects.toThrow('the host was not found')
 })
 
 test('who goes on answering for ever is given up', async () => {

@@ -43,7 +43,7 @@ export function createGuardedFetch({ resolve, mayReach = onTheWeb }: GuardedFetc
       if (answer instanceof URL) url = answer
       else return { url, ...answer }
     }
-    throw unreachable(url, 'it leads from one address to the next without end')
+    throw unreachable(url, 'too many redirects')
   }
 }
 
@@ -74,7 +74,7 @@ async function fetchOnce(
     return { mediaType: String(headers['content-type'] ?? ''), body: Buffer.concat(chunks) }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unreachable(url, end.aborted ? TOO_LONG : 'no connection could be made')
+    throw unreachable(url, end.aborted ? TOO_LONG : 'the connection failed')
   } finally {
     void agent.destroy().catch(() => undefined)
   }
@@ -84,9 +84,9 @@ async function fetchOnce(
 function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (!url || !Object.hasOwn(PORTS, url.protocol)) {
-    throw unprocessable('Only addresses that begin with http:// or https:// can be fetched.')
+    throw unprocessable('Only http:// and https:// addresses can be fetched.')
   }
-  if (url.username !== '' || url.password !== '') throw unprocessable('An address with a password cannot be fetched.')
+  if (url.username !== '' || url.password !== '') throw unprocessable('Addresses with a password cannot be fetched.')
   return url
 }
 
@@ -102,9 +102,9 @@ async function pinned(
   const port = Number(url.port) || (PORTS[url.protocol] ?? 0)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await untilEnd(resolve(host, end), end).catch(() => [])
-  if (addresses.length === 0) throw unreachable(url, end.aborted ? TOO_LONG : 'there is no such host')
+  if (addresses.length === 0) throw unreachable(url, end.aborted ? TOO_LONG : 'the host was not found')
   if (!addresses.every(({ address }) => mayReach(address, port))) {
-    throw unprocessable(`${url.host} cannot be fetched: it is not an address of the public web.`)
+    throw unprocessable(`${url.host} cannot be fetched: it is not a public address.`)
   }
   const lookup: LookupFunction = (_hostname, options, done) => {
     const [first] = addresses

@@ -147,10 +147,10 @@ describe('a successful answer', () => {
 describe('a failure is problem JSON', () => {
   it.each([
     ['a field of the wrong length', '{"name":"12345678901"}', 422, 'body.name', 'A name has at most 10 characters.'],
-    ['an unknown field', '{"name":"a","author":"eve"}', 422, 'body.author', 'This field is not known here.'],
+    ['an unknown field', '{"name":"a","author":"eve"}', 422, 'body.author', 'Unknown field.'],
     ['NUL in a text', '{"name":"a\\u0000"}', 400, 'body.name', 'NUL'],
     ['a number beyond all numbers', '{"name":"a","size":1e999}', 400, 'body.size', 'too large'],
-    ["a name of JavaScript's own", '{"name":"a","__proto__":{}}', 400, 'body.__proto__', 'must not be called'],
+    ["a name of JavaScript's own", '{"name":"a","__proto__":{}}', 400, 'body.__proto__', 'must not be named'],
   ])('that names the field: %s', async (_case, json, status, path, message) => {
     const { body, headers, ...answer } = await make(json)
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
@@ -161,7 +161,7 @@ describe('a failure is problem JSON', () => {
 
   it('that turns a body of very many tiny values away before it is parsed', async () => {
     const { status, body } = await make(`[${'1,'.repeat(200_000)}1]`)
-    expect([status, body.issues]).toEqual([413, [{ path: 'body', message: 'A request holds at most 200000 values.' }]])
+    expect([status, body.issues]).toEqual([413, [{ path: 'body', message: 'A request can have up to 200000 values.' }]])
   })
 
   it('that names a hundred wrong fields at most', async () => {
@@ -171,7 +171,7 @@ describe('a failure is problem JSON', () => {
   })
 
   it.each([
-    ['broken JSON', '{"name":', 400, 'not well-formed JSON'],
+    ['broken JSON', '{"name":', 400, 'not valid JSON'],
     ['no body at all', '', 422, 'body'],
     ['a body over the limit', JSON.stringify({ how: 'x'.repeat(70_000) }), 413, 'too large', '/api/v1/fail'],
   ])('in words: %s', async (_case, json, status, words, path = '/api/v1/notes') => {

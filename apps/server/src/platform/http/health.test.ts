@@ -13,7 +13,7 @@ it('readiness says that the database is away, and nothing of where it is', async
   serveHealth(server, { ping: away, isShortOfRoom: () => false }, new AbortController().signal)
   const answer = await server.inject('/readyz')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-  expect(answer.json().error).toBe('The database cannot be reached.')
+  expect(answer.json().error).toBe('The database is unreachable.')
   expect(answer.body).not.toContain('10.1.2.3')
   await server.close()
 })

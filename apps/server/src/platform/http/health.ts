@@ -25,8 +25,8 @@ export function serveHealth(
       await Promise.race([ping(), late])
     } catch (error) {
       // Anybody may ask: where the database is and how it is reached goes to the log only.
-      request.log.warn({ err: error }, 'the database cannot be reached')
-      throw new Refusal(503, 'The database cannot be reached.', { headers: { 'retry-after': '5' } })
+      request.log.warn({ err: error }, 'the database is unreachable')
+      throw new Refusal(503, 'The database is unreachable.', { headers: { 'retry-after': '5' } })
     }
     return isShortOfRoom() ? { status: 'read-only', reason: NO_ROOM } : { status: 'ready' }
   })

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 /** Why a port cannot be listened on, by the system's code. */
 const REASONS: Readonly<Record<string, (place: string) => string>> = {
   EADDRINUSE: (place) => `${place} is already in use. Stop what uses it, or choose another port with PORT.`,
-  EACCES: (place) => `${place} may not be used by this user. Choose a port from 1024 on with PORT.`,
+  EACCES: (place) => `This user may not use ${place}. Choose a port from 1024 up with PORT.`,
   EADDRNOTAVAIL: (place) => `${place} is not an address of this machine. Check HOST.`,
   ENOTFOUND: (place) => `${place} is not an address of this machine. Check HOST.`,
 }

@@ -2,7 +2,7 @@ import type { Call } from '@atrium/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-export const NO_ROOM = 'The server is out of storage space. Nothing was saved. Ask an administrator to free some.'
+export const NO_ROOM = 'The server is out of storage space. Nothing was saved. Ask your administrator to free some.'
 
 /** What needs room is refused, and can be tried again once there is some. */
 export function noRoom(): Refusal {

@@ -12,20 +12,20 @@ import { issuesOf, Refusal } from './refusal.ts'
 
 /** What is wrong with a request that never reached its handler, by Fastify's error code. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body has to be JSON with the header Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON with the header Content-Type: application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length header says.',
-  FST_ERR_BAD_URL: 'The address is not well formed.',
-  FST_PARTS_LIMIT: 'The form has too many parts: its fields and one file are taken.',
-  FST_FILES_LIMIT: 'The form holds several files: one is taken at a time.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not match its Content-Length header.',
+  FST_ERR_BAD_URL: 'The address is malformed.',
+  FST_PARTS_LIMIT: 'The form has too many parts: send its fields and one file.',
+  FST_FILES_LIMIT: 'The form contains several files: send one at a time.',
   FST_FIELDS_LIMIT: 'The form has too many fields.',
-  FST_PROTO_VIOLATION: 'A field must not be called __proto__, constructor or prototype.',
-  FST_INVALID_JSON_FIELD_ERROR: 'A field of the form is announced as JSON and is none.',
+  FST_PROTO_VIOLATION: 'A field must not be named __proto__, constructor, or prototype.',
+  FST_INVALID_JSON_FIELD_ERROR: 'A field of the form is declared as JSON but is not valid JSON.',
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
 }
 
 const WRONG_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
-const FORM_NEEDED = 'The body has to be a form with the file, with the header Content-Type: multipart/form-data.'
+const FORM_NEEDED = 'Send the file in a form with the header Content-Type: multipart/form-data.'
 
 /** The status of a failed check by the part of the request: what cannot be an id names nothing, so it is not found. */
 const FAILED_CHECKS: Readonly<Record<string, { root: string; status: number }>> = {
@@ -37,15 +37,14 @@ const FAILED_CHECKS: Readonly<Record<string, { root: string; status: number }>> 
 /** A request can be wrong in a hundred thousand places; nobody reads more than these. */
 const MOST_ISSUES = 100
 
-const UNREACHABLE = 'The database cannot be reached at the moment. Nothing was lost; try again shortly.'
-const SILENT = 'The storage of files does not answer at the moment. Nothing was lost; try again shortly.'
-const CLOSED =
-  'The storage of files cannot be used at the moment. Nothing was lost; an administrator has to look at it.'
+const UNREACHABLE = 'The database is unreachable. Nothing was lost; try again shortly.'
+const SILENT = 'File storage is not responding. Nothing was lost; try again shortly.'
+const CLOSED = 'File storage is unavailable. Nothing was lost; ask your administrator to check it.'
 const STOPPING = 'The server is stopping. Try again in a moment.'
 
 /** Answers with problem JSON (RFC 9457), whatever went wrong. Only what is not the caller's doing is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = hasBrokenOff(request) ? new Refusal(400, 'The request broke off.') : toRefusal(error, request)
+  const refusal = hasBrokenOff(request) ? new Refusal(400, 'The request was interrupted.') : toRefusal(error, request)
   if (refusal.status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error, method: request.method, route: request.routeOptions?.url }, 'a request failed')
   }

@@ -36,6 +36,6 @@ export function issuesOf(root: string, error: Pick<z.ZodError, 'issues'>): Issue
   return error.issues.flatMap((issue) => {
     const path = [root, ...issue.path].join('.')
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'This field is not known here.' }))
+    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: 'Unknown field.' }))
   })
 }

@@ -7,10 +7,10 @@ import { Refusal } from './refusal.ts'
 /** What Node.js could not read as a request, by its code. Source: https://nodejs.org/api/http.html#event-clienterror */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: new Refusal(431, 'The headers are too large. Clear the cookies of this site and try again.'),
-  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'The request took too long to come in.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'The request took too long to arrive.'),
 }
 
-const UNREADABLE = new Refusal(400, 'This is not a well-formed HTTP request.')
+const UNREADABLE = new Refusal(400, 'This is not a valid HTTP request.')
 
 /** Answers a request that never became one, as problem JSON straight to its socket, and closes it. */
 export function refuseUnreadableRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {

@@ -9,7 +9,7 @@ export type WireAnswer = { status: number; body: string | null }
 /** How often a request that works under a key says so, in milliseconds. */
 const ALIVE_EVERY = 20_000
 
-const TAKEN_OVER = 'A repeat of this request has taken over its Idempotency-Key.'
+const TAKEN_OVER = 'A repeat of this request took over its Idempotency-Key.'
 
 /**
  * Runs the work of a request at most once per key.
@@ -24,13 +24,13 @@ export async function runOnce(
   work: (idempotency: Idempotency) => Promise<WireAnswer | null>,
 ): Promise<{ answer: WireAnswer | null; replayed: boolean }> {
   if (!/^[\u0021-\u007e]{1,255}$/.test(name.key)) {
-    throw new Refusal(400, 'The Idempotency-Key header has to be 1 to 255 printable ASCII characters without spaces.')
+    throw new Refusal(400, 'The Idempotency-Key header must be 1 to 255 printable ASCII characters without spaces.')
   }
   const claim = await store.claim(name, requestHash)
   if (claim.kind === 'repeat') return { answer: { status: claim.status, body: claim.body }, replayed: true }
-  if (claim.kind === 'busy') throw conflict('The first request with this Idempotency-Key is still being worked on.')
+  if (claim.kind === 'busy') throw conflict('The first request with this Idempotency-Key is still in progress.')
   if (claim.kind === 'other parameters') {
-    throw unprocessable('This Idempotency-Key has been used with other parameters. Take a new one.')
+    throw unprocessable('This Idempotency-Key was used with other parameters. Use a new one.')
   }
   const { claimId, earlier } = claim
   const alive = setInterval(() => void store.keepAlive(name, claimId).catch(() => undefined), ALIVE_EVERY)

@@ -30,6 +30,6 @@ it('lets only the owner read them, also after somebody opened the file to others
 
 it('refuses a file that is something else instead of writing over it', () => {
   writeFileSync(file, '{"session":"short"}')
-  expect(() => readSecrets(file)).toThrow(/does not hold Atrium's secrets/)
+  expect(() => readSecrets(file)).toThrow(/does not contain Atrium's secrets/)
   expect(() => readSecrets(file)).toThrow(StartError)
 })

@@ -50,7 +50,7 @@ function readKnown(file: string): Secrets | null {
     return secrets
   } catch {
     throw new StartError(
-      `The file ${file} does not hold Atrium's secrets. Put it back from a backup, or delete it: people then sign in again.`,
+      `The file ${file} does not contain Atrium's secrets. Restore it from a backup, or delete it: people then sign in again.`,
     )
   }
 }

@@ -82,7 +82,7 @@ export const variables = z.object({
     .transform((list) => list.split(',').map((proxy) => proxy.trim()))
     .refine((list) => list.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .default([]),
-  ATRIUM_OWNER_EMAIL: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').optional(),
+  ATRIUM_OWNER_EMAIL: z.email('must be an email address').max(254, 'must have at most 254 characters').optional(),
   ATRIUM_OWNER_PASSWORD: text
     .min(10, 'must have at least 10 characters')
     .max(200, 'must have at most 200 characters')

@@ -24,7 +24,7 @@ export type Storage = {
 /** Nothing lies under this key. */
 export class StorageMissing extends Error {
   constructor(key: string, options?: ErrorOptions) {
-    super(`Nothing lies in the storage under ${key}.`, options)
+    super(`File storage has nothing under ${key}.`, options)
     this.name = 'StorageMissing'
   }
 }
@@ -32,7 +32,7 @@ export class StorageMissing extends Error {
 /** The storage does not answer in time, or not at all. */
 export class StorageSilent extends Error {
   constructor(options?: ErrorOptions) {
-    super('The storage of files does not answer.', options)
+    super('File storage is not responding.', options)
     this.name = 'StorageSilent'
   }
 }
@@ -40,7 +40,7 @@ export class StorageSilent extends Error {
 /** There is no room left for files. */
 export class StorageFull extends Error {
   constructor(options?: ErrorOptions) {
-    super('There is no room for files in the storage.', options)
+    super('File storage is full.', options)
     this.name = 'StorageFull'
   }
 }
@@ -48,7 +48,7 @@ export class StorageFull extends Error {
 /** The storage answers, and lets this server not in: its rights, its disk or its keys have to be looked at. */
 export class StorageClosed extends Error {
   constructor(options?: ErrorOptions) {
-    super('The storage of files does not let this server in.', options)
+    super('File storage denies access to this server.', options)
     this.name = 'StorageClosed'
   }
 }

@@ -34,7 +34,7 @@ type Dependencies = {
 const FIRST_ACCOUNT_EXISTS = 'The first account has already been created. Sign in instead.'
 
 /** An address as it is stored and looked up. */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
@@ -45,7 +45,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
     await createSignOnStore(transaction).insertAccount({
       id,
       name: account.name.trim(),
-      email: normaliseEmail(account.email),
+      email: normalizeEmail(account.email),
       passwordHash,
       groups: [...(account.groups ?? [])],
       permissions: [...(account.permissions ?? [])],
@@ -65,8 +65,8 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
         return await database.transaction((transaction) => insert(transaction, account, hash))
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
-        throw unprocessable('There is already an account with this e-mail address.', [
-          { path: 'body.email', message: 'This address is taken.' },
+        throw unprocessable('An account with this email address already exists.', [
+          { path: 'body.email', message: 'This address is already used.' },
         ])
       }
     },

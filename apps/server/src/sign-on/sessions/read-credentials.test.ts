@@ -14,7 +14,7 @@ describe('what a request shows to say who is asking', () => {
     expect(readCredentials({ authorization: 'SSO-JWT  a.b.c' })).toEqual({ kind: 'token', token: 'a.b.c' })
   })
 
-  test('is an e-mail address and a password, which may hold colons and any letter', () => {
+  test('is an email address and a password, which may hold colons and any letter', () => {
     expect(readCredentials({ authorization: basic('ada@example.com:pass:wörd ok') })).toEqual({
       kind: 'password',
       email: 'ada@example.com',

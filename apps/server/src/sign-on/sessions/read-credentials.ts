@@ -27,7 +27,7 @@ function readAuthorization(value: string): Credentials | null {
   if (scheme.toLowerCase() !== 'basic') return null
   const text = Buffer.from(rest, 'base64').toString('utf8')
   const colon = text.indexOf(':')
-  // PostgreSQL takes no NUL, and no e-mail address has a control character.
+  // PostgreSQL takes no NUL, and no email address has a control character.
   if (colon < 1 || /\p{Cc}/u.test(text)) return null
   return { kind: 'password', email: text.slice(0, colon), password: text.slice(colon + 1) }
 }

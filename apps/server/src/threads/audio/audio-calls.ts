@@ -20,7 +20,7 @@ const LARGEST = 25_000_000
 /** Recordings of one person that are written down at once: each is held in memory. */
 const AT_ONCE = 4
 
-const BUSY = `${AT_ONCE} recordings of yours are being written down already. Try again in a moment.`
+const BUSY = `You already have ${AT_ONCE} transcriptions in progress. Try again in a moment.`
 
 /** Browsers record into containers that could hold pictures as well. */
 const SOUND = /^(?:audio\/.+|video\/(?:webm|mp4|ogg)|application\/ogg)$/
@@ -52,7 +52,7 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
       const thread = await access.seen(caller, params.threadId)
       access.mayCreate(caller, thread.projectId)
       const message = await threads.messageOf(thread.id, params.messageId)
-      if (!message) throw notFound('This thread has no such message.')
+      if (!message) throw notFound('This message is not in the conversation.')
       const { row, warnings } = await readAloud({ caller, thread, message, ref: refOf(body), voice: body.voice })
       return { data: presentFile(row), ...(warnings.length > 0 && { warnings }) }
     },
@@ -79,7 +79,7 @@ function refOf({
   if (provider !== undefined && model !== undefined) return { provider, model }
   if (provider === undefined && model === undefined) return null
   const missing = provider === undefined ? 'provider' : 'model'
-  throw unprocessable('A model is named by its provider and its id.', [
+  throw unprocessable('Name a model by its provider and its id.', [
     { path: `body.${missing}`, message: 'This is missing.' },
   ])
 }
@@ -90,7 +90,7 @@ async function soundOf(file: IncomingFile): Promise<{ mediaType: string; bytes: 
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime
   if (mediaType !== undefined && SOUND.test(mediaType)) return { mediaType, bytes }
   throw unprocessable('Invalid file type', [
-    { path: 'body.file', message: 'A sound is needed: WAV, MP3, Ogg, WebM, M4A or FLAC.' },
+    { path: 'body.file', message: 'Use a WAV, MP3, Ogg, WebM, M4A, or FLAC audio file.' },
   ])
 }
 
@@ -100,7 +100,7 @@ async function wholeOf({ bytes }: IncomingFile): Promise<Buffer> {
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.length
-    if (size > LARGEST) throw new Refusal(413, 'A sound that is written down has at most 25 MB.')
+    if (size > LARGEST) throw new Refusal(413, 'Audio to transcribe can have up to 25 MB.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -118,7 +118,7 @@ describe('reading a message aloud', () => {
     const params = await thread('Not today')
     server.simulator.control.play({ kind: 'upstream-error', status: 401 })
     await expect(ada.client.audio.readAloud({ params, body: TTS })).rejects.toMatchObject({ status: 502 })
-    expect(logged.join()).toContain('a vendor has made no sound of it')
+    expect(logged.join()).toContain('a provider returned no audio')
     server.simulator.control.clear()
     expect((await soundOf(params, TTS)).data.origin).toBe('spoken')
   })
@@ -202,7 +202,7 @@ test('where no vendor of sound is set up, both are refused in words', async () =
   const eve = await keyless.createAccount()
   const { data } = await eve.client.threads.create({ body: { messages: [said('Hello')] } })
   const params = { threadId: data.id, messageId: data.messages[0]?.id ?? '' }
-  const nothing = { status: 422, message: expect.stringContaining('is set up on this server') }
+  const nothing = { status: 422, message: expect.stringContaining('is set up') }
   await expect(eve.client.audio.readAloud({ params, body: {} })).rejects.toMatchObject(nothing)
   const file = new File(['RIFF'], 'voice.wav')
   await expect(eve.client.audio.transcribe({ file, body: {} })).rejects.toMatchObject(nothing)
@@ -232,7 +232,7 @@ describe('a model that is turned off', () => {
   test('reads and writes down by its successor, and every answer tells so as a warning', async () => {
     const { data } = await eve.client.threads.create({ body: { messages: [said('Still here.')] } })
     const params = { threadId: data.id, messageId: data.messages[0]?.id ?? '' }
-    const instead = (name: string) => [expect.stringContaining(`${name} has been turned off by its vendor`)]
+    const instead = (name: string) => [expect.stringContaining(`${name} was turned off by its provider`)]
     const first = await eve.client.audio.readAloud({ params, body: { ...TTS, model: 'tts-0' } })
     const again = await eve.client.audio.readAloud({ params, body: { ...TTS, model: 'tts-0' } })
     expect([first.data.model, first.warnings, again.warnings]).toEqual([TTS, instead('Old tts-0'), first.warnings])

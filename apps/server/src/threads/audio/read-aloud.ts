@@ -97,18 +97,18 @@ const LARGEST = 500_000_000
 
 /** What there is to say of a message. @throws 409 and 422 refusals */
 function textOf({ parts, metadata }: MessageRow): string {
-  if (metadata?.status && !isFinal(metadata.status)) throw conflict('This answer is still being written.')
+  if (metadata?.status && !isFinal(metadata.status)) throw conflict('This answer is still in progress.')
   const written = parts.flatMap((part) => (part.type === 'text' ? [speechText(part.text)] : []))
   const text = written.filter((one) => one !== '').join('\n\n')
-  if (text === '') throw unprocessable('There is nothing in this message to read aloud.')
+  if (text === '') throw unprocessable('This message has no text to read aloud.')
   if (text.length > LONGEST) {
-    throw unprocessable(`This message is too long to be read aloud: ${LONGEST} characters are the most.`)
+    throw unprocessable(`This message is too long to read aloud: the limit is ${LONGEST} characters.`)
   }
   return text
 }
 
 function tooOften(): Refusal {
-  return unprocessable('This message has been read and deleted too often.')
+  return unprocessable('The audio of this message was generated and deleted too often.')
 }
 
 /** In the form of our other ids: the time of the message in front, and the same for the same reading. */

@@ -57,8 +57,8 @@ export function createChangeCalls({
     async fork({ params, query, body }, { caller, idempotency }) {
       const thread = await access.seen(caller, params.threadId)
       if (query.project !== undefined && query.project !== thread.projectId) {
-        throw unprocessable('A copy stays in the project of its thread.', [
-          { path: 'query.project', message: `This thread belongs to the project ${thread.projectId}.` },
+        throw unprocessable('A fork stays in the project of its conversation.', [
+          { path: 'query.project', message: `This conversation belongs to the project ${thread.projectId}.` },
         ])
       }
       access.mayCreate(caller, thread.projectId)

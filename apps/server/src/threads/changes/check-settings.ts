@@ -24,13 +24,13 @@ export async function checkSettings(generation: Generation, current: Current, se
   const { protected: level, ...asked } = settings
   const { providerOptions } = asked
   if (level && !mayProtect(level, current)) {
-    throw unprocessable('A thread with secure data is not shared beyond its project.', [
-      { path: 'body.protected', message: 'Choose author, private or project.' },
+    throw unprocessable('A secure conversation cannot be shared beyond its project.', [
+      { path: 'body.protected', message: 'Choose author, private, or project.' },
     ])
   }
   if (providerOptions && JSON.stringify(providerOptions).length > LONGEST_OPTIONS) {
-    throw unprocessable('The options are too long for a thread to remember.', [
-      { path: 'body.providerOptions', message: `Options hold at most ${LONGEST_OPTIONS} characters.` },
+    throw unprocessable('The options are too long.', [
+      { path: 'body.providerOptions', message: `Options can have up to ${LONGEST_OPTIONS} characters.` },
     ])
   }
   const provider = asked.provider ?? current.provider

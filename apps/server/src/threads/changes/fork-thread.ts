@@ -61,8 +61,8 @@ export function createThreadForker({ database, files, quota, audit, clock }: Dep
 /** The messages as they stand in another thread: what they say and how they were made, and no run that belongs to the first. */
 function copiesOf(rows: readonly MessageRow[], threadId: string): MessageRow[] {
   if (rows.length === 0) {
-    throw unprocessable('That message is not in this thread.', [
-      { path: 'body.messageId', message: 'No message of this thread has this id.' },
+    throw unprocessable('This message is not in the conversation.', [
+      { path: 'body.messageId', message: 'The conversation has no message with this id.' },
     ])
   }
   const copies: MessageRow[] = []

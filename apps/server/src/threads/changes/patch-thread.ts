@@ -38,8 +38,8 @@ async function refuseUnknown(
 ): Promise<void> {
   for (const [field, id] of Object.entries(named)) {
     if (id && !(await store.messageOf(threadId, id))) {
-      throw unprocessable('That message is not in this thread.', [
-        { path: `body.${field}`, message: 'No message of this thread has this id.' },
+      throw unprocessable('This message is not in the conversation.', [
+        { path: `body.${field}`, message: 'The conversation has no message with this id.' },
       ])
     }
   }

@@ -31,8 +31,8 @@ export function createSyncCalls({
     async sync({ query, body }, { caller, idempotency, signal }) {
       const said = body.messages.at(-1)
       if (said?.role !== 'user') {
-        throw unprocessable('There is nothing to answer.', [
-          { path: 'body.messages', message: 'The last message has to be a user message.' },
+        throw unprocessable('There is no message to answer.', [
+          { path: 'body.messages', message: 'The last message must be a user message.' },
         ])
       }
       const project = await projectToCreateIn({ forCall, access }, caller, body.project ?? query.project)
@@ -44,7 +44,7 @@ export function createSyncCalls({
         runs.newestOf(id),
         threads.pageOf(id, { after: null, limit: null, bytes: THREAD_BYTES }),
       ])
-      if (!run) throw notFound('The thread has been deleted while it ran.')
+      if (!run) throw notFound('The conversation was deleted while it was being answered.')
       const shown = rows.map((message) => presentMessage(message))
       return {
         data: { thread: presentThread(row), run: presentRun(run), messages: shown },

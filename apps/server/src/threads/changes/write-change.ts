@@ -78,7 +78,7 @@ export function createChangeWriter({ database, generation, files, quota, audit, 
       const store = createThreadsStore(tx)
       // The thread as it is now: what the request has read before may be old.
       const current = await store.lock(threadId)
-      if (!current) throw notFound('This thread has been deleted.')
+      if (!current) throw notFound('This conversation was deleted.')
       const { added, parentId, edited, shown, isNews } = await settleMessages(store, current, settled.messages)
       const rows = messageRows({ threadId, parentId, edited, author: caller.author, given: added, now: clock() })
       quota.takeAtOnce(thread.author, weightOfMessages(rows).bytes, 'body.messages')
@@ -114,8 +114,8 @@ export async function refuseStale(
 ): Promise<void> {
   const newest = (await store.find(caller, id))?.lastMessageId ?? null
   if (seen === undefined) {
-    throw unprocessable('A change of messages names the last message that was seen.', [
-      { path: 'body.lastMessageId', message: 'Send the thread’s lastMessageId as it was read.' },
+    throw unprocessable('A change of messages must name the last message that was seen.', [
+      { path: 'body.lastMessageId', message: 'Send the lastMessageId as it was read.' },
     ])
   }
   if (newest !== seen) throw conflict()

@@ -21,9 +21,11 @@ export function createFeedbackCalls({ store, threads, access, clock }: Dependenc
   async function refuseOthers(caller: Caller, { threadId, messageId }: { threadId: string; messageId: string }) {
     await access.seen(caller, threadId)
     const message = await threads.messageOf(threadId, messageId)
-    if (!message) throw notFound('That message is not in this thread.')
+    if (!message) throw notFound('This message is not in the conversation.')
     if (message.role !== 'assistant')
-      throw unprocessable('Only answers are rated.', [{ path: 'params.messageId', message: 'This is not an answer.' }])
+      throw unprocessable('Only answers can be rated.', [
+        { path: 'params.messageId', message: 'This is not an answer.' },
+      ])
   }
 
   return {

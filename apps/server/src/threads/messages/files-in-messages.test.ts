@@ -87,7 +87,7 @@ describe('a file that is handed in as data', () => {
     const messages = [0, 1].map((half) => said('many', ...parts.map((nth) => tiny(half * 51 + nth))))
     await expect(ada.client.threads.create({ body: { messages } })).rejects.toMatchObject({
       status: 422,
-      message: 'At most 100 files can be handed in at once. Upload the others before.',
+      message: 'A request can include up to 100 files. Upload the others first.',
       body: { issues: [{ path: 'body.messages.1.parts.49.url', message: expect.any(String) }] },
     })
     expect(await countFiles()).toBe(before)
@@ -168,7 +168,7 @@ describe('a model that sees', () => {
     await ada.client.files.delete({ params: { fileId: fileIdOf(file?.url ?? '') ?? '' } })
     const { data } = await ada.client.runs.start({ params, body: { messages: [said('Say only: two')] } })
     expect(data.run.status).toBe('completed')
-    expect(data.messages.at(-1)?.metadata?.warnings).toEqual([expect.stringContaining('does not exist any more')])
+    expect(data.messages.at(-1)?.metadata?.warnings).toEqual([expect.stringContaining('no longer exists')])
     expect(sent()).not.toContain(url.split(',')[1])
   })
 })

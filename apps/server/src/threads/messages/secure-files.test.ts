@@ -45,7 +45,7 @@ async function madeInSecret(): Promise<Named & { threadId: string }> {
 
 const refused = (name: string, path: string) => ({
   status: 422,
-  message: `${name} belongs to a conversation with secure data, and can only be used in such conversations.`,
+  message: `${name} belongs to a secure conversation and can only be used in secure conversations.`,
   body: { issues: [{ path }] },
 })
 

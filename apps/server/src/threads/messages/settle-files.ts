@@ -147,7 +147,7 @@ async function seenAmong(files: ThreadFiles, by: By, places: readonly Place[]): 
 function refuseOthers(places: readonly Place[], rows: ReadonlyMap<string, KeptFile>): void {
   for (const { url, path, picture } of places) {
     if (!picture || isPicture(rows.get(url)?.mediaType ?? '')) continue
-    const message = 'What is handed in as a picture is none: PNG, JPEG, GIF, WebP or AVIF is needed.'
+    const message = 'The file is not an image. Use PNG, JPEG, GIF, WebP, or AVIF.'
     throw unprocessable(message, [{ path, message }])
   }
 }
@@ -156,7 +156,7 @@ function refuseOthers(places: readonly Place[], rows: ReadonlyMap<string, KeptFi
 function refuseTooMany(handedIn: readonly Place[]): void {
   const [first] = [...new Map(handedIn.map((place) => [place.url, place])).values()].slice(MOST_HANDED_IN)
   if (first === undefined) return
-  const message = `At most ${MOST_HANDED_IN} files can be handed in at once. Upload the others before.`
+  const message = `A request can include up to ${MOST_HANDED_IN} files. Upload the others first.`
   throw unprocessable(message, [{ path: first.path, message }])
 }
 
@@ -181,7 +181,7 @@ async function keep(
 ): Promise<KeptFile> {
   const data = readDataUrl(url)
   if (data === null) {
-    const message = 'A file is a data: URL with at least one byte, or the address of a kept file.'
+    const message = 'A file must be a non-empty data: URL or the address of a stored file.'
     throw unprocessable(message, [{ path, message }])
   }
   try {

@@ -50,7 +50,7 @@ test('a thread that grew too large before there was a limit is read in pages, an
       jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('x', 10000000))), now()
     from generate_series(1, ${Math.ceil(THREAD_BYTES / 10_000_000) + 3})`)
   const answer = await get(thread.id)
-  expect(answer.warnings).toEqual([expect.stringContaining('too large to be read at once')])
+  expect(answer.warnings).toEqual([expect.stringContaining('too large for one answer')])
   expect(answer.resume).not.toBeNull()
   expect((await pagesOf(thread.id, 1000)).flat()).toHaveLength(11)
 })

@@ -10,7 +10,7 @@ import type { ThreadAccess } from '../thread-access.ts'
 const PAGE_BYTES = 4_000_000
 const WHOLE_BYTES = THREAD_BYTES + 16_000_000
 
-const CUT = 'This conversation is too large to be read at once. Read on with `resume`.'
+const CUT = 'This conversation is too large for one answer. Continue with `resume`.'
 
 /** The thread with the messages of one page, and the cursor of the next. */
 type ThreadAnswer = { data: ThreadWithMessages; resume: string | null; warnings?: string[] }

@@ -50,8 +50,8 @@ export function createReadingCalls({
     async markRead({ params, body }, { caller }) {
       const thread = await access.seen(caller, params.threadId)
       if (!(await threads.messageOf(thread.id, body.messageId))) {
-        throw unprocessable('That message is not in this thread.', [
-          { path: 'body.messageId', message: 'No message of this thread has this id.' },
+        throw unprocessable('This message is not in the conversation.', [
+          { path: 'body.messageId', message: 'The conversation has no message with this id.' },
         ])
       }
       await reads.set(caller.accountId, thread.id, body.messageId)

@@ -54,7 +54,7 @@ export function createRunsRoom(dependencies: Dependencies) {
   const snapshots = createSnapshotKeeper({ store, clock, logger })
   const carry = createRunCarrier({ runs: store, files, desk, snapshots, longestRun, clock, logger })
   const { secureChatModel, quota, runsAtOnce } = dependencies
-  const busy = `${runsAtOnce} answers of yours are being written already. Wait for one to end, or stop one.`
+  const busy = `You already have ${runsAtOnce} answers in progress. Wait for one to finish, or stop one.`
   const places = createPlaces(runsAtOnce, busy)
   const admit = createAdmission({ desk, files, quota, takePlaces: places.take, secureChatModel })
   const { nameConversation, ownState } = dependencies

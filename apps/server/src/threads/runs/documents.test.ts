@@ -46,7 +46,7 @@ test('a document without a text that could be read is told of beside the answer'
   })
   const answer = data.messages.at(-1)
   expect(answer?.parts).toMatchObject([{ type: 'text', text: 'Hm.' }])
-  expect(answer?.metadata?.warnings).toEqual(['scan.pdf has no text in it: its pages are pictures. It was left out.'])
+  expect(answer?.metadata?.warnings).toEqual(['scan.pdf contains no text: its pages are images. It was left out.'])
 })
 
 test('a damaged document is refused where it is handed in', async () => {

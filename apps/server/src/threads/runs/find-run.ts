@@ -20,7 +20,7 @@ export function createRunFinder({ threads, runs }: Dependencies): RunFinder {
   return {
     async runOf(threadId, runId) {
       const run = await runs.find(threadId, runId)
-      if (!run) throw notFound(runId ? 'This thread has no such run.' : 'This thread has not been run yet.')
+      if (!run) throw notFound(runId ? 'The conversation has no such run.' : 'This conversation has no runs yet.')
       return run
     },
 

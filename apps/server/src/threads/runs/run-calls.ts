@@ -35,7 +35,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
   /** The runs beside the main one that writes a message; at least one. */
   async function parallelTo(threadId: string, messageId: string): Promise<[RunRow, ...RunRow[]]> {
     const [first, ...others] = await runs.parallelTo(threadId, messageId)
-    if (!first) throw notFound('No parallel models were asked with this message.')
+    if (!first) throw notFound('This message has no parallel models.')
     return [first, ...others]
   }
 

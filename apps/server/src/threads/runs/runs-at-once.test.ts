@@ -20,7 +20,7 @@ test('a person has so many answers at once, and the next when one has ended', as
   const [first] = [await begin(ada), await begin(ada)]
   await expect(begin(ada)).rejects.toMatchObject({
     status: 429,
-    body: { error: '2 answers of yours are being written already. Wait for one to end, or stop one.' },
+    body: { error: 'You already have 2 answers in progress. Wait for one to finish, or stop one.' },
   })
   await begin(bob)
   await ada.client.runs.cancel({ params: { threadId: first } })

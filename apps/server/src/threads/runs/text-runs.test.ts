@@ -45,7 +45,7 @@ describe.each(PROVIDERS_BY_MODALITY.text)('a text thread with %s', (provider) =>
     server.simulator.control.play({ kind: 'upstream-error', status: 401 })
     const { data } = await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
     expect(data.run).toMatchObject({ status: 'failed', error: { status: 401, retryable: false } })
-    expect(data.run.error?.message).toMatch(/did not accept the key/)
+    expect(data.run.error?.message).toMatch(/rejected this installation's key/)
   })
 })
 
@@ -107,7 +107,7 @@ describe('with real accounts', () => {
         options: providerOptions,
       })
       expect(textOf(data.messages.at(-1)?.parts)).toBe('still here')
-      expect(data.messages.at(-1)?.metadata?.warnings?.[0]).toMatch(/turned off by its vendor/)
+      expect(data.messages.at(-1)?.metadata?.warnings?.[0]).toMatch(/turned off by its provider/)
     },
   )
 
@@ -117,7 +117,7 @@ describe('with real accounts', () => {
     const params = await newThread(bob, model.provider, model.model)
     const waited = await bob.client.runs.start({ params, body: { messages } })
     const created = await bob.client.threads.sync({ body: { type: 'text', ...model, messages } })
-    expect(waited.warnings).toEqual([expect.stringContaining('turned off by its vendor')])
+    expect(waited.warnings).toEqual([expect.stringContaining('turned off by its provider')])
     expect(created.warnings).toEqual(waited.warnings)
   })
 

@@ -119,7 +119,7 @@ describe('a video in work', () => {
     const { params } = await videoInWork(REEL)
     const { data } = await ada.client.runs.cancel({ params })
     expect(data.run.status).toBe('cancelled')
-    expect(data.messages[0]?.metadata?.warnings).toEqual([expect.stringContaining('may charge')])
+    expect(data.messages[0]?.metadata?.warnings).toEqual([expect.stringContaining('may still charge')])
   })
 
   test('goes on over looks that fail and downloads that break, and is one file', async () => {
@@ -142,7 +142,7 @@ describe('a video in work', () => {
     expect(filtered.data.run).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/\w/) } })
     server.simulator.control.play({ kind: 'job-fault', fault: 'expired' }, { times: 1 })
     const gone = await ada.client.runs.start({ params, body: { messages: [said('An owl')] } })
-    expect(gone.data.run.error?.message).toContain('does not know this video any more')
+    expect(gone.data.run.error?.message).toContain('no longer has this video')
   })
 
   test('that cannot be begun fails with what the vendor says, and a retry begins it', async () => {

@@ -36,7 +36,7 @@ export function createTrashCalls({
 
   async function trashed(caller: Caller, threadId: string): Promise<TrashedThread> {
     const thread = await trash.find(caller, threadId, forgotten())
-    if (!thread) throw notFound('This thread is not among those that you have deleted lately.')
+    if (!thread) throw notFound('This conversation is not among your recently deleted conversations.')
     return thread
   }
 

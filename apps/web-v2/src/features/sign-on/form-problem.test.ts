@@ -4,17 +4,17 @@ import { formProblem } from './form-problem.ts'
 const refusal = (message: string, issues: unknown) => Object.assign(new Error(message), { issues })
 
 test('a refused field gets its own sentence', () => {
-  const error = refusal('Bad Request', [{ path: 'body.password', message: 'A password has at least 10 characters.' }])
+  const error = refusal('Bad Request', [{ path: 'body.password', message: 'Enter at least 10 characters.' }])
   expect(formProblem(error, ['email', 'password'])).toEqual({
     message: null,
-    fields: { password: 'A password has at least 10 characters.' },
+    fields: { password: 'Enter at least 10 characters.' },
   })
 })
 
 test('a failure without fields speaks for the whole form', () => {
-  const error = refusal('The e-mail address or the password is wrong.', [])
+  const error = refusal('The email address or password is wrong.', [])
   expect(formProblem(error, ['email'])).toEqual({
-    message: 'The e-mail address or the password is wrong.',
+    message: 'The email address or password is wrong.',
     fields: {},
   })
 })

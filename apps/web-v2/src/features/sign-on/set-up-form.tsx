@@ -12,7 +12,7 @@ export type SetUpFormProps = {
   onDone: () => void
 }
 
-/** Name, e-mail address and password of the first account, and the token where it is needed. */
+/** Name, email address and password of the first account, and the token where it is needed. */
 export function SetUpForm({ withToken, onDone }: SetUpFormProps) {
   const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignOnForm } from './sign-on-form.tsx'
 
-/** E-mail address and password. */
+/** Email address and password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()

@@ -26,7 +26,7 @@ export type SignOnFormProps<Name extends FieldName> = {
   onSubmit: (values: Record<Name, string>) => Promise<void>
 }
 
-/** Labelled fields and one button. Problems stand at their fields; the first one gets the focus. */
+/** Labeled fields and one button. Problems stand at their fields; the first one gets the focus. */
 export function SignOnForm<Name extends FieldName>({ fields, submit, onSubmit }: SignOnFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => emptyValues(fields))

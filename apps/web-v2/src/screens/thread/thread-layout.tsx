@@ -10,19 +10,19 @@ export type ThreadLayoutProps = {
   composer: ReactNode
   pane: ReactNode
   /** Nothing has been said yet: the composer stands in the middle. */
-  centred?: boolean
+  centered?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Conversation, composer, and the options at the right. The whole of it takes files. */
-export function ThreadLayout({ children, composer, pane, centred = false, onFiles }: ThreadLayoutProps) {
+export function ThreadLayout({ children, composer, pane, centered = false, onFiles }: ThreadLayoutProps) {
   const { t } = useTranslation('thread')
   const dock = useRef<HTMLDivElement>(null)
   useToastClearance(dock)
   return (
     <>
       <DropArea text={t('attach.drop')} onFiles={onFiles}>
-        <div className={styles.column} data-centred={centred ? '' : undefined}>
+        <div className={styles.column} data-centered={centered ? '' : undefined}>
           {children}
           <div ref={dock} data-dock="" className={styles.dock}>
             {composer}

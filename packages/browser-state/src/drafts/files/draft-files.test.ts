@@ -70,10 +70,10 @@ test('what is picked is kept on the server at once, and stands in the draft by i
 
 test('a document without text says why', async () => {
   const network = willing()
-  network.answer(LOOK, () => success({ pages: null, characters: 0, tokens: 0, unread: 'table.csv has no text in it.' }))
+  network.answer(LOOK, () => success({ pages: null, characters: 0, tokens: 0, unread: 'table.csv contains no text.' }))
   const { files } = draft({ network })
   files.add([table()])
-  await vi.waitFor(() => expect(files.get()).toMatchObject([{ unread: 'table.csv has no text in it.' }]))
+  await vi.waitFor(() => expect(files.get()).toMatchObject([{ unread: 'table.csv contains no text.' }]))
 })
 
 test.each([
@@ -111,13 +111,13 @@ test('a draft that a busy server could not take the file into gets it later', as
 
 test('what the server does not take says why, with the reason for it, in its own place and nowhere else', async () => {
   const network = willing()
-  const issues = [{ path: 'body.file', message: 'The file is cut off or damaged.' }]
+  const issues = [{ path: 'body.file', message: 'The file is incomplete or damaged.' }]
   network.answer(UPLOAD, () => failure(422, 'Invalid file type', { issues }))
   const { files, refused } = draft({ network })
   expect(await files.add([table()])).toBe(false)
-  expect(files.get()[0]?.problem).toBe('Invalid file type. The file is cut off or damaged.')
+  expect(files.get()[0]?.problem).toBe('Invalid file type. The file is incomplete or damaged.')
   expect(refused).toEqual([])
-  await expect(files.take()).rejects.toThrow('table.csv could not be fetched.')
+  await expect(files.take()).rejects.toThrow('table.csv could not be loaded.')
 })
 
 test('a picture that cannot be uploaded again and again is told of as one', async () => {

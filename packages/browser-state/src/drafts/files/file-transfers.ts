@@ -158,7 +158,7 @@ export function createFileTransfers(needs: DraftFileNeeds, { list, key, forget, 
       await Promise.all(pending.map(({ id, blob }) => (blob ? underWay.get(id)?.done : load(id))))
       const carried = await Promise.all(list.shown.get().map(inMessage))
       const missing = carried.find(({ url }) => url === '')
-      if (missing) throw new Error(`${missing.name} could not be fetched.`)
+      if (missing) throw new Error(`${missing.name} could not be loaded.`)
       return carried
     },
     /** Stops what is under way of a file, or everything. */

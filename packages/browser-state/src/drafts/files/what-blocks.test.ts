@@ -28,8 +28,8 @@ test.each([
   ['what the model cannot take', [picture, file({})], { reason: 'unfit', names: ['a.png'] }],
   [
     'a document without text',
-    [file({ unread: 'a.txt has no text in it.' })],
-    { reason: 'unread', unread: 'a.txt has no text in it.' },
+    [file({ unread: 'a.txt contains no text.' })],
+    { reason: 'unread', unread: 'a.txt contains no text.' },
   ],
 ])('%s blocks a message', (_, files, block) => {
   expect(whatBlocks(files, blind)).toEqual(block)

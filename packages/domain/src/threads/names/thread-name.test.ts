@@ -6,8 +6,8 @@ import { truncateText } from './truncate-text.ts'
 test('a thread name has at most 200 characters and is not blank', () => {
   expect(THREAD_NAME_LIMIT).toBe(200)
   expect(problemOfThreadName('x'.repeat(200))).toBeNull()
-  expect(problemOfThreadName('x'.repeat(201))).toBe('A thread name has at most 200 characters.')
-  expect(problemOfThreadName('   ')).toBe('A thread needs a name.')
+  expect(problemOfThreadName('x'.repeat(201))).toBe('A conversation name can have up to 200 characters.')
+  expect(problemOfThreadName('   ')).toBe('Enter a name for the conversation.')
 })
 
 test('a thread without a name is Untitled', () => {

@@ -11,7 +11,7 @@ export function toInvokeOptions(model: CatalogModel, options: OptionValues, { ta
   return mapOptions(model, options, (draft) => {
     const named = Object.keys(draft.settings) as (keyof CallSettings)[]
     const refused = named.filter((name) => !(name in takes))
-    leaveOut(draft, refused, `${model.name} does not take it`)
+    leaveOut(draft, refused, `${model.name} does not accept it`)
     const minTokens = 'minTokens' in takes ? draft.reader.number('minTokens') : undefined
     return minTokens === undefined ? {} : { amazonBedrock: { minTokens } }
   })

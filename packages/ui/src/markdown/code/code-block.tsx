@@ -10,7 +10,7 @@ export type CodeBlockProps = {
   code: string
   /** The words after the fence: `ts`, `python title="a.py"`. */
   language: string
-  /** It may still grow: colours wait until it closes. */
+  /** It may still grow: colors wait until it closes. */
   open: boolean
 }
 
@@ -24,7 +24,7 @@ export function CodeBlock({ code, language, open }: CodeBlockProps) {
   const id = useId()
   const { head, lines } = headOf(code)
   const shown = whole || head === null ? code : head
-  const coloured = useColours(shown, name, open)
+  const colored = useColors(shown, name, open)
   return (
     <figure className={styles.block} aria-label={name ? `${texts.code}, ${name}` : texts.code}>
       <figcaption className={styles.head}>
@@ -51,7 +51,7 @@ export function CodeBlock({ code, language, open }: CodeBlockProps) {
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide block scrolls, also by keyboard */}
       <pre className={styles.code} data-wrapped={wrapped ? '' : undefined} tabIndex={0} id={id}>
-        <code>{coloured ?? <PlainCode code={shown} />}</code>
+        <code>{colored ?? <PlainCode code={shown} />}</code>
       </pre>
       {head !== null && (
         <button
@@ -99,7 +99,7 @@ const Piece = memo(function Piece({ text }: { text: string }) {
   return <span>{text}</span>
 })
 
-function useColours(code: string, language: string, open: boolean): ReactNode {
+function useColors(code: string, language: string, open: boolean): ReactNode {
   const [made, setMade] = useState<{ code: string; tree: ReactNode } | null>(null)
   useEffect(() => {
     if (open || language === '') return

@@ -38,12 +38,12 @@ const LANGUAGES: Readonly<Record<string, Loader>> = {
   yaml: () => import('highlight.js/lib/languages/yaml'),
 }
 
-/** Above this a block stays plain: colouring it would hold up the page. */
+/** Above this a block stays plain: coloring it would hold up the page. */
 const LIMIT = 60_000
 const KEPT = 200
 const DONE = new Map<string, ReactNode>()
 
-/** The code as coloured words; null where the language is unknown or the block too long. */
+/** The code as colored words; null where the language is unknown or the block too long. */
 export async function highlight(code: string, written: string): Promise<ReactNode> {
   const language = languageName(written)
   const load = LANGUAGES[language]

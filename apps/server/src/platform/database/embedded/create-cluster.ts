@@ -26,7 +26,7 @@ export async function ensureCluster(dataFolder: string, binaries: PostgresBinari
     '--data-checksums',
   ])
   if (code !== 0)
-    throw new StartError(`The embedded PostgreSQL could not be set up in ${dataFolder}: ${lastLines(output)}`)
+    throw new StartError(`Could not set up the embedded PostgreSQL in ${dataFolder}: ${lastLines(output)}`)
   renameSync(draft, dataFolder)
   syncFolder(dirname(dataFolder))
 }
@@ -35,13 +35,13 @@ function checkVersion(dataFolder: string, { majorVersion }: PostgresBinaries): v
   const versionFile = join(dataFolder, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     throw new StartError(
-      `The folder ${dataFolder} is not a PostgreSQL cluster. Put it back from a backup, or choose another ATRIUM_DATA_DIR.`,
+      `The folder ${dataFolder} is not a PostgreSQL cluster. Restore it from a backup, or set another ATRIUM_DATA_DIR.`,
     )
   }
   const made = readFileSync(versionFile, 'utf8').trim()
   if (made === majorVersion) return
   throw new StartError(
-    `The data folder ${dataFolder} was made by PostgreSQL ${made} and this Atrium brings PostgreSQL ${majorVersion}. Start the version of Atrium that made it.`,
+    `The data folder ${dataFolder} was created by PostgreSQL ${made}, but this Atrium includes PostgreSQL ${majorVersion}. Start the version of Atrium that created it.`,
   )
 }
 

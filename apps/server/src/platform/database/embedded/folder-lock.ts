@@ -16,7 +16,7 @@ export function lockFolder(lockFile: string, folder: string): { release(): void 
     const { errcode = 0, message } = error as Error & { errcode?: number }
     if (errcode === SQLITE_BUSY) {
       throw new StartError(
-        `Another Atrium is already running on the data folder ${folder}. Stop it first, or give this one a folder of its own with ATRIUM_DATA_DIR.`,
+        `Another Atrium is already running on the data folder ${folder}. Stop it first, or set ATRIUM_DATA_DIR to another folder.`,
       )
     }
     if (!DAMAGED.has(errcode)) {

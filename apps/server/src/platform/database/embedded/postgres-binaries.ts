@@ -19,7 +19,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
  */
 export function findPostgresBinaries(platform = `${process.platform}-${process.arch}`): PostgresBinaries {
   const name = PACKAGES[platform]
-  const elsewhere = 'Set DATABASE_URL to a PostgreSQL of your own.'
+  const elsewhere = 'Set DATABASE_URL to your own PostgreSQL.'
   if (!name) throw new StartError(`There is no embedded PostgreSQL for ${platform}. ${elsewhere}`)
   let entry: string
   try {

@@ -225,7 +225,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await start()
     await first.stop()
     writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n')
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 15.*brings PostgreSQL 18/)
+    await expect(start()).rejects.toThrow(/created by PostgreSQL 15.*includes PostgreSQL 18/)
     expect(readFileSync(join(folder, 'cluster', 'PG_VERSION'), 'utf8')).toBe('15\n')
     writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '18\n')
   })

@@ -17,7 +17,7 @@ export function readJsonBodies(server: FastifyInstance): void {
         // Fatal: bytes that are no UTF-8 are refused rather than replaced.
         return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
       } catch (error) {
-        throw new Refusal(400, `The body is not well-formed JSON: ${(error as Error).message}`)
+        throw new Refusal(400, `The body is not valid JSON: ${(error as Error).message}`)
       }
     },
   )
@@ -30,10 +30,10 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
   const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1]
   if (charset === undefined || /^utf-?8$/i.test(charset)) return
-  throw new Refusal(415, 'The body has to be in UTF-8.')
+  throw new Refusal(415, 'The body must be UTF-8.')
 }
 
 function tooManyValues(): Refusal {
-  const message = `A request holds at most ${MOST_VALUES} values.`
+  const message = `A request can have up to ${MOST_VALUES} values.`
   return new Refusal(413, message, { issues: [{ path: 'body', message }] })
 }

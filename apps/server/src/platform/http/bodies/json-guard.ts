@@ -31,17 +31,17 @@ export function findFlaw(root: string, value: unknown): Flaw | null {
 function flawOf({ value, path }: Place): string | null {
   if (typeof value === 'string') return flawOfText(value)
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is too large.'
-  if (path.length > DEEPEST) return `Nothing may be nested deeper than ${DEEPEST} levels.`
+  if (path.length > DEEPEST) return `Values can be nested up to ${DEEPEST} levels.`
   return null
 }
 
 function flawOfText(text: string): string | null {
-  if (text.includes('\0')) return 'A text must not contain the character NUL (U+0000).'
-  if (!text.isWellFormed()) return 'A text must not contain half of a surrogate pair.'
+  if (text.includes('\0')) return 'Text must not contain the character NUL (U+0000).'
+  if (!text.isWellFormed()) return 'Text must not contain half of a surrogate pair.'
   return null
 }
 
 function flawOfName(name: string): string | null {
-  if (FORBIDDEN_NAMES.has(name)) return `A field must not be called ${name}.`
+  if (FORBIDDEN_NAMES.has(name)) return `A field must not be named ${name}.`
   return flawOfText(name)
 }

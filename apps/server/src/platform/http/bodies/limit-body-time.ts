@@ -8,7 +8,9 @@ const LONGEST_BODY = 300_000
 /** The same for calls that anyone may make: a form of a few fields, from whoever it is. */
 const LONGEST_OPEN_BODY = 10_000
 
-const TIMEOUT = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const TIMEOUT = Object.assign(new Error('The request body took too long to arrive.'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+})
 
 /** Milliseconds without a byte after which nothing of an upload is expected any more: its sender is likely to have gone without a word. */
 const LONGEST_SILENCE = 120_000

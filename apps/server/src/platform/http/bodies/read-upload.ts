@@ -33,14 +33,14 @@ export async function readUpload(
   const given: { [name: string]: unknown } = {}
   for (;;) {
     const next = await orMalformed(() => parts.next())
-    if (next.done) throw refused('file', 'The form holds no file.')
+    if (next.done) throw refused('file', 'The form contains no file.')
     const part = next.value
     if (part.type === 'field') {
-      if (Object.hasOwn(given, part.fieldname)) throw refused(part.fieldname, 'This field stands there twice.')
+      if (Object.hasOwn(given, part.fieldname)) throw refused(part.fieldname, 'This field appears twice.')
       given[part.fieldname] = part.value
       continue
     }
-    if (part.fieldname !== 'file') throw refused(part.fieldname ?? 'file', 'The file has to be in a part called file.')
+    if (part.fieldname !== 'file') throw refused(part.fieldname ?? 'file', 'Send the file in a part named file.')
     const { data, error } = fields?.safeParse(given) ?? { data: given, error: undefined }
     if (error) throw new Refusal(422, error.issues[0]?.message ?? '', { issues: issuesOf('body', error) })
     const { filename, mimetype } = part
@@ -66,7 +66,7 @@ async function* bytesOf(
     await chunks.return?.()
   }
   const next = await orMalformed(() => parts.next())
-  if (!next.done) throw refused(next.value.fieldname, 'All fields stand before the file, and there is one file.')
+  if (!next.done) throw refused(next.value.fieldname, 'Send all fields before the file, and only one file.')
   raw.socket.setTimeout(0)
 }
 
@@ -76,7 +76,7 @@ async function orMalformed<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error) throw error
-    throw new Refusal(400, 'The form is cut off or not well formed.')
+    throw new Refusal(400, 'The form is incomplete or malformed.')
   }
 }
 

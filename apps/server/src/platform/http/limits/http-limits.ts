@@ -34,11 +34,11 @@ export function createHttpLimits(clock: Clock) {
   const limits: readonly Limit[] = [
     {
       name: 'requests',
-      description: 'Requests a minute',
+      description: 'Requests per minute',
       limit: REQUESTS_A_MINUTE,
       used: ({ accountId }) => requests.used(accountId),
     },
-    { name: 'request-size', description: 'Bytes of one request, files in messages included', limit: BODY_LIMIT },
+    { name: 'request-size', description: 'Bytes per request, including files in messages', limit: BODY_LIMIT },
   ]
 
   return {

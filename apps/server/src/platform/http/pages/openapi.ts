@@ -52,7 +52,7 @@ export function describeContract(contract: Contract, version: string): Json {
 function describeCall(resource: string, name: string, call: Call, schemas: Json): Json {
   const operationId = `${resource}.${name}`
   const access =
-    call.access === 'anyone' || call.access === 'signed-in' ? '' : `Needs the permission \`${call.access}\`.`
+    call.access === 'anyone' || call.access === 'signed-in' ? '' : `Requires the permission \`${call.access}\`.`
   const description = [call.description, access].filter(Boolean).join('\n\n')
   return {
     operationId,
@@ -108,9 +108,9 @@ function parametersOf(operationId: string, call: Call, schemas: Json): Json[] {
   return [
     ...named,
     ...(call.idempotent
-      ? [header('Idempotency-Key', 'Makes a repeat within 24 hours answer what the first did.')]
+      ? [header('Idempotency-Key', 'A repeat within 24 hours returns the answer of the first request.')]
       : []),
-    ...(call.streams === true ? [header('Last-Event-ID', 'The stream goes on after this event.')] : []),
+    ...(call.streams === true ? [header('Last-Event-ID', 'The stream continues after this event.')] : []),
   ]
 }
 

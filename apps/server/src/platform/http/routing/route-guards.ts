@@ -19,7 +19,7 @@ export function requireSameOrigin(publicUrl: string | null) {
     if (!isForeign(request, publicUrl)) return
     throw new Refusal(
       403,
-      'This request comes from a page of another address. If this is how Atrium is reached, set ATRIUM_PUBLIC_URL to it.',
+      'This request comes from a page at another address. If Atrium is reached at that address, set ATRIUM_PUBLIC_URL to it.',
     )
   }
 }

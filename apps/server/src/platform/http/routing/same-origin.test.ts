@@ -24,7 +24,7 @@ it.each([
   ['a sandboxed frame', { origin: 'null' }, true],
   ['what is no origin', { origin: 'atrium.example:4400' }, true],
   ['a cross-site browser', { 'sec-fetch-site': 'cross-site' }, true],
-  ['a neighbour on the same site', { 'sec-fetch-site': 'same-site' }, true],
+  ['a neighbor on the same site', { 'sec-fetch-site': 'same-site' }, true],
 ])('%s', (_case, headers, foreign) => {
   expect(isForeign(post(headers), null)).toBe(foreign)
 })

@@ -34,7 +34,7 @@ export function planStoredFile(file: Facts, asked: IncomingHttpHeaders, boundary
   const ranges = isOfThese(asked['if-range'], etag) ? readRanges(asked.range, size) : 'whole'
   if (ranges === 'none') {
     const outside = { headers: { 'content-range': `bytes */${size}` } }
-    throw new Refusal(416, 'The file ends before the part that was asked for.', outside)
+    throw new Refusal(416, 'The requested range is beyond the end of the file.', outside)
   }
   const type = { 'content-type': mediaType }
   const [first, ...more] = ranges === 'whole' ? [] : ranges

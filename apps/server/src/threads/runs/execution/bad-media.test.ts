@@ -141,7 +141,7 @@ describe('a video that a vendor sends', () => {
     await rename(incoming, `${incoming}-away`)
     expect((await run('video')).run).toMatchObject({
       status: 'failed',
-      error: { message: 'The video could not be fetched and kept. Try again.' },
+      error: { message: 'The video could not be saved. Try again.' },
     })
     await rename(`${incoming}-away`, incoming)
     await expect.poll(() => open.size).toBe(0)

@@ -24,14 +24,14 @@ const OWN_FAULT = {
   status: 'failed',
   usage: { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 },
   finishReason: null,
-  error: { message: 'The server could not go on with this answer. Try again.', retryable: true },
+  error: { message: 'The server could not continue this answer. Try again.', retryable: true },
   receipt: null,
   reasoningMs: null,
 } as const satisfies Omit<RunOutcome, 'warnings'>
 
 const TOO_LONG = {
   status: 'failed',
-  error: { message: 'The answer took too long and was stopped. What was written is kept.', retryable: true },
+  error: { message: 'The answer took too long and was stopped. The text so far is kept.', retryable: true },
 } as const satisfies Partial<RunOutcome>
 
 export type RunWork = {

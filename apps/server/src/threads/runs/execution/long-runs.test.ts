@@ -11,7 +11,7 @@ test('an answer that takes too long is stopped, and has failed with a reason', a
   const { data } = await ada.client.threads.sync({ body: { messages } })
   expect(data.run.status).toBe('failed')
   expect(data.messages.at(-1)?.metadata?.error?.message).toBe(
-    'The answer took too long and was stopped. What was written is kept.',
+    'The answer took too long and was stopped. The text so far is kept.',
   )
 })
 

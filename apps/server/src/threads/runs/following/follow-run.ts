@@ -54,5 +54,5 @@ export async function waitForEnd(dependencies: Dependencies, run: RunRow, signal
   const entry = dependencies.desk.get(run.id)
   if (entry && (await entry.ended) === 'ended') return
   for await (const _ of followRun(dependencies, run, -1, signal));
-  if (signal.aborted) throw new Refusal(503, 'The request ended before the answer did.')
+  if (signal.aborted) throw new Refusal(503, 'The request ended before the answer finished.')
 }

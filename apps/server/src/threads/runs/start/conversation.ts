@@ -7,8 +7,8 @@ import type { RunBody } from './run-request.ts'
 export function saidLast(asked: RunBody['messages'], before: readonly BranchMessage[]): Pick<MessageContent, 'parts'> {
   const last = asked.findLast(({ role }) => role !== 'system') ?? before.at(-1)
   if (last?.role === 'user') return last
-  throw unprocessable('There is nothing to answer.', [
-    { path: 'body.messages', message: 'Let the last message be a user message, or name one as `parentId`.' },
+  throw unprocessable('There is no message to answer.', [
+    { path: 'body.messages', message: 'Make the last message a user message, or name one as `parentId`.' },
   ])
 }
 

@@ -32,7 +32,7 @@ describe('a run with moderation', () => {
     const { data } = await ada.client.runs.start({ params, body })
     expect(data.run.status).toBe('completed')
     expect(data.messages.at(-1)?.metadata?.warnings).toEqual([
-      'Moderation: It asks the model to put its instructions aside.',
+      'Moderation: It asks the model to ignore its instructions.',
     ])
   })
 
@@ -59,7 +59,7 @@ describe('a run with privacy', () => {
     expect(words).not.toContain('4111 1111')
     expect(data.messages[0]?.parts).toMatchObject([{ text: 'The key is AKIAIOSFODNN7EXAMPLE.' }])
     expect(data.messages.at(-1)?.metadata?.warnings).toEqual([
-      'Privacy: access keys, card numbers were replaced before anything was sent.',
+      'Privacy: access keys, card numbers were replaced before sending.',
     ])
   })
 

@@ -34,7 +34,7 @@ async function defaultOf(
 }
 
 function noSuchMessage(): Refusal {
-  return unprocessable('That message is not in this thread.', [
-    { path: 'body.parentId', message: 'No message of this thread has this id.' },
+  return unprocessable('This message is not in the conversation.', [
+    { path: 'body.parentId', message: 'The conversation has no message with this id.' },
   ])
 }

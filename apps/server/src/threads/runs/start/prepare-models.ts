@@ -48,8 +48,8 @@ function askedModels(thread: ThreadFacts, body: RunBody, fallback: ModelRef): At
 
 function refuseRepeated(called: readonly CalledModel[], { provider, id, name }: CalledModel, path: string): void {
   if (!called.some((other) => other.provider === provider && other.id === id)) return
-  throw unprocessable(`${name} is asked already. Choose models that differ.`, [
-    { path: `${path}.model`, message: 'This model answers this message already.' },
+  throw unprocessable(`${name} is already added. Choose different models.`, [
+    { path: `${path}.model`, message: 'This model already answers this message.' },
   ])
 }
 

@@ -70,7 +70,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     const [isWritten] = await Promise.all([createRunsStore(db).start(written), idempotency?.record(db, note)])
     if (!isWritten) throw await whyNot(db, start)
     // Starts of a thread come one after the other: the other one is seen here, or sees this one.
-    if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This thread has been run already.')
+    if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This conversation was already run.')
     const { id: threadId, secureData } = thread
     if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
     if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
@@ -78,7 +78,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     if (!readAgain || !leaf) return before
     const branch = await createThreadsStore(db).branchTo(run.threadId, leaf.id)
     if (branch.some(isBeingWritten))
-      throw conflict('What this message follows is still being written. Wait for its end.')
+      throw conflict('The message before this one is still in progress. Wait until it finishes.')
     return branch
   }
   try {
@@ -86,7 +86,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     return await (several ? database.transaction(writeTo) : writeAtOnce())
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))
-      throw conflict('This thread is still answering. Wait for the end, or stop it.')
+      throw conflict('This conversation is still being answered. Wait until it finishes, or stop it.')
     throw error
   }
 }
@@ -97,7 +97,7 @@ async function whyNot(db: Database, { rows }: Pick<RunStart, 'rows'>): Promise<R
   const there = await createThreadsStore(db).weigh(rows.answers[0].run.threadId)
   const weight = { messages: there.messages + added.messages, bytes: there.bytes + added.bytes }
   refuseHeavyThread(weight, 'body.messages')
-  return notFound('This thread has been deleted.')
+  return notFound('This conversation was deleted.')
 }
 
 function isBeingWritten({ metadata }: BranchMessage): boolean {

@@ -31,7 +31,7 @@ export function NewThread({ type }: { type: ThreadType }) {
   return (
     <Page title={say('newTitle')} whole>
       <ThreadLayout
-        centred
+        centered
         onFiles={takeFiles}
         pane={
           paneOpen && (
