@@ -1,5 +1,6 @@
 import type { Client } from '@atrium/client'
-import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import type { GoneFiles } from './gone-files.ts'
 

@@ -1,9 +1,9 @@
 import type { Client } from '@atrium/client'
 import type { File as KeptFile } from '@atrium/contract/entities/file'
-import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
-import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { GoneFiles } from '#files/gone-files.ts'
 import { mediaKeys } from './media-queries.ts'
 
@@ -35,7 +35,7 @@ const UNDO_LIFETIME = 10_000
 export function createMediaActions(needs: Needs): MediaActions {
   const { client, queries, notifications, goneFiles, texts } = needs
   const lists = { queryKey: mediaKeys.lists() }
-  const readAgain = () => refreshQueries(queries, mediaKeys.all())
+  const readAgain = () => void queries.invalidateQueries({ queryKey: mediaKeys.all() })
 
   function leave(ids: readonly string[]): void {
     const gone = new Set(ids)

@@ -1,5 +1,5 @@
-import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
-import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import type { ThreadNeeds } from './create-thread-actions.ts'
 import { threadKeys } from './thread-keys.ts'
 import { forgetThread, refreshThreadLists } from './thread-queries.ts'
@@ -30,7 +30,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       return false
     }
     refreshThreadLists(queries)
-    refreshQueries(queries, threadKeys.trash())
+    void queries.invalidateQueries({ queryKey: threadKeys.trash() })
     notifications.succeed(say('shell:threads.restored'))
     return true
   }
@@ -45,7 +45,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       }
       forgetThread(queries, threadId)
       refreshThreadLists(queries)
-      refreshQueries(queries, threadKeys.trash())
+      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
       notifications.show({
         emphasis: 'success',
         title: SUCCESS_TEXTS.conversationDeleted,
@@ -65,7 +65,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
         notifications.fail(error, FAILURE_TEXTS.deleteThread)
         return false
       }
-      refreshQueries(queries, threadKeys.trash())
+      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
       for (const list of ['favorites', 'lastViewed']) {
         userState.remove(`${list}.threads.${threadId}`, { silent: true })
       }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { CATALOG_FAILURE_TEXTS } from './catalog-failure-texts.ts'
 import { EMPHASES, lifetimeOf } from './emphasis.ts'
-import { copiedText, FAILURE_TEXTS, savedText, SUCCESS_TEXTS } from './message-texts.ts'
+import { copiedText, FAILURE_TEXTS, savedText } from './message-texts.ts'
+import { SUCCESS_TEXTS } from './success-texts.ts'
 import { notification } from './notification.ts'
 
 test('the levels are critical, success, warning, highlight, info, neutral and internal', () => {
@@ -21,7 +23,11 @@ test('success stays 2 s, a warning 5 s, everything else 10 s', () => {
 })
 
 test('each failure and each success has its own text', () => {
-  for (const texts of [Object.values(FAILURE_TEXTS), Object.values(SUCCESS_TEXTS)]) {
+  for (const texts of [
+    Object.values(FAILURE_TEXTS),
+    Object.values(CATALOG_FAILURE_TEXTS),
+    Object.values(SUCCESS_TEXTS),
+  ]) {
     expect(new Set<string>(texts).size).toBe(texts.length)
   }
   expect(FAILURE_TEXTS.runThread).toBe('Failed to run thread!')

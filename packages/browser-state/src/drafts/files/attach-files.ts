@@ -1,4 +1,4 @@
-import { SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { isAttachedFile } from './attached-file.ts'
 import type { DraftFiles } from './draft-files.ts'
