@@ -2,7 +2,7 @@ import type { InstallationFacts } from '#config/config-calls.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
 type Facts = {
-  settings: Pick<Settings, 'publicUrl' | 'links' | 'secureChatModel' | 'useVideo'>
+  settings: Pick<Settings, 'publicUrl' | 'links' | 'secureChatModel' | 'useVideo' | 'temporaryHours'>
   simulated: boolean
   buildVersion: string
 }
@@ -28,6 +28,7 @@ export function installationFacts({ settings, simulated, buildVersion }: Facts):
     help: { ...BUILT_IN_HELP, ...settings.links },
     secureChatModel: settings.secureChatModel,
     simulated,
+    temporaryHours: settings.temporaryHours,
     buildVersion,
   }
 }

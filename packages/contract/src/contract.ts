@@ -13,6 +13,7 @@ import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
 import { signOnCalls } from './calls/sign-on.ts'
+import { temporaryCalls } from './calls/temporary.ts'
 import { threadCalls } from './calls/threads.ts'
 import { trashCalls } from './calls/trash.ts'
 import { userStateCalls } from './calls/user-state.ts'
@@ -27,6 +28,7 @@ export const contract = {
   prompts: promptCalls,
   threads: threadCalls,
   trash: trashCalls,
+  temporary: temporaryCalls,
   runs: runCalls,
   activity: activityCalls,
   feedback: feedbackCalls,

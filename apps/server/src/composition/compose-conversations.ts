@@ -39,6 +39,7 @@ export function composeConversations(
     ownState: userState.userStateOf,
     callableModels: models.callable,
     titles,
+    temporaryHours: settings.temporaryHours,
     onlyProcess: settings.databaseUrl === null,
     longestRun,
     quota,

@@ -10,7 +10,16 @@ import { leftOf, type Limit } from '#platform/limit.ts'
 /** What is the same for everybody of the installation. */
 export type InstallationFacts = Pick<
   Config,
-  'api' | 'hivemind' | 'examples' | 'sso' | 'appConfig' | 'help' | 'secureChatModel' | 'simulated' | 'buildVersion'
+  | 'api'
+  | 'hivemind'
+  | 'examples'
+  | 'sso'
+  | 'appConfig'
+  | 'help'
+  | 'secureChatModel'
+  | 'simulated'
+  | 'temporaryHours'
+  | 'buildVersion'
 >
 
 export type ConfigDependencies = {

@@ -54,7 +54,10 @@ const ofKind = (kind: MediaKind) =>
     : and(like(files.mediaType, `${kind}/%`), notLike(files.mediaType, DRAWING))
 
 /** The only SQL on files as a library: many at once, by what they are and what they came from. */
-export function createMediaStore(db: Database, { visibleIds }: Pick<ThreadVisibility, 'visibleIds'>) {
+export function createMediaStore(
+  db: Database,
+  { visibleIds, isTemporary }: Pick<ThreadVisibility, 'visibleIds' | 'isTemporary'>,
+) {
   const inVisibleThread = (caller: Asking) =>
     exists(
       db
@@ -62,6 +65,11 @@ export function createMediaStore(db: Database, { visibleIds }: Pick<ThreadVisibi
         .from(fileUses)
         .where(and(eq(fileUses.fileId, files.id), sql`${fileUses.threadId} in ${visibleIds(caller)}`)),
     )
+
+  /** It was made or uploaded in temporary threads, and stands in no other. */
+  const ofTemporary = sql<boolean>`((${files.forMessage} or ${files.origin} <> 'uploaded')
+    and exists (select 1 from file_uses u where u.file_id = ${files.id} and ${isTemporary(sql`u.thread_id`)})
+    and not exists (select 1 from file_uses u where u.file_id = ${files.id} and not ${isTemporary(sql`u.thread_id`)}))`
 
   const own = ({ author, projectIds }: Asking) =>
     and(eq(files.author, author), inArray(files.projectId, [...projectIds]))
@@ -88,6 +96,7 @@ export function createMediaStore(db: Database, { visibleIds }: Pick<ThreadVisibi
           .where(
             and(
               isNull(files.deletedAt),
+              not(ofTemporary),
               eq(files.projectId, asked.project),
               mine ? eq(files.author, caller.author) : and(ne(files.author, caller.author), inVisibleThread(caller)),
               kind && ofKind(kind),

@@ -7,7 +7,11 @@ import type { FileToKeep } from './keeping/file-to-keep.ts'
 import type { KeepFile } from './keeping/keep-file.ts'
 
 export type UploadFile = (
-  input: { query: { project?: number | undefined }; body: { project?: number | undefined }; file: IncomingFile },
+  input: {
+    query: { project?: number | undefined }
+    body: { project?: number | undefined; forMessage?: 'true' | undefined }
+    file: IncomingFile
+  },
   context: Pick<RequestContext, 'caller' | 'signal' | 'idempotency'>,
   only?: { picturesOnly: true },
 ) => Promise<FileRow>
@@ -31,7 +35,9 @@ export function createUploader({ keep, access, forCall, uploadsAtOnce }: Depende
     access.mayCreate(caller, project)
     const { name, bytes } = file
     const record: FileToKeep['record'] = async (tx, { id }) => idempotency?.record(tx, { fileId: id })
-    const upload = { author: caller.author, project, name, bytes, origin: 'uploaded' as const, record, signal, ...only }
+    const forMessage = body.forMessage === 'true'
+    const given = { name, bytes, forMessage, origin: 'uploaded' as const }
+    const upload = { ...given, author: caller.author, project, record, signal, ...only }
     return withinAllowance(caller.accountId, () => keep(upload))
   }
 }

@@ -18,6 +18,7 @@ import type { ThreadFiles } from './messages/settle-files.ts'
 import type { ReadOwnState } from './runs/start/read-for-start.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
 import { createThreadsStore } from './store/threads-store.ts'
+import { createTemporaryRoom } from './temporary/create-temporary-room.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
 import { createNaming } from './titles/name-conversation.ts'
@@ -37,6 +38,8 @@ type Dependencies = {
   callableModels: () => Promise<readonly ModelEntry[]>
   /** Conversations are named by a small model after their first answer. */
   titles: boolean
+  /** Hours after its last message at which a temporary conversation goes. */
+  temporaryHours: number
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
@@ -60,11 +63,19 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const nameConversation = createNaming(dependencies)
   const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, nameConversation })
   const runs = runsRoom.ofThreads
-  const changes = createThreadChanges({ database, generation, files, quota, audit, access, runs, clock })
+  const changes = createThreadChanges({ database, generation, files, quota, audit, access, runs, onGone, clock })
   const rooms = [
     { calls: { threads: createThreadCalls({ threads, access, changes, reads, runs, forCall }) } },
     runsRoom,
     createTrashRoom({ database, access, audit, onGone, clock, logger }),
+    createTemporaryRoom({
+      database,
+      deleteThread: changes.delete,
+      hours: dependencies.temporaryHours,
+      onGone,
+      clock,
+      logger,
+    }),
     createAudioRoom({ threads, access, sound, files, quota }),
     createActivityRoom({ database }),
     createFeedbackRoom({ database, threads, access, clock }),

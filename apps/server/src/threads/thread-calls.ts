@@ -26,7 +26,7 @@ export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof
   const readWhole = createWholeThreadReader({ access, threads, runs })
   return {
     ...createReadingCalls({ threads, access, reads, readWhole, forCall }),
-    ...createChangeCalls({ ...changes, access, runs, readWhole, forCall }),
+    ...createChangeCalls({ ...changes, access, readWhole, forCall }),
     ...createSyncCalls({ createAndRun: changes.createAndRun, threads, access, runs, forCall }),
   }
 }

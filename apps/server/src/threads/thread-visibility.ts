@@ -24,6 +24,8 @@ export type ThreadVisibility = {
   visibleIds(caller: Asking): SQL
   /** Whether a thread is of the policy of secure data, as an expression. */
   isSecure(id: string | null): SQL<boolean>
+  /** Whether a thread is temporary, as an expression: what was made in it stands in no list either. */
+  isTemporary(id: SQLWrapper): SQL<boolean>
   /** Whether a thread is gone for good, as an expression. */
   isGone(id: SQLWrapper): SQL<boolean>
   /** Bytes of all messages in somebody's threads, deleted ones included. */
@@ -57,6 +59,8 @@ export function createThreadVisibility(db: Database): ThreadVisibility {
         .where(and(kept(), visibleTo(caller)))})`,
 
     isSecure: (id) => sql`coalesce((select t.secure_data from threads t where t.id = ${id}::uuid), false)`,
+
+    isTemporary: (id) => sql`exists (select 1 from threads t where t.id = ${id} and t.temporary)`,
 
     isGone: (id) => sql`not exists (select 1 from threads t where t.id = ${id})`,
 

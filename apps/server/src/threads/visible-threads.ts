@@ -4,6 +4,9 @@ import { threads } from './store/threads-tables.ts'
 /** Every reading and every change leaves out what is in the trash. */
 export const kept = () => isNull(threads.deletedAt)
 
+/** Every list leaves out what is temporary: only its address leads there. */
+export const listed = () => eq(threads.temporary, false)
+
 /** Shared with the members of its project, whoever wrote it. */
 export const shared = () =>
   and(inArray(threads.protected, ['project', 'realm', 'public']), eq(threads.isPrivate, false))

@@ -31,6 +31,8 @@ export const ACTIONS = [
   { id: 'parallel-models', keys: [], place: 'composer', slash: true },
   { id: 'options', keys: ['mod+.'], place: 'composer', slash: true },
   { id: 'attach', keys: [], place: 'composer', slash: true },
+  { id: 'instructions', keys: [], place: 'composer', slash: true },
+  { id: 'temporary', keys: [], place: 'composer', slash: true },
   { id: 'stop', keys: ['esc'], place: 'conversation' },
   { id: 'copy-answer', keys: ['mod+shift+c'], place: 'conversation', slash: true },
   { id: 'find', keys: ['mod+f'], place: 'conversation', slash: true },

@@ -2,6 +2,7 @@ import { useProject } from '@atrium/browser-state/projects/use-project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#router/use-router.ts'
@@ -9,10 +10,14 @@ import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import { threadPart } from '#features/start-thread/thread-part.ts'
 import { useBegun } from '#features/start-thread/use-begun.ts'
 import { toNewThread } from '#frame/thread-address.ts'
-import { pageAtRest } from '#frame/page-at-rest.ts'
+import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
 import { useWriting } from './use-writing.tsx'
 
 type NamedModel = { model?: string; provider?: string }
+
+const BeginningActions = lazyPart(async () => ({
+  default: (await atRest(() => import('./beginning-actions.tsx'))).BeginningActions,
+}))
 
 /** Nothing has been said before. */
 const NO_BRANCH: readonly MessageContent[] = []
@@ -44,5 +49,6 @@ export function useNewThread(type: ThreadType, named?: NamedModel, onChosen?: ()
     },
     onStop: () => undefined,
   }
-  return { options: shown.options, takeFiles: writing.onFiles, renderImage: writing.renderImage, composer }
+  const actions = <BeginningActions place={place} type={type} />
+  return { actions, options: shown.options, takeFiles: writing.onFiles, renderImage: writing.renderImage, composer }
 }

@@ -1,6 +1,5 @@
 import { useDesk } from '@atrium/browser-state/writing/use-desk'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
-import type { Thread } from '@atrium/contract/entities/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { instructionMessages } from '@atrium/domain/threads/instructions'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -23,17 +22,15 @@ type Writing = Parameters<typeof useDesk>[0] & {
   branch: DeskEstimateProps['branch']
   /** Called after another model was chosen. */
   onChosen?: () => void
-  /** The conversation, for what it tells every model. */
-  instructed?: Pick<Thread, 'id' | 'instructions'>
 }
 
-const InstructionsNote = lazyPart(async () => ({
-  default: (await atRest(() => import('#features/instructions/instructions-note.tsx'))).InstructionsNote,
+const WritingNotes = lazyPart(async () => ({
+  default: (await atRest(() => import('./writing-notes.tsx'))).WritingNotes,
 }))
 
 /** All that the features draw around the field of one desk. `composer` goes to `ChatComposer` as it is. */
-export function useWriting({ branch, onChosen, instructed, ...given }: Writing) {
-  const { place } = given
+export function useWriting({ branch, onChosen, ...given }: Writing) {
+  const { place, thread } = given
   const type = threadTypeOf(given.type)
   const { desk, shown } = useDesk(given)
   const { entry } = shown.model
@@ -46,8 +43,8 @@ export function useWriting({ branch, onChosen, instructed, ...given }: Writing) 
   useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
   const { secure, parts } = shown
   const [{ instructions: own }] = useSettings()
-  const ofThread = instructed?.instructions
-  const isInstructed = Boolean(own || ofThread)
+  const { temporary = false, instructions: ofThread } = thread ?? draft.beginning
+  const isInstructed = type === 'chat' && Boolean(own || ofThread)
   const outgoing = useMemo(
     () => [...instructionMessages(given.type, { own, ofThread }), ...branch],
     [given.type, own, ofThread, branch],
@@ -67,6 +64,7 @@ export function useWriting({ branch, onChosen, instructed, ...given }: Writing) 
       attachments,
       onFiles,
       secure,
+      temporary,
       shown,
       reader: entry,
       model: <DeskModels {...{ desk, shown, onChosen }} />,
@@ -74,9 +72,9 @@ export function useWriting({ branch, onChosen, instructed, ...given }: Writing) 
       queue: (
         <>
           <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
-          {type === 'chat' && isInstructed && (
+          {(temporary || isInstructed) && (
             <Suspense>
-              <InstructionsNote thread={instructed ?? null} />
+              <WritingNotes {...{ place, isInstructed }} thread={thread && { ...thread, type }} />
             </Suspense>
           )}
           <Queue place={place} />

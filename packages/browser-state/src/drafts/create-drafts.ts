@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { RunInput } from '#runs/live-run.ts'
+import type { NewThread } from '#threads/create-thread.ts'
 import type { ReadableStore } from '#store/create-store.ts'
 import { isRecord } from '#surroundings/stored-value.ts'
 import type {
@@ -50,14 +51,17 @@ export type Drafts = {
   /**
    * Puts a message that was not sent back to where it was written, before what stands there. What was changed at a message is
    * there still.
+   * @param newThread how the conversation was to begin that there is none of yet
    */
-  takeBack(place: string, input: RunInput | null): void
+  takeBack(place: string, input: RunInput | null, newThread?: NewThread | null): void
   /** Goes on at another place with the text of this one: it stands before what is there. */
   carryOver(from: string, to: string): void
   /** What is out to be sent comes back where nobody else holds it: who was to send it will not. */
   recall(): void
   /** As `carryOver`, and the files go along. */
   carryAllOver(from: string, to: string): Promise<void>
+  /** What was to begin a temporary conversation is not wanted any more. */
+  discardTemporary(): void
   /** Saves now what waits to be saved. */
   flush(): Promise<void>
   /** Forgets everything in this browser, at sign-out; the server keeps it. */
@@ -161,10 +165,14 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     }
   })
   const carryOver = (from: string, to: string) => {
-    const { text } = at(from).shown.get()
+    const { text, beginning } = at(from).shown.get()
+    const next = at(to)
+    if (readDraftPlace(to)?.kind === 'new') {
+      next.beginWith(beginning)
+      at(from).beginWith({ temporary: false, instructions: '' })
+    }
     if (text === '') return
     at(from).write('')
-    const next = at(to)
     next.write(text + next.shown.get().text)
   }
 
@@ -186,7 +194,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       // Marks in lists can wait until there is something to write in.
       timers.after(READ_PLACES_AFTER_MS, () => void readPlaces())
     },
-    takeBack(place, input) {
+    takeBack(place, input, newThread) {
       const message = draftOfMessage(input)
       const draft = at(place)
       const { text } = draft.shown.get()
@@ -194,6 +202,8 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       draft.write(joinedTexts(...message.texts, text))
       void draft.files.add(message.files)
       if (message.parallel) draft.chooseParallel(message.parallel)
+      const isNew = readDraftPlace(place)?.kind === 'new'
+      if (isNew && newThread) draft.beginWith({ temporary: newThread.temporary, instructions: newThread.instructions })
     },
     carryOver,
     async carryAllOver(from, to) {
@@ -202,6 +212,9 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     },
     recall() {
       for (const draft of known.values()) draft.recall()
+    },
+    discardTemporary() {
+      for (const draft of known.values()) if (draft.shown.get().beginning.temporary) draft.discard()
     },
     async flush() {
       // A save under way may be of an older text.

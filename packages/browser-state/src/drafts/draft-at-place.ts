@@ -4,6 +4,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
+import type { Beginning } from './beginning.ts'
 import type { ChosenFields } from './draft-changes.ts'
 import type { DraftFiles } from './files/draft-files.ts'
 import type { DraftRecord } from './draft-record.ts'
@@ -20,6 +21,8 @@ export type ShownDraft = {
   options: OptionValues | null
   /** The parallel models, as they were chosen. */
   parallel: readonly ModelRef[]
+  /** How the conversation begins, where it is a new one. */
+  beginning: Beginning
   /** What was written elsewhere at the same time. */
   elsewhere: string | null
 }
@@ -37,6 +40,7 @@ export type TakenDraft = {
 }
 
 const NONE: readonly ModelRef[] = []
+const PLAIN: Beginning = {}
 
 type Needs = {
   client: Client
@@ -74,12 +78,13 @@ export class DraftAtPlace {
     this.record = createStore(this.state.record)
     this.shown = deriveStore(
       [this.record, needs.files],
-      ({ text, model, options, parallel = NONE, elsewhere }, files) => ({
+      ({ text, model, options, parallel = NONE, beginning = PLAIN, elsewhere }, files) => ({
         text,
         files,
         model,
         options,
         parallel,
+        beginning,
         elsewhere,
       }),
     )
@@ -97,7 +102,15 @@ export class DraftAtPlace {
 
   /** Other models are asked at once with the chosen one from now on; none where the list is empty. */
   chooseParallel(parallel: readonly ModelRef[]): void {
-    this.on({ type: 'choose-parallel', parallel: parallel.map(({ provider, model }) => ({ provider, model })) })
+    const fields = { parallel: parallel.map(({ provider, model }) => ({ provider, model })) }
+    this.on({ type: 'choose-here', fields })
+  }
+
+  /** Lets the conversation that is being written begin so. */
+  beginWith(change: Beginning): void {
+    const beginning = { ...this.record.get().beginning, ...change }
+    const isPlain = !beginning.temporary && !beginning.instructions
+    this.on({ type: 'choose-here', fields: { beginning: isPlain ? undefined : beginning } })
   }
 
   /** Shows what was written elsewhere instead of the text, and offers the text in its stead. */

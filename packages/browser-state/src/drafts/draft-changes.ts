@@ -26,7 +26,7 @@ export function withSent(record: DraftRecord, place: string, files: readonly str
   const sent = earlier && [...earlier, ...files]
   // A thread asks the same models until others are chosen; where one is begun the next one begins anew.
   const parallel = readDraftPlace(place)?.kind === 'new' ? [] : record.parallel
-  return { ...record, cleared: true, sent, model: null, options: null, parallel, changed: [] }
+  return { ...record, cleared: true, sent, model: null, options: null, parallel, beginning: undefined, changed: [] }
 }
 
 /** The record without what others hold of the texts that were taken out of it, and with the others in their place again. */
@@ -43,6 +43,7 @@ export function withoutContent(record: DraftRecord): DraftRecord {
     elsewhere: null,
     model: null,
     options: null,
+    beginning: undefined,
     changed: [],
     cleared: true,
     sent: undefined,

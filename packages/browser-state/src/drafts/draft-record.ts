@@ -2,6 +2,7 @@ import type { KeptText } from '@atrium/domain/drafts/settle-draft'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isRecord } from '#surroundings/stored-value.ts'
+import type { Beginning } from './beginning.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** A draft as this browser has it, saved or not. */
@@ -19,6 +20,8 @@ export type DraftRecord = {
   options: OptionValues | null
   /** The parallel models. They stay in this browser, and in a thread they stay chosen. */
   parallel?: readonly ModelRef[]
+  /** How a new conversation begins; it stays in this browser, for the one that is being written. */
+  beginning?: Beginning
   /** The fields that the server has not been told yet. */
   changed: readonly ('model' | 'options')[]
   /** It was sent, and the server has not been told yet that it is no draft any more. */
@@ -83,7 +86,8 @@ export function isDraftRecord(value: unknown): value is DraftRecord {
     typeof value['base']['revision'] === 'number' &&
     Array.isArray(value['changed']) &&
     (value['told'] === undefined || isListOfTexts(value['told'])) &&
-    (value['parallel'] === undefined || Array.isArray(value['parallel']))
+    (value['parallel'] === undefined || Array.isArray(value['parallel'])) &&
+    (value['beginning'] === undefined || isRecord(value['beginning']))
   )
 }
 

@@ -33,8 +33,8 @@ export function draftStorage(storage: KeyValueStorage, author: string): DraftSto
     write(place, record) {
       if (isForgotten) return
       const places = placesStored.read() ?? []
-      const { text, elsewhere, model, options, parallel } = record
-      if (isUnsaved(record) || text !== '' || elsewhere !== null || model || options || parallel?.length) {
+      const { text, elsewhere, model, options, parallel, beginning } = record
+      if (isUnsaved(record) || text !== '' || elsewhere !== null || model || options || parallel?.length || beginning) {
         at(place).write(record)
         if (!places.includes(place)) placesStored.write([...places, place])
       } else if (places.includes(place)) {

@@ -26,6 +26,7 @@ export const draftsRoom = defineRoom({
   },
   beforeSignOut(drafts) {
     drafts.recall()
+    drafts.discardTemporary()
     return drafts.flush()
   },
   clear(drafts, reason) {

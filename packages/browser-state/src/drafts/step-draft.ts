@@ -24,7 +24,7 @@ type Transitions = Readonly<Partial<Record<DraftEvent['type'], DraftPhase>>>
 const OPEN: Transitions = {
   write: 'changed',
   choose: 'changed',
-  'choose-parallel': 'changed',
+  'choose-here': 'changed',
   offer: 'changed',
   discard: 'saving',
   save: 'saving',
@@ -76,7 +76,7 @@ type Changes = {
 const CHANGES: Changes = {
   write: ({ record }, { text, now }) => ({ record: { ...record, text, changedAt: now } }),
   choose: ({ record }, { fields }) => ({ record: withChosen(record, fields) }),
-  'choose-parallel': ({ record }, { parallel }) => ({ record: { ...record, parallel } }),
+  'choose-here': ({ record }, { fields }) => ({ record: { ...record, ...fields } }),
   offer: ({ record }, { elsewhere }) => ({ record: { ...record, elsewhere } }),
   discard: ({ record }) => ({ record: withoutContent(record) }),
   saved: ({ record }, { sending, kept }) => ({ record: withSaved(record, sending, kept), isRefusalShown: false }),

@@ -117,12 +117,21 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
   /** Creates a thread and sends its first message. Resolves when there is a thread, or when it is clear that there is none yet. */
   const beginThread = async (
-    { type, secureData, input }: Outgoing,
+    { type, secureData, beginning, input }: Outgoing,
     place: string,
     onHeld?: SendHow['onHeld'],
   ): Promise<SendOutcome> => {
     const { provider, model, providerOptions } = input
-    const newThread = { type, project: project(), secureData, provider, model, providerOptions }
+    const newThread = {
+      type,
+      project: project(),
+      secureData,
+      temporary: beginning?.temporary || undefined,
+      instructions: beginning?.instructions || undefined,
+      provider,
+      model,
+      providerOptions,
+    }
     const waiting = newMessage({ place, threadId: null, newThread, input, kind: 'now' })
     const { id } = waiting
     let isGivenBack = false

@@ -61,7 +61,8 @@ export const outboxRoom = defineRoom({
   async beforeSignOut(outbox, core) {
     const drafts = core.room(draftsRoom)
     // What has not gone out by now goes back to where it was written.
-    for (const message of await outbox.takeAll()) drafts.takeBack(returnPlaceOf(message), message.input)
+    for (const message of await outbox.takeAll())
+      drafts.takeBack(returnPlaceOf(message), message.input, message.newThread)
   },
   // What is persisted waits for its author; nobody else sees it, or what has become of it.
   clear: (outbox) => outbox.clear(),

@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Beginning } from '#drafts/beginning.ts'
 import type { Projects } from '#projects/create-projects.ts'
 import type { Runs } from '#runs/create-runs.ts'
 import type { RunInput } from '#runs/live-run.ts'
@@ -20,6 +21,8 @@ export type Outgoing = {
    * conversation of its own: a thread keeps the policy that it was created with.
    */
   secureData: boolean
+  /** How a conversation begins that it begins: as the one that it was written in, or as was chosen for it. */
+  beginning?: Beginning
   input: Sent
 }
 

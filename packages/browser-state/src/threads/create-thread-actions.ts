@@ -2,7 +2,7 @@ import type { Client } from '@atrium/client'
 import type { CallInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
-import { FAILURE_TEXTS, SUCCESS_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
@@ -11,7 +11,7 @@ import { threadKeys } from './thread-keys.ts'
 import { refreshThread, refreshThreadLists, showThread } from './thread-queries.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
-import type { TrashActions } from './create-trash-actions.ts'
+import type { Confirmations, SeldomActions } from './create-seldom-actions.ts'
 
 export type ThreadChange = Omit<CallInput<typeof threadCalls.patch>['body'], 'messages' | 'lastMessageId'>
 
@@ -19,7 +19,7 @@ export type ThreadChange = Omit<CallInput<typeof threadCalls.patch>['body'], 'me
  * What people do with threads. None of these reject: failures become notifications, and the answer says whether it worked,
  * so that a form can keep what was typed.
  */
-export type ThreadActions = TrashActions & {
+export type ThreadActions = SeldomActions & {
   /** Shows the new name at once, and the old one again if it cannot be saved. */
   rename(threadId: string, name: string): Promise<boolean>
   /** Changes settings, or turns to another branch (`activeMessageId`). */
@@ -38,7 +38,7 @@ export type ThreadNeeds = {
   userState: UserStateStore
   timers: Pick<Timers, 'now'>
   /** The words of a message file in the reader's language. */
-  say: (key: 'shell:threads.undo' | 'shell:threads.restored') => string
+  say: (key: 'shell:threads.undo' | 'shell:threads.restored' | 'shell:threads.kept') => string
 }
 
 export function createThreadActions(needs: ThreadNeeds): ThreadActions {
@@ -64,10 +64,10 @@ export function createThreadActions(needs: ThreadNeeds): ThreadActions {
   }
 
   /** What is rarely done is loaded when it is done. */
-  const inTrash = async (act: (actions: TrashActions) => Promise<boolean>): Promise<boolean> => {
+  const seldom = async (act: (actions: SeldomActions & Confirmations) => Promise<boolean>): Promise<boolean> => {
     try {
-      const { createTrashActions } = await import('./create-trash-actions.ts')
-      return await act(createTrashActions(needs))
+      const { createSeldomActions } = await import('./create-seldom-actions.ts')
+      return await act(createSeldomActions(needs))
     } catch (error) {
       notifications.fail(error)
       return false
@@ -75,15 +75,16 @@ export function createThreadActions(needs: ThreadNeeds): ThreadActions {
   }
 
   return {
-    async rename(threadId, name) {
-      const renamed = await patch(threadId, { name })
-      if (renamed) notifications.say(SUCCESS_TEXTS.conversationRenamed)
-      return renamed
+    rename(threadId, name) {
+      const renaming = patch(threadId, { name })
+      return seldom((actions) => actions.confirmRename(renaming))
     },
     change: patch,
-    delete: (threadId, onRestored) => inTrash((trash) => trash.delete(threadId, onRestored)),
-    restore: (threadId) => inTrash((trash) => trash.restore(threadId)),
-    deleteForGood: (threadId) => inTrash((trash) => trash.deleteForGood(threadId)),
+    delete: (threadId, onRestored) => seldom((actions) => actions.delete(threadId, onRestored)),
+    restore: (threadId) => seldom((actions) => actions.restore(threadId)),
+    deleteForGood: (threadId) => seldom((actions) => actions.deleteForGood(threadId)),
+    keep: (threadId) => seldom((actions) => actions.keep(threadId)),
+    deleteNow: (threadId) => seldom((actions) => actions.deleteNow(threadId)),
     star(threadId, on) {
       if (on) userState.change((state) => markFavorite(state, item(threadId), timers.now()))
       else if (isFavorite(userState.get(), item(threadId))) userState.remove(`favorites.threads.${threadId}`)

@@ -30,6 +30,10 @@ export const threadsRoom = defineRoom<Threads>({
       isFollowed: (threadId) => follows(threadId),
     }
   },
+  async beforeSignOut(_threads, { client }) {
+    // Where that cannot be done now, they go when their time is over.
+    await client.temporary.clear().catch(() => undefined)
+  },
   async onEvents(events, { isFollowed }, { client, queries, person }) {
     // It comes with the first events: a page can be used long before.
     const { updateThreads } = await import('./update-threads.ts')

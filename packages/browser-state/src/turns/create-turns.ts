@@ -46,7 +46,7 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     const providerOptions = requestOptions(await options())
     const asked = { provider: model.provider, model: model.model, providerOptions, ...(await parallel?.()) }
     const { id: threadId, secureData } = thread
-    return outbox.send({ threadId, type: typeNow(), secureData, input: { ...said, ...asked } }, how)
+    return outbox.send({ threadId, type: typeNow(), secureData, beginning: thread, input: { ...said, ...asked } }, how)
   }
   /** Who is asked for an answer once more answers alone. */
   const alone = (handedIn: HandedIn, settings: Partial<TurnSettings> = {}) => ({

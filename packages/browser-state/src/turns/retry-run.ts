@@ -20,12 +20,19 @@ export async function retryRun(
   needs: RetryNeeds,
 ): Promise<SendOutcome> {
   const { client, queries, outbox } = needs
-  const { messages, secureData } = await refreshThread(queries, client, thread.id)
+  const known = await refreshThread(queries, client, thread.id)
+  const { messages, secureData } = known
   const question = messages.find(({ id }) => id === parentId)
   if (!question || !mayAsk(thread.id, needs)) return { kind: 'refused' }
   const receipt = messages.find(({ id }) => id === messageId)?.metadata?.receipt
   const settings = { ...model, ...(receipt && { providerOptions: receipt.options }) }
   const said = { messages: [{ role: 'user' as const, parts: givenParts(question.parts) }], parentId: question.parentId }
-  const message = { threadId: thread.id, type: threadTypeOf(thread.type), secureData, input: { ...said, ...settings } }
+  const message = {
+    threadId: thread.id,
+    type: threadTypeOf(thread.type),
+    secureData,
+    beginning: known,
+    input: { ...said, ...settings },
+  }
   return outbox.send(message, { answers: question.id })
 }

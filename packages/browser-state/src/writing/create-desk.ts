@@ -28,7 +28,10 @@ import { whenNot } from './when-not.ts'
 /** What is known of a desk from outside: which thread it stands in, and the models as they are read. */
 export type DeskFacts = {
   /** Null before there is one. */
-  thread: Pick<Thread, 'id' | 'provider' | 'model' | 'secureData' | 'providerOptions'> | null
+  thread: Pick<
+    Thread,
+    'id' | 'provider' | 'model' | 'secureData' | 'temporary' | 'instructions' | 'providerOptions'
+  > | null
   /** The model that the address names, if any. */
   named: { model?: string; provider?: string }
   list: readonly ModelEntry[] | undefined
@@ -185,7 +188,8 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     const providerOptions = requestOptions({ ...settled.values, ...mask })
     const asked = { provider: value.provider, model: value.model, providerOptions, ...also }
     const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
-    const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), input }
+    const beginning = its ?? draft.shown.get().beginning
+    const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), beginning, input }
     const outcome = await outbox.send(message, { onHeld, ...(its ? { queues: true } : { place: draft.place }) })
     if (!its && outcome.kind !== 'refused') remember(value)
     return outcome

@@ -10,6 +10,8 @@ const NO_PROJECT = 'A project is identified by its number.'
 const uploadFields = z.strictObject({
   /** The caller's default project where it is missing. */
   project: z.coerce.number<string | number>(NO_PROJECT).int(NO_PROJECT).positive(NO_PROJECT).optional(),
+  /** It is uploaded for a message: if that stands in a temporary conversation, the file goes with it. */
+  forMessage: z.literal('true').optional(),
 })
 
 /**

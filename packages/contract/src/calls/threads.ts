@@ -44,6 +44,8 @@ const creation = {
   project: z.number().int().positive().optional(),
   /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
   secureData: z.boolean().default(false),
+  /** In no list, shared with nobody, deleted some hours after its last message. */
+  temporary: z.boolean().default(false),
   ...settings,
 }
 
@@ -132,6 +134,8 @@ export const threadCalls = {
         parentId: z.uuid().nullable().optional(),
         /** Shows the branch that ends in this message. */
         activeMessageId: z.uuid().optional(),
+        /** False keeps a temporary thread: it becomes an ordinary one. */
+        temporary: z.literal(false).optional(),
         ...settings,
       }),
       response: { 200: threadAnswer },

@@ -37,6 +37,8 @@ export const configSchema = z.object({
   secureChatModel: z.string(),
   /** True while answers come from the simulator because no provider is configured. */
   simulated: z.boolean(),
+  /** Hours after its last message at which a temporary conversation goes. */
+  temporaryHours: z.number().int(),
   buildVersion: z.string(),
 })
 

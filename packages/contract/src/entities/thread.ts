@@ -23,6 +23,8 @@ export const threadSchema = z.object({
   instructions: z.string().optional(),
   /** The secure-data policy, pinned when the thread was created. */
   secureData: z.boolean(),
+  /** In no list, shared with nobody, deleted some hours after its last message. */
+  temporary: z.boolean().optional(),
   /** The last message of the branch that is shown. */
   activeMessageId: z.string().nullable(),
   /** The newest message of any branch: what a change of messages has to name. */

@@ -42,6 +42,8 @@ export type ComposerProps = {
   end?: ReactNode
   /** Draws the frame of secure-data mode. */
   secure?: boolean
+  /** Draws the frame of a temporary conversation. */
+  temporary?: boolean
   /** Off where a soft keyboard has no Shift+Enter, or when the reader has swapped the keys. */
   enterSends?: boolean
   autoFocus?: boolean
@@ -127,7 +129,12 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <div className={styles.card} data-secure={secure ? '' : undefined} data-folded={folded && long ? '' : undefined}>
+    <div
+      className={styles.card}
+      data-secure={secure ? '' : undefined}
+      data-temporary={props.temporary ? '' : undefined}
+      data-folded={folded && long ? '' : undefined}
+    >
       {blocked && (
         <p id={blockedId} className={styles.blocked}>
           {blocked}

@@ -27,14 +27,14 @@ function contrast(front: string, back: string, theme: 'light' | 'dark'): number 
 const SURFACES = ['page', 'panel', 'raised', 'overlay']
 const PAIRS = [
   ...SURFACES.flatMap((surface) =>
-    ['text', 'text-prose', 'text-2', 'text-3', 'accent', 'good', 'warn', 'bad', 'secure'].map((text) => [
+    ['text', 'text-prose', 'text-2', 'text-3', 'accent', 'good', 'warn', 'bad', 'secure', 'temporary'].map((text) => [
       text,
       surface,
     ]),
   ),
-  ...['accent', 'good', 'warn', 'bad', 'secure'].map((tone) => [tone, `${tone}-tint`]),
+  ...['accent', 'good', 'warn', 'bad', 'secure', 'temporary'].map((tone) => [tone, `${tone}-tint`]),
   ...['text', 'text-2', 'text-3'].flatMap((text) =>
-    ['accent', 'good', 'warn', 'bad', 'secure'].map((tone) => [text, `${tone}-tint`]),
+    ['accent', 'good', 'warn', 'bad', 'secure', 'temporary'].map((tone) => [text, `${tone}-tint`]),
   ),
   ...['keyword', 'string', 'number', 'title', 'type', 'comment'].map((word) => [`code-${word}`, 'code-surface']),
   ['accent-ink', 'accent'],

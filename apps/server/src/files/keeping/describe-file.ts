@@ -38,6 +38,7 @@ export async function describeFile(
     sha256,
     storageKey: storageKeyOf(newId()),
     origin: file.origin,
+    forMessage: file.forMessage ?? false,
     width,
     height,
     seconds,

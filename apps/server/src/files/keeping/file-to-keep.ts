@@ -31,6 +31,8 @@ export type FileToKeep = {
   lineage?: Partial<FileLineage>
   /** The most bytes; those of an upload where missing. */
   limit?: number
+  /** It is uploaded for a message, and not into the library. */
+  forMessage?: boolean
   /** Takes nothing but pictures of points. */
   picturesOnly?: boolean
   /** What is written with its row, or not at all. */

@@ -43,7 +43,7 @@ export function createRemovedFiles(db: Database) {
 
     /**
      * Removes the rows of what is past keeping, at most so many: files that were deleted until then, and what models made in threads
-     * that are gone, unless it stands in another thread. Answers where their bytes lie.
+     * that are gone or was uploaded for a message there, unless it stands in another thread. Answers where their bytes lie.
      * @param isGone whether a thread is gone for good
      */
     async removeForgotten(
@@ -52,7 +52,7 @@ export function createRemovedFiles(db: Database) {
     ): Promise<Pick<FileRow, 'storageKey'>[]> {
       const inUse = db.select({ id: fileUses.fileId }).from(fileUses).where(eq(fileUses.fileId, files.id))
       const left = and(
-        ne(files.origin, 'uploaded'),
+        or(ne(files.origin, 'uploaded'), files.forMessage),
         isNotNull(files.threadId),
         isGone(files.threadId),
         notExists(inUse),

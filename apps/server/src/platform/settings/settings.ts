@@ -38,6 +38,8 @@ export type Settings = {
   storagePerPerson: number
   /** Answers of one person that may be written at once. */
   runsAtOnce: number
+  /** Hours after its last message at which a temporary conversation goes. */
+  temporaryHours: number
   /** What this installation calls its build. */
   buildVersion: string
   logLevel: (typeof LOG_LEVELS)[number]
@@ -175,6 +177,7 @@ function toSettings(value: Variables): Settings {
     uploadsAtOnce: value.ATRIUM_UPLOADS_AT_ONCE,
     storagePerPerson: value.ATRIUM_STORAGE_PER_PERSON_MB * 1_000_000,
     runsAtOnce: value.ATRIUM_RUNS_AT_ONCE,
+    temporaryHours: value.ATRIUM_TEMPORARY_HOURS,
     buildVersion: value.ATRIUM_BUILD_VERSION,
     logLevel: value.LOG_LEVEL,
   }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { runs } from '../runs/store/runs-tables.ts'
 import { messages, threads } from '../store/threads-tables.ts'
+import { listed } from '../visible-threads.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 
@@ -41,6 +42,8 @@ export function createActivityStore(db: Database) {
             isLiving(runs.status, ['queued', 'running']),
             before === null ? undefined : lt(runs.id, before),
             isNull(threads.deletedAt),
+            // What runs can be seen and stopped wherever it runs.
+            state === 'ended' ? listed() : undefined,
             inArray(threads.projectId, [...caller.projectIds]),
           ),
         )

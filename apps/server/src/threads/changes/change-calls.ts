@@ -3,23 +3,21 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ReadWholeThread } from '../reading/read-whole-thread.ts'
-import type { ThreadRuns } from '../runs/thread-runs.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { CreateThread } from './create-thread.ts'
+import type { DeleteThread } from './delete-thread.ts'
 import type { ForkThread } from './fork-thread.ts'
 import type { PatchThread } from './patch-thread.ts'
 import { projectToCreateIn } from './project-to-create-in.ts'
 import type { PutThread } from './put-thread.ts'
-import type { RemoveThread } from './remove-thread.ts'
 
 type Dependencies = {
   create: CreateThread
   patch: PatchThread
   put: PutThread
   fork: ForkThread
-  removal: RemoveThread
+  delete: DeleteThread
   access: ThreadAccess
-  runs: Pick<ThreadRuns, 'cancelAll'>
   readWhole: ReadWholeThread
   forCall: ProjectForCall
 }
@@ -30,9 +28,8 @@ export function createChangeCalls({
   patch,
   put,
   fork,
-  removal,
+  delete: deleteThread,
   access,
-  runs,
   readWhole,
   forCall,
 }: Dependencies): Pick<HandlersOf<typeof threadCalls>, 'create' | 'patch' | 'put' | 'fork' | 'delete'> {
@@ -66,10 +63,7 @@ export function createChangeCalls({
     },
 
     async delete({ params }, { caller }) {
-      const thread = await access.allowed(caller, 'delete', params.threadId)
-      // First out of sight, so that no run can begin in it any more, then quiet.
-      await removal.remove(caller, thread)
-      await runs.cancelAll(thread.id)
+      await deleteThread(caller, await access.allowed(caller, 'delete', params.threadId))
     },
   }
 }

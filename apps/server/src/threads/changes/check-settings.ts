@@ -8,11 +8,14 @@ import type { ThreadRow } from '../store/threads-tables.ts'
 /** Characters of JSON that a thread keeps as options, each time its lists are read: pictures go with a message. */
 const LONGEST_OPTIONS = 20_000
 
+const SECURE = ['A secure conversation cannot be shared beyond its project.', 'author, private, or project'] as const
+const UNSHARED = ['A temporary conversation cannot be shared.', 'author or private'] as const
+
 type Settings = Pick<
   CheckedInput<typeof threadCalls.patch>['body'],
   'provider' | 'model' | 'providerOptions' | 'protected'
 >
-type Current = Pick<ThreadRow, 'type' | 'provider' | 'model' | 'secureData'>
+type Current = Pick<ThreadRow, 'type' | 'provider' | 'model' | 'secureData' | 'temporary'>
 
 /**
  * Looks at what a thread is to remember: a known model of its kind that its policy allows, options that this model takes, and a
@@ -24,9 +27,8 @@ export async function checkSettings(generation: Generation, current: Current, se
   const { protected: level, ...asked } = settings
   const { providerOptions } = asked
   if (level && !mayProtect(level, current)) {
-    throw unprocessable('A secure conversation cannot be shared beyond its project.', [
-      { path: 'body.protected', message: 'Choose author, private, or project.' },
-    ])
+    const [what, levels] = current.temporary ? UNSHARED : SECURE
+    throw unprocessable(what, [{ path: 'body.protected', message: `Choose ${levels}.` }])
   }
   if (providerOptions && JSON.stringify(providerOptions).length > LONGEST_OPTIONS) {
     throw unprocessable('The options are too long.', [

@@ -8,6 +8,7 @@ import type { ThreadRuns } from '../runs/thread-runs.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import { createAndRunCreator } from './create-and-run.ts'
 import { createThreadCreator } from './create-thread.ts'
+import { createThreadDeleter } from './delete-thread.ts'
 import { createThreadForker } from './fork-thread.ts'
 import { createThreadPatcher } from './patch-thread.ts'
 import { createThreadPutter } from './put-thread.ts'
@@ -21,12 +22,15 @@ type Dependencies = {
   quota: Quota
   audit: Audit
   access: Pick<ThreadAccess, 'seen'>
-  runs: Pick<ThreadRuns, 'readForStart' | 'start' | 'newestOf'>
+  runs: Pick<ThreadRuns, 'readForStart' | 'start' | 'newestOf' | 'cancelAll'>
+  /** Told after a thread has gone for good. */
+  onGone: () => void
   clock: Clock
 }
 
 /** All that is done to threads. */
-export function createThreadChanges({ database, generation, files, quota, audit, access, runs, clock }: Dependencies) {
+export function createThreadChanges(dependencies: Dependencies) {
+  const { database, generation, files, quota, audit, access, runs, onGone, clock } = dependencies
   const create = createThreadCreator({ database, generation, files, quota, audit, clock })
   const removal = createThreadRemover({ database, audit, clock })
   const writeChange = createChangeWriter({ database, generation, files, quota, audit, clock })
@@ -36,7 +40,7 @@ export function createThreadChanges({ database, generation, files, quota, audit,
     patch: createThreadPatcher(writeChange),
     put: createThreadPutter(writeChange),
     fork: createThreadForker({ database, files, quota, audit, clock }),
-    removal,
+    delete: createThreadDeleter({ database, removal, runs, onGone }),
   }
 }
 

@@ -43,9 +43,9 @@ export function createThreadCreator({ database, generation, files, quota, audit,
     if (earlier !== null) return earlier
     refuseSecureData(caller, body.secureData)
     const { messages, ...thread } = newThread(body)
-    const { type, provider, model, secureData } = body
+    const { type, provider, model, secureData, temporary } = body
     const settings = { provider, model, providerOptions: thread.providerOptions, protected: body.protected }
-    await checkSettings(generation, { type, provider: null, model: null, secureData }, settings)
+    await checkSettings(generation, { type, provider: null, model: null, secureData, temporary }, settings)
     const id = newId()
     const now = clock()
     const options = thread.providerOptions ?? {}
@@ -71,7 +71,8 @@ export function createThreadCreator({ database, generation, files, quota, audit,
       protected: body.protected ?? 'author',
       isPrivate: body.isPrivate ?? false,
       instructions: storable(body.instructions ?? ''),
-      secureData: body.secureData,
+      secureData,
+      temporary,
       activeMessageId: rows.at(-1)?.id ?? null,
       createdAt: now,
       updatedAt: now,

@@ -29,7 +29,15 @@ type Change = {
   /** Those of the body that are columns of a thread. */
   fields: Pick<
     PatchBody,
-    'name' | 'description' | 'provider' | 'model' | 'providerOptions' | 'protected' | 'isPrivate' | 'instructions'
+    | 'name'
+    | 'description'
+    | 'provider'
+    | 'model'
+    | 'providerOptions'
+    | 'protected'
+    | 'isPrivate'
+    | 'instructions'
+    | 'temporary'
   >
   messages: GivenMessages
   /** As it is recorded. */
@@ -71,7 +79,8 @@ export function createChangeWriter({ database, generation, files, quota, audit, 
   return async ({ caller, thread, body, fields, messages, action }, settleMessages) => {
     const { id: threadId, projectId, secureData } = thread
     const { provider, model, providerOptions, protected: level } = body
-    await checkSettings(generation, thread, { provider, model, providerOptions, protected: level })
+    const temporary = thread.temporary && fields.temporary !== false
+    await checkSettings(generation, { ...thread, temporary }, { provider, model, providerOptions, protected: level })
     const options = providerOptions ? [{ options: providerOptions, path: 'body' }] : []
     const settled = await settleFiles(files, { caller, thread, messages, options })
     const write = async (tx: Database) => {

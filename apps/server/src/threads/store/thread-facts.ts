@@ -27,6 +27,7 @@ export const factsFor = ({ author }: { author: string | Placeholder }) => ({
   isPrivate: threads.isPrivate,
   instructions: threads.instructions,
   secureData: threads.secureData,
+  temporary: threads.temporary,
   activeMessageId: threads.activeMessageId,
   createdAt: threads.createdAt,
   updatedAt: threads.updatedAt,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
-import { kept, shared, visibleTo } from '../visible-threads.ts'
+import { kept, listed, shared, visibleTo } from '../visible-threads.ts'
 import { factsFor, type ThreadFacts } from './thread-facts.ts'
 import { type ThreadRow, threads } from './threads-tables.ts'
 
@@ -72,6 +72,7 @@ export function createThreadRows(db: Database) {
         .where(
           and(
             kept(),
+            listed(),
             eq(threads.projectId, filter.project),
             filter.ids ? and(inArray(threads.id, [...filter.ids]), visibleTo(caller)) : ownedAs(caller, filter.owner),
             filter.type === undefined ? undefined : eq(threads.type, filter.type),

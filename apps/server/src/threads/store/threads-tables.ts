@@ -23,6 +23,8 @@ export const threads = pgTable('threads', {
   isPrivate: boolean('is_private').notNull(),
   instructions: text('instructions').notNull(),
   secureData: boolean('secure_data').notNull(),
+  /** It stands in no list, and goes some hours after its last message. */
+  temporary: boolean('temporary').notNull(),
   activeMessageId: uuid('active_message_id'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

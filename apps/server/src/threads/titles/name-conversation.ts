@@ -34,7 +34,8 @@ export function createNaming({ database, titles, ...means }: Dependencies): Name
   if (!titles) return () => undefined
   const writeTitle = createTitleWriter({ ...means, store: createTitlesStore(database) })
   return ({ thread, said, ...first }, ended) => {
-    if (thread.type !== 'chat' || thread.name !== DEFAULT_THREAD_NAME) return
+    // Of a temporary one nobody is to read more than who answers in it.
+    if (thread.type !== 'chat' || thread.temporary || thread.name !== DEFAULT_THREAD_NAME) return
     const question = said.at(-1)?.parts ?? []
     void ended.then(() => writeTitle({ ...first, thread, name: firstName(said), question }))
   }

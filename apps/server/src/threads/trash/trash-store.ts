@@ -5,6 +5,7 @@ import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
 import { factsFor, type ThreadFacts } from '../store/thread-facts.ts'
 import { threads } from '../store/threads-tables.ts'
+import { listed } from '../visible-threads.ts'
 
 export type TrashedThread = ThreadFacts & { deletedAt: Date }
 
@@ -18,7 +19,12 @@ const trashedFacts = (caller: Asking) => ({
 /** The only SQL on deleted threads. A deleted thread is there for its author alone, within their projects. */
 export function createTrashStore(db: Database) {
   const ownSince = ({ author, projectIds }: Asking, forgotten: Date) =>
-    and(eq(threads.author, author), inArray(threads.projectId, [...projectIds]), gt(threads.deletedAt, forgotten))
+    and(
+      eq(threads.author, author),
+      inArray(threads.projectId, [...projectIds]),
+      gt(threads.deletedAt, forgotten),
+      listed(),
+    )
 
   return {
     async list(

@@ -43,6 +43,7 @@ export type ChatComposerProps = {
   state: 'ready' | 'sending' | 'answering'
   blocked?: ReactNode
   secure: boolean
+  temporary: boolean
   model: ReactNode
   options?: ReactNode
   /** What the message will take. */
@@ -124,6 +125,7 @@ export function ChatComposer(props: ChatComposerProps) {
         blocked={stands}
         canSendEmpty={hasChips && (!props.needsWords || pasted.list.length > 0)}
         secure={secure}
+        temporary={props.temporary}
         enterSends={enterSends && !isTouch()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
         autoFocus={!isTouch()}

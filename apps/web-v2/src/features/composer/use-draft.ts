@@ -1,3 +1,4 @@
+import type { Beginning } from '@atrium/browser-state/drafts/beginning'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
@@ -18,6 +19,8 @@ export type Draft = {
   choose: (fields: { model?: ModelRef | null; options?: OptionValues | null }) => void
   /** The parallel models, as they were chosen: some may not be offered any more. */
   parallel: readonly ModelRef[]
+  /** How the conversation begins, where it is a new one. */
+  beginning: Beginning
   /** What was written in another tab or on another device at the same time; null where nothing was. */
   elsewhere: string | null
   /** Shows that instead, and offers what is shown in its stead. */

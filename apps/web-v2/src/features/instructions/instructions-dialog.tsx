@@ -1,30 +1,34 @@
-import { useRoom } from '@atrium/browser-state/console/use-room'
-import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
-import type { Thread } from '@atrium/contract/entities/thread'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstructionsField } from './instructions-field.tsx'
 
+/** What is told in one conversation. */
+export type InstructionsHere = {
+  instructions: string
+  /** Nothing has been said in it yet. */
+  isNew?: boolean
+  /** Answers false where it could not be saved. */
+  save: (instructions: string) => Promise<boolean> | void
+}
+
 export type InstructionsDialogProps = {
-  /** Null before there is a conversation: then the person's own are changed alone. */
-  thread: Pick<Thread, 'id' | 'instructions'> | null
+  here: InstructionsHere
   onClose: () => void
 }
 
 /** What models are told in all conversations of a person, and in this one. */
-export function InstructionsDialog({ thread, onClose }: InstructionsDialogProps) {
+export function InstructionsDialog({ here: kept, onClose }: InstructionsDialogProps) {
   const { t } = useTranslation('instructions')
-  const threads = useRoom(threadsRoom)
-  const [{ instructions: kept = '' }, change] = useSettings()
-  const [own, setOwn] = useState(kept)
-  const [here, setHere] = useState(thread?.instructions ?? '')
+  const [{ instructions: known = '' }, change] = useSettings()
+  const [own, setOwn] = useState(known)
+  const [here, setHere] = useState(kept.instructions)
   const save = async () => {
-    if (own.trim() !== kept) change({ instructions: own.trim() })
-    const isChanged = thread && here.trim() !== (thread.instructions ?? '')
-    if (!isChanged || (await threads.change(thread.id, { instructions: here.trim() }))) onClose()
+    if (own.trim() !== known) change({ instructions: own.trim() })
+    const isSaved = here.trim() === kept.instructions || (await kept.save(here.trim())) !== false
+    if (isSaved) onClose()
   }
   return (
     <Dialog
@@ -42,7 +46,12 @@ export function InstructionsDialog({ thread, onClose }: InstructionsDialogProps)
         </>
       }
     >
-      {thread && <InstructionsField label={t('here')} hint={t('hereHint')} value={here} onChange={setHere} />}
+      <InstructionsField
+        label={t('here')}
+        hint={t(kept.isNew ? 'newHint' : 'hereHint')}
+        value={here}
+        onChange={setHere}
+      />
       <InstructionsField label={t('own')} hint={t('ownHint')} value={own} onChange={setOwn} />
     </Dialog>
   )

@@ -1,23 +1,23 @@
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
-import type { Thread } from '@atrium/contract/entities/thread'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { ScrollText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InstructionsHere } from './instructions-dialog.tsx'
 import styles from './instructions.module.css'
 
 const InstructionsDialog = lazyPart(async () => ({
   default: (await import('./instructions-dialog.tsx')).InstructionsDialog,
 }))
 
-export type InstructionsNoteProps = { thread: Pick<Thread, 'id' | 'instructions'> | null }
+export type InstructionsNoteProps = { here: InstructionsHere }
 
 /** Above the field, for where instructions apply to what is sent: says whose, and shows them. */
-export function InstructionsNote({ thread }: InstructionsNoteProps) {
+export function InstructionsNote({ here: kept }: InstructionsNoteProps) {
   const { t } = useTranslation('instructions')
   const [{ instructions: own = '' }] = useSettings()
   const [open, setOpen] = useState(false)
-  const here = thread?.instructions ?? ''
+  const here = kept.instructions
   const which = own === '' ? 'hereApply' : here === '' ? 'ownApply' : 'bothApply'
   return (
     <>
@@ -32,7 +32,7 @@ export function InstructionsNote({ thread }: InstructionsNoteProps) {
       </button>
       {open && (
         <Suspense>
-          <InstructionsDialog thread={thread} onClose={() => setOpen(false)} />
+          <InstructionsDialog here={kept} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

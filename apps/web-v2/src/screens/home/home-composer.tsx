@@ -26,7 +26,7 @@ export function HomeComposer({ isFirst }: { isFirst: boolean }) {
   const drafts = useRoom(draftsRoom)
   const projectId = useProject().project?.projectId ?? 0
   const [type, setType] = useState<ThreadType>('chat')
-  const { composer, options, takeFiles } = useNewThread(type)
+  const { actions, composer, options, takeFiles } = useNewThread(type)
   const choose = (next: ThreadType) => {
     // What is written goes along.
     drafts.carryOver(newThreadPlace(type, projectId), newThreadPlace(next, projectId))
@@ -34,6 +34,7 @@ export function HomeComposer({ isFirst }: { isFirst: boolean }) {
   }
   return (
     <DropArea text={t('attach.drop')} onFiles={takeFiles}>
+      {actions}
       <ChatComposer {...composer} options={<MediaOptions type={type} options={options} />} />
       <div className={styles.types}>
         <Suspense>

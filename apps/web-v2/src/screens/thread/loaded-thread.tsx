@@ -25,7 +25,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const type = threadTypeOf(thread.type)
   // A prompt that stands alone goes out without what was said before.
   const branch = type === 'chat' ? messages : NO_BRANCH
-  const writing = useWriting({ place: thread.id, type: thread.type, thread, branch, instructed: thread })
+  const writing = useWriting({ place: thread.id, type: thread.type, thread, branch })
   const { desk, shown, onFiles, renderImage } = writing
   const { options } = shown
   const { answering, sending, edits, quote, stop, announcement, wishing, view } = useThreadTurns({

@@ -5,6 +5,7 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Page } from '#frame/page.tsx'
 import { ThreadActions } from './heading/thread-actions.tsx'
 import { ThreadHeading } from './heading/thread-heading.tsx'
@@ -22,12 +23,18 @@ type ThreadPageProps = {
 
 /** The page of a thread: its heading, and what can be done with the thread as a whole. */
 export function ThreadPage({ thread, messages, conversation, stop, find, children }: ThreadPageProps) {
-  const { id, name, secureData } = thread
+  const { id, secureData, temporary = false } = thread
+  const { t } = useTranslation('thread')
+  // Its first words stand neither in the header nor in the history of the browser.
+  const name = temporary ? t('header.temporary') : thread.name
   const threads = useRoom(threadsRoom)
   const [renaming, setRenaming] = useState(false)
   const mayChange = useMayChange()(thread)
-  const rename = mayChange ? () => setRenaming(true) : undefined
-  useEffect(() => threads.view(id), [threads, id])
+  const mayRename = mayChange && !temporary
+  const rename = mayRename ? () => setRenaming(true) : undefined
+  useEffect(() => {
+    if (!temporary) threads.view(id)
+  }, [threads, id, temporary])
   useConversationActions(thread, messages, { rename, stop, find })
   return (
     <Page
@@ -35,12 +42,14 @@ export function ThreadPage({ thread, messages, conversation, stop, find, childre
       heading={
         <ThreadHeading
           {...{ name, secureData, renaming }}
-          mayRename={mayChange}
+          mayRename={mayRename}
           onRenaming={setRenaming}
           onRename={(next) => void threads.rename(id, next)}
         />
       }
-      actions={<ThreadActions {...{ thread, conversation }} onRename={rename} />}
+      actions={
+        <ThreadActions {...{ thread, conversation }} onRename={mayChange ? () => setRenaming(true) : undefined} />
+      }
       whole
     >
       {children}

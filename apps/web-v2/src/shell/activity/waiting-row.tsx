@@ -20,7 +20,7 @@ export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLe
   const name = wordsOf(message) || (count === 0 ? t('anotherAnswer') : t('files', { count }))
   const takeBack = async () => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
+    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input, taken.newThread)
   }
   return (
     <li className={styles.row}>

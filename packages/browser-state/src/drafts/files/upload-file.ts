@@ -24,7 +24,7 @@ export async function uploadFile(upload: Upload): Promise<Partial<ShownFile>> {
   const { client, file, onShare, signal } = upload
   const project = await projectOfPlace(upload)
   const { data } = await client.files.upload(
-    { file: new File([file.blob], file.name, { type: file.mediaType }), body: { project } },
+    { file: new File([file.blob], file.name, { type: file.mediaType }), body: { project, forMessage: 'true' } },
     // A file whose answer was lost on its way is sent again, and kept once.
     { onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0), idempotencyKey: file.id, signal },
   )

@@ -52,7 +52,7 @@ function QueuedMessage({ message, canMoveUp, canMoveDown }: QueuedMessageProps) 
   const name = nameOf(message) || (count === 0 ? t('queue.again') : t('queue.files', { count }))
   const edit = async () => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
+    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input, taken.newThread)
   }
   const sendNow = () => outbox.sendNow(id).catch((error: unknown) => notifications.fail(error, FAILURE_TEXTS.runThread))
   return (

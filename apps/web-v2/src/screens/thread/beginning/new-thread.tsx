@@ -23,13 +23,14 @@ export function NewThread({ type }: { type: ThreadType }) {
   const say = useTypeTexts(type)
   const navigate = useNavigate()
   const query = useSearch(readThreadSearch)
-  const { composer, options, takeFiles, renderImage } = useNewThread(type, query, () => {
+  const { actions, composer, options, takeFiles, renderImage } = useNewThread(type, query, () => {
     // What is chosen here goes before what the address names.
     if (query.model) void navigate(toNewThread(type), { replace: true })
   })
   const [paneOpen, setPaneOpen] = useState(false)
   return (
     <Page title={say('newTitle')} whole>
+      {actions}
       <ThreadLayout
         centered
         onFiles={takeFiles}

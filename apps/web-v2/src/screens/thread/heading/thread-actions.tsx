@@ -35,6 +35,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const threads = useRoom(threadsRoom)
   const navigate = useNavigate()
   const type = threadTypeOf(thread.type)
+  const instruct = onRename && type === 'chat' ? () => setInstructing(true) : undefined
   const remove = async () => {
     // Away first: the page of a conversation that is gone would only say so.
     await navigate(toNewThread(type), { replace: true })
@@ -42,8 +43,10 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   }
   const [showsBranches, setShowsBranches] = useState(false)
   const [instructing, setInstructing] = useState(false)
+  // A temporary one is deleted where it says that it is one, and after a question: nothing brings it back.
+  const onDelete = onRename && !thread.temporary ? () => void remove() : undefined
   const openBranches = () => setShowsBranches(true)
-  useActions({ delete: onRename && (() => void remove()), branches: openBranches })
+  useActions({ delete: onDelete, branches: openBranches, instructions: instruct })
   return (
     <>
       <IconButton
@@ -51,7 +54,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
         icon={<SquarePen />}
         render={<Link {...toNewThread(type)} />}
       />
-      <FavoriteStar threadId={thread.id} />
+      {!thread.temporary && <FavoriteStar threadId={thread.id} />}
       <LazyMenu
         label={t('header.more')}
         align="end"
@@ -60,10 +63,10 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
           {
             items: [
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
-              ...(onRename && type === 'chat'
-                ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: () => setInstructing(true) }]
+              ...(instruct ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: instruct }] : []),
+              ...(onRename && !thread.temporary
+                ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }]
                 : []),
-              ...(onRename ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }] : []),
               ...(type === 'image' || type === 'video'
                 ? [
                     {
@@ -75,10 +78,10 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
                 : []),
             ],
           },
-          ...(onRename
+          ...(onDelete
             ? [
                 {
-                  items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }],
+                  items: [{ label: t('header.delete'), icon: <Trash2 />, danger: true, onSelect: onDelete }],
                 },
               ]
             : []),
@@ -86,7 +89,13 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
       />
       {instructing && (
         <Suspense>
-          <InstructionsDialog thread={thread} onClose={() => setInstructing(false)} />
+          <InstructionsDialog
+            here={{
+              instructions: thread.instructions ?? '',
+              save: (instructions) => threads.change(thread.id, { instructions }),
+            }}
+            onClose={() => setInstructing(false)}
+          />
         </Suspense>
       )}
       {showsBranches && (

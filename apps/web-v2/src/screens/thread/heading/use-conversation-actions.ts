@@ -18,7 +18,7 @@ export type ConversationActions = {
 
 /** What keys and the palette can do with the conversation that is open. */
 export function useConversationActions(
-  thread: Pick<Thread, 'id'>,
+  thread: Pick<Thread, 'id' | 'temporary'>,
   messages: readonly ThreadMessage[],
   { rename, stop, find }: ConversationActions,
 ): void {
@@ -31,7 +31,7 @@ export function useConversationActions(
     rename,
     stop,
     find,
-    star: () => threads.star(thread.id, !starred),
+    star: thread.temporary ? undefined : () => threads.star(thread.id, !starred),
     'copy-answer': answer && (() => void copy(messageText(answer.parts))),
   })
 }

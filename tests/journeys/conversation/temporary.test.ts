@@ -1,0 +1,55 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { answered, composer, journeyOfFile, say } from '../journey.ts'
+
+const journey = journeyOfFile()
+let account: TestAccount
+let page: Page
+
+beforeEach(async () => {
+  account = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  page = await journey.signedOn(account)
+})
+
+const received = () => JSON.stringify(journey.server.simulator.control.received())
+
+test('a conversation begins temporary and with instructions, is listed nowhere, and is kept or deleted', async () => {
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Temporary conversation' }).click()
+  await page.getByText('not listed or searchable').waitFor()
+  await page.getByRole('button', { name: 'Instructions', exact: true }).click()
+  await page.getByLabel('For this conversation').fill('Answer like a heron.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  // Both belong to what is being written: a reload forgets neither.
+  await page.reload()
+  await page.getByText('not listed or searchable').waitFor()
+  await page.getByText('Instructions of this conversation apply').waitFor()
+  await expectAccessible(page)
+  await say(page, 'Say only: pelican')
+  await page.getByRole('heading', { name: 'Temporary conversation' }).waitFor()
+  await answered(page)
+  expect(received()).toContain('Answer like a heron.')
+  await expectAccessible(page)
+  expect(await page.getByRole('navigation').getByText('pelican').count()).toBe(0)
+  // The next one is an ordinary one again.
+  const address = page.url()
+  await page.goto('/converse/thread/chat')
+  await composer(page).waitFor()
+  expect(await page.getByText('not listed or searchable').count()).toBe(0)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('navigation').getByText('pelican').waitFor()
+})
+
+test('deleted now, it is gone for good', async () => {
+  const { data } = await account.client.threads.create({
+    body: { temporary: true, messages: [{ role: 'user', parts: [{ type: 'text', text: 'a secret' }] }] },
+  })
+  await page.goto(`/converse/thread/chat/${data.id}`)
+  await page.getByRole('button', { name: 'Delete now' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('The conversation has been deleted.').waitFor()
+  await expect(account.client.threads.get({ params: { threadId: data.id } })).rejects.toMatchObject({ status: 404 })
+})
