@@ -120,6 +120,16 @@ const APPENDS: Readonly<Record<string, Append>> = {
     const lastMessageId = await newestOf(fullThread)
     return send('PUT', `/v1/threads/${fullThread}`, { name: 'Full', lastMessageId, messages: [text(MEGABYTE - turn)] })
   },
+  'invitations.create': 'one an address, of administrators alone, for seven days',
+  'invitations.delete': NOTHING,
+  'invitations.look': 'keeps nothing',
+  'invitations.accept': 'one a link',
+  'people.create': 'one an address, of administrators alone',
+  'people.patch': 'a name and an address, with limits',
+  'people.disable': NOTHING,
+  'people.enable': NOTHING,
+  'people.signOut': NOTHING,
+  'people.reset': 'one link an account, for a day',
   'threads.markRead': 'moves one mark',
   'threads.delete': NOTHING,
   'trash.restore': NOTHING,

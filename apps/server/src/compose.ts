@@ -9,6 +9,7 @@ import { composeConfig } from './composition/compose-config.ts'
 import { composeConversations } from './composition/compose-conversations.ts'
 import { composeFiles } from './composition/compose-files.ts'
 import { composeModels } from './composition/compose-models.ts'
+import { composePeople } from './composition/compose-people.ts'
 import type { Composition } from './composition/composition.ts'
 
 /**
@@ -23,6 +24,7 @@ export function composeServer(composition: Composition) {
   const models = composeModels(composition)
   const files = composeFiles(composition, accounts, threadVisibility)
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility })
+  const people = composePeople({ accounts, conversations })
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
   const { membersAmong } = projects
@@ -33,6 +35,7 @@ export function composeServer(composition: Composition) {
     ...models.rooms,
     ...files.rooms,
     ...conversations.rooms,
+    ...people.rooms,
     ...config.rooms,
     events,
   ] as const

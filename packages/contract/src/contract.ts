@@ -7,8 +7,10 @@ import { eventCalls } from './calls/events.ts'
 import { feedbackCalls } from './calls/feedback.ts'
 import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
+import { invitationCalls } from './calls/invitations.ts'
 import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
+import { peopleCalls } from './calls/people.ts'
 import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
@@ -23,6 +25,8 @@ export const contract = {
   signOn: signOnCalls,
   config: configCalls,
   userState: userStateCalls,
+  invitations: invitationCalls,
+  people: peopleCalls,
   projects: projectCalls,
   models: modelCalls,
   prompts: promptCalls,

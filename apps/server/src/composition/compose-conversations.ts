@@ -57,7 +57,11 @@ export function composeConversations(
     clock,
   })
   const prompts = createPromptsRoom()
-  return { runsOf: threads.runsOf, rooms: [generation, threads, drafts, prompts] as const }
+  return {
+    runsOf: threads.runsOf,
+    stopRunsOf: threads.stopRunsOf,
+    rooms: [generation, threads, drafts, prompts] as const,
+  }
 }
 
 export type ConversationRooms = ReturnType<typeof composeConversations>

@@ -3,6 +3,7 @@ import { DEFAULT_PROJECT_ID, type Project } from '@atrium/domain/projects/projec
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
 import { createProjectForCall } from './project-for-call.ts'
 import { createProjectCalls } from './projects-calls.ts'
 import type { Membership } from './membership.ts'
@@ -30,6 +31,15 @@ export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
     calls: { projects: createProjectCalls({ store }) },
     /** With the account's role in each. */
     membershipsOf: (accountId: string): Promise<Membership[]> => store.membershipsOf(accountId),
+    membershipsOfAll: store.membershipsOfAll,
+    /** @throws a 422 refusal that names the first of `body.projects` that does not exist */
+    async refuseUnknown(named: readonly { projectId: number }[]): Promise<void> {
+      const known = await store.existing(named.map(({ projectId }) => projectId))
+      const index = named.findIndex(({ projectId }) => !known.includes(projectId))
+      if (index === -1) return
+      const message = 'This project does not exist.'
+      throw unprocessable(message, [{ path: `body.projects.${index}.projectId`, message }])
+    },
     async projectsOf(accountId: string): Promise<Project[]> {
       const memberships = await store.membershipsOf(accountId)
       return memberships.map(({ projectId, projectName }) => ({ projectId, projectName }))
@@ -43,3 +53,5 @@ export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
       createProjectsStore(within).join(accountId, projectId, role),
   }
 }
+
+export type ProjectsRoom = ReturnType<typeof createProjectsRoom>

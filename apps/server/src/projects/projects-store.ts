@@ -23,6 +23,32 @@ export function createProjectsStore(database: Database) {
       return memberships.execute({ accountId })
     },
 
+    /** The same of many accounts. */
+    async membershipsOfAll(accountIds: readonly string[]): Promise<(Membership & { accountId: string })[]> {
+      if (accountIds.length === 0) return []
+      return database
+        .select({
+          accountId: projectMembers.accountId,
+          projectId: projects.id,
+          projectName: projects.name,
+          role: projectMembers.role,
+        })
+        .from(projectMembers)
+        .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+        .where(inArray(projectMembers.accountId, [...accountIds]))
+        .orderBy(projects.id)
+    },
+
+    /** Which of these projects there are. */
+    async existing(projectIds: readonly number[]): Promise<number[]> {
+      if (projectIds.length === 0) return []
+      const rows = await database
+        .select({ id: projects.id })
+        .from(projects)
+        .where(inArray(projects.id, [...projectIds]))
+      return rows.map(({ id }) => id)
+    },
+
     /** Which of these accounts belong to a project. */
     async membersAmong(projectId: number, accountIds: readonly string[]): Promise<string[]> {
       const rows = await database

@@ -3,10 +3,15 @@ import type { Audit } from '#policy/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Membership } from '#projects/membership.ts'
-import { createAccounts, type JoinProject } from './accounts/create-accounts.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import { createAccounts } from './accounts/create-accounts.ts'
 import { createAuthenticator } from './sessions/create-authenticator.ts'
 import { PASSWORD_COST, type PasswordCost } from './accounts/hash-password.ts'
+import { createInvitationCalls } from './links/invitation-calls.ts'
+import { createLinkMaker } from './links/make-link.ts'
+import { createAccountChanges } from './accounts/change-accounts.ts'
+import { createPeopleStore } from './accounts/people-store.ts'
+import { createSignIn } from './sign-in.ts'
 import { isLoopback } from './is-loopback.ts'
 import { createAttemptLimit } from './accounts/limit-attempts.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -27,7 +32,7 @@ type Dependencies = {
   }
   /** That of this installation: signs session tokens. */
   sessionSecret: string
-  projects: { membershipsOf: (accountId: string) => Promise<Membership[]>; join: JoinProject }
+  projects: Pick<ProjectsRoom, 'membershipsOf' | 'join' | 'refuseUnknown'>
   audit: Audit
   clock: Clock
   passwordCost?: PasswordCost
@@ -55,25 +60,39 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const isOfThisMachineOnly = isLoopback(settings.host) && settings.publicUrl === null
   const setupToken = isOfThisMachineOnly ? null : randomBytes(18).toString('base64url')
 
+  const people = createPeopleStore(database)
+  const makeLink = createLinkMaker({ database, publicUrl: settings.publicUrl, audit, clock })
+
   let someoneExists = false
   /** Until the first account exists; accounts are never deleted, so that the answer only changes once. */
   async function setupRequired(): Promise<boolean> {
     someoneExists ||= await store.hasAccounts()
     return !someoneExists
   }
+  const signIn = createSignIn({ sessions, setupRequired, setupToken })
 
   return {
-    calls: { signOn: createSignOnCalls({ accounts, sessions, verify, setupRequired, setupToken }) },
+    calls: {
+      signOn: createSignOnCalls({ accounts, sessions, verify, signIn, setupRequired, setupToken }),
+      invitations: createInvitationCalls({
+        database,
+        accounts,
+        projects,
+        makeLink,
+        signInAs: signIn.signInAs,
+        audit,
+        clock,
+      }),
+    },
     authenticate: authenticator.authenticate,
     accounts: {
       create: accounts.create,
       count: () => store.countAccounts(),
-      /** A suspended account is out at once, with all its sessions, until it is taken back. */
-      async suspend(accountId: string, suspended: boolean): Promise<void> {
-        await store.setSuspended(accountId, suspended ? clock() : null)
-        authenticator.forgetAll()
-      },
+      list: people.list,
+      find: people.find,
+      ...createAccountChanges({ database, forgetSessions: authenticator.forgetAll, audit, clock }),
     },
+    makeLink,
     setupRequired,
     /** To be printed in the log while setting up is required; null where it is not asked for. */
     setupToken,
@@ -88,3 +107,5 @@ export function createSignOnRoom(dependencies: Dependencies) {
     },
   }
 }
+
+export type SignOnRoom = ReturnType<typeof createSignOnRoom>

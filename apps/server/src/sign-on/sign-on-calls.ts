@@ -1,23 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { signOnCalls } from '@atrium/contract/calls/sign-on'
-import type { SignOnCheck } from '@atrium/contract/entities/sign-on-check'
 import { refusalOfGate } from '@atrium/domain/sign-on/access-gate'
-import type { Caller } from '#platform/caller.ts'
-import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { isLoopback } from './is-loopback.ts'
 import { LOCAL_TOKEN_TYPE } from './local-realm.ts'
 import { readCredentials, SESSION_COOKIE } from './sessions/read-credentials.ts'
-import type { Sessions, StartedSession } from './sessions/sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { type createSignIn, detailsOf } from './sign-in.ts'
 import type { VerifyAccount } from './accounts/verify-account.ts'
 
-type Context = RequestContext<Caller | null>
-
 type Dependencies = {
-  accounts: Accounts
+  accounts: Pick<Accounts, 'createFirst'>
   sessions: Sessions
   verify: VerifyAccount
+  signIn: ReturnType<typeof createSignIn>
   setupRequired: () => Promise<boolean>
   /** Asked for when the first account is made; null where only this machine can reach the server. */
   setupToken: string | null
@@ -25,20 +23,8 @@ type Dependencies = {
 
 /** Sign-on over HTTP. */
 export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof signOnCalls> {
-  const { accounts, sessions, verify, setupRequired, setupToken } = dependencies
-
-  async function answer(check: Pick<SignOnCheck, 'valid' | 'reason' | 'details'>): Promise<SignOnCheck> {
-    const required = await setupRequired()
-    return { ...check, setupRequired: required, setupTokenRequired: required && setupToken !== null }
-  }
-
-  /** A new session at every sign-on; the one that the browser came with ends. */
-  async function signOn(accountId: string, context: Context) {
-    if (context.caller?.sessionId) await sessions.end(context.caller.sessionId)
-    const started = await sessions.start(accountId)
-    context.setCookie(SESSION_COOKIE, started.token, { maxAgeSeconds: started.maxAgeSeconds })
-    return { data: await answer({ valid: true, details: detailsOf(started) }) }
-  }
+  const { accounts, sessions, verify, signIn, setupRequired, setupToken } = dependencies
+  const { answer, signInAs } = signIn
 
   return {
     async validate({ query }, context) {
@@ -72,14 +58,14 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
           { path: 'body.token', message: 'This is not the token in the server log.' },
         ])
       }
-      return signOn(await accounts.createFirst(body), context)
+      return signInAs(await accounts.createFirst(body), context)
     },
 
     async login({ body }, context) {
       const account = await verify(body.email, body.password, context.remoteAddress)
       if (!account) throw new Refusal(401)
-      if (account.suspendedAt) throw forbidden('This account is suspended. Ask your administrator.')
-      return signOn(account.id, context)
+      if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
+      return signInAs(account.id, context)
     },
 
     async logout(_input, context) {
@@ -96,11 +82,6 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
 function isLoopbackAddress(host = ''): boolean {
   const url = URL.parse(`http://${host}`)
   return url !== null && isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
-}
-
-function detailsOf({ caller, expiresDate }: Pick<StartedSession, 'caller' | 'expiresDate'>): SignOnCheck['details'] {
-  const { accountId, name, email, realm, risk, groups } = caller
-  return { accountId, name, email, realm, risk, groups: [...groups], expiresDate: expiresDate.toISOString() }
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -83,6 +83,11 @@ function browser(at: Room, { ip = '203.0.113.7', host = '127.0.0.1:4400' } = {})
   }
 }
 
+async function anotherAdministrator(at: Room): Promise<{ author: string }> {
+  const grace = { name: 'Grace', email: 'grace@example.com', password: PASSWORD, permissions: ['admin_rw'] }
+  return { author: await at.accounts.create(grace) }
+}
+
 async function statusOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 200,
@@ -193,15 +198,17 @@ describe('signing in', () => {
     expect(await thief.validate()).toMatchObject({ valid: false, reason: 'expired', details: null })
   })
 
-  test('a suspended account is out at once and told so when it signs in', async () => {
+  test('a disabled account is out at once and told so when it signs in', async () => {
     const at = room()
     const me = browser(at)
     const { details } = await me.setup()
-    await at.accounts.suspend(details?.accountId ?? '', true)
+    const id = details?.accountId ?? ''
+    const grace = await anotherAdministrator(at)
+    await at.accounts.disable(grace, id)
     expect(await me.who()).toBeNull()
     await expect(me.login()).rejects.toMatchObject({ status: 403 })
     await expect(me.login('wrong password')).rejects.toMatchObject({ status: 401 })
-    await at.accounts.suspend(details?.accountId ?? '', false)
+    await at.accounts.enable(grace, id)
     expect(await me.login()).toMatchObject({ valid: true })
   })
 
@@ -382,11 +389,11 @@ describe('credentials in a header', () => {
     expect(await statusOf(at.authenticate({ ...asking, headers: basic(PASSWORD) }))).toBe(429)
   })
 
-  test('a suspended account is out, though its password was right a moment ago', async () => {
+  test('a disabled account is out, though its password was right a moment ago', async () => {
     const at = room()
     const { details } = await browser(at).setup()
     expect(await at.authenticate({ ...asking, headers: basic(PASSWORD) })).not.toBeNull()
-    await at.accounts.suspend(details?.accountId ?? '', true)
+    await at.accounts.disable(await anotherAdministrator(at), details?.accountId ?? '')
     expect(await at.authenticate({ ...asking, headers: basic(PASSWORD) })).toBeNull()
   })
 

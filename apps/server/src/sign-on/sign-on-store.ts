@@ -51,10 +51,6 @@ export function createSignOnStore(database: Database) {
       await database.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
     },
 
-    async setSuspended(id: string, suspendedAt: Date | null): Promise<void> {
-      await database.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id))
-    },
-
     async insertSession(row: SessionRow): Promise<void> {
       await database.insert(sessions).values(row)
     },
@@ -72,6 +68,10 @@ export function createSignOnStore(database: Database) {
 
     async deleteSession(id: string): Promise<void> {
       await database.delete(sessions).where(eq(sessions.id, id))
+    },
+
+    async deleteSessionsOf(accountId: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.accountId, accountId))
     },
 
     async deleteEndedSessions(now: Date): Promise<void> {

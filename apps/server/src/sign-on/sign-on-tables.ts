@@ -9,7 +9,7 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash'),
   groups: text('groups').array().notNull(),
   permissions: text('permissions').array().notNull(),
-  suspendedAt: moment('suspended_at'),
+  disabledAt: moment('disabled_at'),
   createdAt: moment('created_at').notNull(),
 })
 

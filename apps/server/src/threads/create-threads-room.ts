@@ -85,6 +85,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
     runsOf: runsRoom.runsOf,
+    stopRunsOf: runs.cancelBy,
     start: () => startRooms(rooms),
     stop: () => stopRooms(rooms),
   }

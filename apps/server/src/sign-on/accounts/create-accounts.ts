@@ -1,5 +1,5 @@
-import type { Permission } from '@atrium/domain/permissions/permission'
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
+import { storedEmail } from '@atrium/domain/people/stored-email'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Audit } from '#policy/audit.ts'
@@ -9,16 +9,22 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { conflict, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
+import type { LinkRow } from '../links/links-tables.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 
 export type NewAccount = {
   name: string
   email: string
   password: string
-  permissions?: readonly Permission[]
+  permissions?: readonly string[]
   groups?: readonly string[]
   projects?: readonly { projectId: number; role: ProjectRole }[]
+  /** Who makes it; they themselves where missing. */
+  by?: string | null
 }
+
+/** Takes the link that lets somebody in; refuses where it is gone. */
+type TakeLink = (tx: Database) => Promise<LinkRow>
 
 /** `within` is the transaction of the account, so that nobody exists without their projects. */
 export type JoinProject = (within: Database, accountId: string, projectId: number, role: ProjectRole) => Promise<void>
@@ -33,9 +39,15 @@ type Dependencies = {
 
 const FIRST_ACCOUNT_EXISTS = 'The first account has already been created. Sign in instead.'
 
-/** An address as it is stored and looked up. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
+/** @throws a 422 refusal where what is written fails because the address belongs to another account */
+export async function orTaken<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (!isUniqueViolation(error, 'accounts_email_key')) throw error
+    const message = 'An account with this email address already exists.'
+    throw unprocessable(message, [{ path: 'body.email', message }])
+  }
 }
 
 /** Makes accounts with their memberships, each in one transaction. */
@@ -45,15 +57,17 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
     await createSignOnStore(transaction).insertAccount({
       id,
       name: account.name.trim(),
-      email: normalizeEmail(account.email),
+      email: storedEmail(account.email),
       passwordHash,
       groups: [...(account.groups ?? [])],
       permissions: [...(account.permissions ?? [])],
-      suspendedAt: null,
+      disabledAt: null,
       createdAt: clock(),
     })
     for (const { projectId, role } of account.projects ?? []) await joinProject(transaction, id, projectId, role)
-    await audit.record(transaction, { author: id, action: 'created', subject: { kind: 'account', id } })
+    const { email, permissions = [], projects = [], by = id } = account
+    const details = { email, permissions, projects }
+    await audit.record(transaction, { author: by, action: 'created', subject: { kind: 'account', id }, details })
     return id
   }
 
@@ -61,14 +75,33 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
     /** Answers the new account's id. @throws a 422 refusal where the address is taken. */
     async create(account: NewAccount): Promise<string> {
       const hash = await hashPassword(account.password, passwordCost)
-      try {
-        return await database.transaction((transaction) => insert(transaction, account, hash))
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error
-        throw unprocessable('An account with this email address already exists.', [
-          { path: 'body.email', message: 'This address is already used.' },
-        ])
-      }
+      return orTaken(database.transaction((transaction) => insert(transaction, account, hash)))
+    },
+
+    /** The account of somebody who was invited: all but name and password stands in the link. Answers its id. */
+    async createInvited(given: Pick<NewAccount, 'name' | 'password'>, take: TakeLink): Promise<string> {
+      const hash = await hashPassword(given.password, passwordCost)
+      return orTaken(
+        database.transaction(async (transaction) => {
+          const { email, permissions, projects, createdBy } = await take(transaction)
+          return insert(transaction, { ...given, email, permissions, projects, by: createdBy }, hash)
+        }),
+      )
+    },
+
+    /** Sets a new password for whom the link is: every session ends, since somebody else may have known the old one. */
+    async setPassword(password: string, take: TakeLink): Promise<string> {
+      const hash = await hashPassword(password, passwordCost)
+      return database.transaction(async (transaction) => {
+        const { accountId } = await take(transaction)
+        if (accountId === null) throw conflict()
+        const store = createSignOnStore(transaction)
+        await store.setPasswordHash(accountId, hash)
+        await store.deleteSessionsOf(accountId)
+        const subject = { kind: 'account', id: accountId }
+        await audit.record(transaction, { author: accountId, action: 'password-set', subject })
+        return accountId
+      })
     },
 
     /**

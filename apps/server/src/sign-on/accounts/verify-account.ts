@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { storedEmail } from '@atrium/domain/people/stored-email'
 import type { Database } from '#platform/database/open-database.ts'
-import { normalizeEmail } from './create-accounts.ts'
 import { HASHES_AT_ONCE, hashPassword, hasOtherCost, type PasswordCost, verifyPassword } from './hash-password.ts'
 import type { AttemptLimit } from './limit-attempts.ts'
 import { networkOf } from './network-of.ts'
@@ -41,7 +41,7 @@ export function createAccountVerifier({ database, limit, passwordCost }: Depende
   }
 
   return (given: string, password: string, ip: string) =>
-    inQueue(networkOf(ip), () => look(normalizeEmail(given), password, ip))
+    inQueue(networkOf(ip), () => look(storedEmail(given), password, ip))
 }
 
 export type VerifyAccount = ReturnType<typeof createAccountVerifier>
@@ -56,7 +56,7 @@ export function rememberVerified(database: Database, verify: VerifyAccount, now:
   const known = new Map<string, { result: Promise<AccountRow | null>; until: number }>()
 
   return async (email, password, ip) => {
-    const account = await store.accountByEmail(normalizeEmail(email))
+    const account = await store.accountByEmail(storedEmail(email))
     // The stored hash is part of the digest: a changed password is asked for at once.
     const parts = [account?.id ?? email, account?.passwordHash ?? '', ip, password]
     const digest = createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')

@@ -1,6 +1,6 @@
 import { eventCalls } from '@atrium/contract/calls/events'
 import { signOnCalls } from '@atrium/contract/calls/sign-on'
-import { PERMISSIONS } from '@atrium/domain/permissions/permission'
+import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -37,7 +37,7 @@ export function createAuthenticator({ database, tokens, verify, membershipsOf, c
   async function load({ sessionId, accountId }: SessionToken): Promise<LivingSession | null> {
     const now = clock()
     const [found, memberships] = await Promise.all([store.livingSession(sessionId, now), membershipsOf(accountId)])
-    if (!found || found.account.id !== accountId || found.account.suspendedAt) return null
+    if (!found || found.account.id !== accountId || found.account.disabledAt) return null
     const risk = riskOfSession(found.session.createdAt, now)
     return { session: found.session, caller: callerOf(found.account, memberships, { risk, sessionId }) }
   }
@@ -72,7 +72,7 @@ export function createAuthenticator({ database, tokens, verify, membershipsOf, c
     if (!credentials) return null
     if (credentials.kind === 'password') {
       const account = await verify(credentials.email, credentials.password, ip)
-      if (!account || account.suspendedAt) return null
+      if (!account || account.disabledAt) return null
       return callerOf(account, await membershipsOf(account.id), { risk: 'high', sessionId: null })
     }
     const token = await tokens.read(credentials.token)
@@ -120,7 +120,7 @@ function callerOf(
     email: account.email,
     realm: LOCAL_REALM,
     groups: account.groups,
-    permissions: PERMISSIONS.filter((permission) => account.permissions.includes(permission)),
+    permissions: knownPermissions(account.permissions),
     projectIds: memberships.map(({ projectId }) => projectId),
     projectRoles: Object.fromEntries(memberships.map(({ projectId, role }) => [projectId, role])),
     ...session,

@@ -20,6 +20,8 @@ export type ThreadRuns = {
   waitForEnd(run: RunRow, signal: AbortSignal): Promise<void>
   /** Ends every living run of a thread as cancelled. */
   cancelAll(threadId: string): Promise<void>
+  /** The same for every living run that somebody has started. */
+  cancelBy(author: string): Promise<void>
 }
 
 type Dependencies = Pick<ThreadRuns, 'readForStart' | 'start'> & {
@@ -40,6 +42,9 @@ export function createThreadRuns(dependencies: Dependencies): ThreadRuns {
     waitForEnd: (run, signal) => waitForEnd({ desk, runs, threads }, run, signal),
     async cancelAll(threadId) {
       for (const run of await runs.livingOf(threadId)) await cancelRun({ desk, runs, generation, clock }, run)
+    },
+    async cancelBy(author) {
+      for (const run of await runs.livingBy(author)) await cancelRun({ desk, runs, generation, clock }, run)
     },
   }
 }

@@ -67,6 +67,14 @@ export function createRunQueries(db: Database) {
         .where(and(eq(runs.threadId, threadId), inArray(runs.status, LIVING)))
     },
 
+    /** Those that somebody has started. */
+    async livingBy(author: string): Promise<RunRow[]> {
+      return db
+        .select()
+        .from(runs)
+        .where(and(eq(runs.author, author), inArray(runs.status, LIVING)))
+    },
+
     /** How long a model that makes pictures or videos has mostly taken of late, in milliseconds; null for one that is new here. */
     async medianTime({ provider, model }: ModelRef): Promise<number | null> {
       const lately = db

@@ -1,0 +1,85 @@
+import type { peopleCalls } from '@atrium/contract/calls/people'
+import { storedEmail } from '@atrium/domain/people/stored-email'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import type { PersonRow } from '#sign-on/accounts/person-row.ts'
+import type { SignOnRoom } from '#sign-on/create-sign-on-room.ts'
+import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts'
+import { presentPerson } from './present-person.ts'
+
+type Dependencies = {
+  signOn: Pick<SignOnRoom, 'accounts' | 'makeLink'>
+  projects: Pick<ProjectsRoom, 'membershipsOfAll' | 'refuseUnknown'>
+  /** Stops what runs for somebody. */
+  stopRunsOf: (author: string) => Promise<void>
+}
+
+/** What administrators do with accounts. */
+export function createPeopleCalls({ signOn, projects, stopRunsOf }: Dependencies): HandlersOf<typeof peopleCalls> {
+  const { accounts } = signOn
+
+  async function present(rows: readonly PersonRow[]) {
+    const memberships = await projects.membershipsOfAll(rows.map(({ id }) => id))
+    return rows.map((row) => {
+      const own = memberships.filter(({ accountId }) => accountId === row.id)
+      return presentPerson(row, own)
+    })
+  }
+
+  async function found(accountId: string): Promise<PersonRow> {
+    const row = await accounts.find(accountId)
+    if (!row) throw notFound('There is no such person.')
+    return row
+  }
+
+  async function answer(accountId: string) {
+    const row = await found(accountId)
+    return { data: presentPerson(row, await projects.membershipsOfAll([accountId])) }
+  }
+
+  return {
+    async list({ query: { resume, ...query } }) {
+      const read = await accounts.list({ ...query, after: decodeNameCursor(resume), limit: query.limit + 1 })
+      const page = pageOf(read, query.limit, encodeNameCursor)
+      return { data: await present(page.rows), resume: page.resume }
+    },
+
+    get: ({ params }) => answer(params.accountId),
+
+    async create({ body }, { caller }) {
+      await projects.refuseUnknown(body.projects)
+      return answer(await accounts.create({ ...body, by: caller.author }))
+    },
+
+    async patch({ params: { accountId }, body: { email, ...body } }, { caller }) {
+      if (email === undefined && Object.keys(body).length === 0) {
+        throw unprocessable('Name what to change.', [{ path: 'body', message: 'Name what to change.' }])
+      }
+      await accounts.change(caller, accountId, { ...body, ...(email !== undefined && { email: storedEmail(email) }) })
+      return answer(accountId)
+    },
+
+    async disable({ params: { accountId } }, { caller }) {
+      await accounts.disable(caller, accountId)
+      await stopRunsOf(accountId)
+      return answer(accountId)
+    },
+
+    async enable({ params: { accountId } }, { caller }) {
+      await accounts.enable(caller, accountId)
+      return answer(accountId)
+    },
+
+    async signOut({ params: { accountId } }, { caller }) {
+      await accounts.signOut(caller, accountId)
+    },
+
+    async reset({ params: { accountId } }, { caller }) {
+      const { email } = await found(accountId)
+      const { link, expiresDate } = await signOn.makeLink({ kind: 'reset', email, accountId, by: caller })
+      return { data: { link, expiresDate } }
+    },
+  }
+}

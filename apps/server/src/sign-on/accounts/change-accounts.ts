@@ -1,0 +1,73 @@
+import { losesAdministration, type PersonFacts } from '@atrium/domain/people/person-state'
+import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { conflict, notFound } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
+import { createLinksStore } from '../links/links-store.ts'
+import { createSignOnStore } from '../sign-on-store.ts'
+import type { AccountRow } from '../sign-on-tables.ts'
+import { orTaken } from './create-accounts.ts'
+import { createPeopleStore } from './people-store.ts'
+
+type By = Pick<Caller, 'author'>
+
+type Change = Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'disabledAt'>>
+
+type Dependencies = {
+  database: Database
+  /** Whose session it is, and what they may do, is looked up anew. */
+  forgetSessions: () => void
+  audit: Audit
+  clock: Clock
+}
+
+/** Changes accounts, each with its record. All of it refuses (404) where there is no such account. */
+export function createAccountChanges({ database, forgetSessions, audit, clock }: Dependencies) {
+  /** @throws a 409 refusal where nobody would be left to administrate */
+  async function write(
+    by: By,
+    { id, action, change }: { id: string; action: string; change: Change },
+    besides?: (tx: Database) => Promise<void>,
+  ): Promise<void> {
+    await database.transaction(async (tx) => {
+      const store = createPeopleStore(tx)
+      await store.lockAdministrators()
+      const row = await store.find(id)
+      if (!row) throw notFound('There is no such person.')
+      const isLast = losesAdministration(factsOf(row), factsOf({ ...row, ...change }))
+      if (isLast && !(await store.hasOtherAdministrator(id))) throw conflict()
+      await store.change(id, change)
+      await besides?.(tx)
+      const names = Object.keys(change) as (keyof Change)[]
+      const before = Object.fromEntries(names.map((name) => [name, row[name]]))
+      const subject = { kind: 'account', id }
+      await audit.record(tx, { author: by.author, action, subject, details: { before, after: change } })
+    })
+    forgetSessions()
+  }
+
+  const endSessions = (id: string) => (tx: Database) => createSignOnStore(tx).deleteSessionsOf(id)
+
+  return {
+    /** @throws a 422 refusal where the address is another account's, a 409 one where nobody would be left to administrate */
+    change: (by: By, id: string, change: Omit<Change, 'disabledAt'>) =>
+      orTaken(write(by, { id, action: 'changed', change })),
+
+    /** Out at once, with all sessions and links. @throws a 409 refusal where nobody would be left to administrate */
+    disable: (by: By, id: string) =>
+      write(by, { id, action: 'disabled', change: { disabledAt: clock() } }, async (tx) => {
+        await endSessions(id)(tx)
+        await createLinksStore(tx).removeOf(id)
+      }),
+
+    enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null } }),
+
+    signOut: (by: By, id: string) => write(by, { id, action: 'signed-out', change: {} }, endSessions(id)),
+  }
+}
+
+function factsOf({ disabledAt, permissions }: Pick<AccountRow, 'disabledAt' | 'permissions'>): PersonFacts {
+  return { state: disabledAt === null ? 'active' : 'disabled', permissions: knownPermissions(permissions) }
+}

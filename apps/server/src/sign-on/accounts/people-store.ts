@@ -1,0 +1,80 @@
+import type { PersonState } from '@atrium/domain/people/person-state'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { containing } from '#platform/database/containing.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { type AccountRow, accounts, sessions } from '../sign-on-tables.ts'
+import type { PersonRow } from './person-row.ts'
+
+/** Any number will do, as long as nothing else in the database locks on it. */
+const ADMINISTRATORS_LOCK = 7908_0002
+
+export type PeopleAsked = {
+  contains?: string | undefined
+  state?: PersonState | undefined
+  after: { name: string; id: string } | null
+  limit: number
+}
+
+const STATES = { active: isNull(accounts.disabledAt), disabled: isNotNull(accounts.disabledAt) } as const
+
+/** The only SQL on accounts as administrators see and change them. Made from the database or from a transaction of it. */
+export function createPeopleStore(database: Database) {
+  async function withLastSeen(rows: readonly AccountRow[]): Promise<PersonRow[]> {
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    const seen = await database
+      .select({ id: sessions.accountId, at: max(sessions.usedAt) })
+      .from(sessions)
+      .where(inArray(sessions.accountId, ids))
+      .groupBy(sessions.accountId)
+    const byId = new Map(seen.map(({ id, at }) => [id, at]))
+    return rows.map((row) => ({ ...row, lastSeenAt: byId.get(row.id) ?? null }))
+  }
+
+  return {
+    /** By name. */
+    async list({ contains, state, after, limit }: PeopleAsked): Promise<PersonRow[]> {
+      const named = contains
+        ? or(ilike(accounts.name, containing(contains)), ilike(accounts.email, containing(contains)))
+        : undefined
+      const later = after
+        ? sql`(lower(${accounts.name}), ${accounts.id}) > (lower(${after.name}), ${after.id}::uuid)`
+        : undefined
+      const rows = await database
+        .select()
+        .from(accounts)
+        .where(and(named, state && STATES[state], later))
+        .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
+        .limit(limit)
+      return withLastSeen(rows)
+    },
+
+    async find(id: string): Promise<PersonRow | undefined> {
+      const [row] = await withLastSeen(await database.select().from(accounts).where(eq(accounts.id, id)))
+      return row
+    },
+
+    /** Until the transaction ends nobody else changes who administrates. */
+    async lockAdministrators(): Promise<void> {
+      await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`)
+    },
+
+    async hasOtherAdministrator(id: string): Promise<boolean> {
+      const [row] = await database
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(
+          and(sql`${accounts.id} <> ${id}`, STATES.active, sql`${accounts.permissions} @> array['admin_rw']::text[]`),
+        )
+        .limit(1)
+      return row !== undefined
+    },
+
+    async change(
+      id: string,
+      change: Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'disabledAt'>>,
+    ): Promise<void> {
+      if (Object.keys(change).length > 0) await database.update(accounts).set(change).where(eq(accounts.id, id))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { invitationCalls } from '@atrium/contract/calls/invitations'
+import type { Invitation } from '@atrium/contract/entities/person'
+import { storedEmail } from '@atrium/domain/people/stored-email'
+import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import type { Accounts } from '../accounts/create-accounts.ts'
+import type { SignInAs } from '../sign-in.ts'
+import { createSignOnStore } from '../sign-on-store.ts'
+import { hashOfLinkToken } from './link-token.ts'
+import { createLinksStore } from './links-store.ts'
+import type { LinkRow } from './links-tables.ts'
+import type { MakeLink } from './make-link.ts'
+
+type Dependencies = {
+  database: Database
+  accounts: Pick<Accounts, 'createInvited' | 'setPassword'>
+  projects: Pick<ProjectsRoom, 'refuseUnknown'>
+  makeLink: MakeLink
+  signInAs: SignInAs
+  audit: Audit
+  clock: Clock
+}
+
+/** One-time links over HTTP: administrators make them, and whoever holds one uses it. */
+export function createInvitationCalls(dependencies: Dependencies): HandlersOf<typeof invitationCalls> {
+  const { database, accounts, projects, makeLink, signInAs, audit, clock } = dependencies
+  const store = createLinksStore(database)
+  const people = createSignOnStore(database)
+
+  async function foundLink(token: string): Promise<LinkRow> {
+    const row = await store.find(hashOfLinkToken(token), clock())
+    if (!row) throw notFound()
+    return row
+  }
+
+  return {
+    async list() {
+      return { data: (await store.list('invitation', clock())).map(presentInvitation) }
+    },
+
+    async create({ body }, { caller }) {
+      const email = storedEmail(body.email)
+      if (await people.accountByEmail(email)) throw conflict()
+      await projects.refuseUnknown(body.projects)
+      const { row, link, expiresDate } = await makeLink({ ...body, kind: 'invitation', email, by: caller })
+      return { data: { ...presentInvitation({ ...row, invitedBy: caller.name }), link, expiresDate } }
+    },
+
+    async delete({ params: { invitationId } }, { caller }) {
+      await database.transaction(async (tx) => {
+        const row = await createLinksStore(tx).remove('invitation', invitationId)
+        if (!row) throw notFound('This invitation has been accepted, withdrawn or has expired.')
+        const subject = { kind: 'invitation', id: invitationId }
+        await audit.record(tx, { author: caller.author, action: 'withdrawn', subject, details: { email: row.email } })
+      })
+    },
+
+    async look({ body }) {
+      const { kind, email, accountId } = await foundLink(body.token)
+      const account = accountId ? await people.accountByEmail(email) : undefined
+      return { data: { kind, email, name: account?.name ?? null } }
+    },
+
+    async accept({ body: { token, name, password } }, context: RequestContext<Caller | null>) {
+      const { kind } = await foundLink(token)
+      if (kind === 'invitation' && name === undefined) {
+        throw unprocessable('Enter your name.', [{ path: 'body.name', message: 'Enter your name.' }])
+      }
+      // Hashing takes a while: the link is taken with what it does, and by one request alone.
+      const take = async (tx: Database) => {
+        const row = await createLinksStore(tx).take(hashOfLinkToken(token), clock())
+        if (!row) throw notFound()
+        return row
+      }
+      const accountId =
+        kind === 'invitation'
+          ? await accounts.createInvited({ name: name ?? '', password }, take)
+          : await accounts.setPassword(password, take)
+      return signInAs(accountId, context)
+    },
+  }
+}
+
+function presentInvitation(row: LinkRow & { invitedBy: string | null }): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    permissions: knownPermissions(row.permissions),
+    projects: row.projects,
+    invitedBy: row.invitedBy,
+    createdDate: row.createdAt.toISOString(),
+    expiresDate: row.expiresAt.toISOString(),
+  }
+}

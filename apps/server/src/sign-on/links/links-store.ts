@@ -1,0 +1,61 @@
+import type { LinkKind } from '@atrium/domain/people/invitation'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { accounts } from '../sign-on-tables.ts'
+import { type LinkRow, oneTimeLinks } from './links-tables.ts'
+
+/** The only SQL on one-time links. Made from the database or from a transaction of it. */
+export function createLinksStore(database: Database) {
+  const living = (now: Date) => gt(oneTimeLinks.expiresAt, now)
+  return {
+    /** One link of a kind for each address: the one before ends. Forgets what has expired. */
+    async put(row: LinkRow): Promise<void> {
+      await database.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, row.createdAt))
+      await database
+        .insert(oneTimeLinks)
+        .values(row)
+        .onConflictDoUpdate({ target: [oneTimeLinks.kind, oneTimeLinks.email], set: row })
+    },
+
+    async find(tokenHash: string, now: Date): Promise<LinkRow | undefined> {
+      const [row] = await database
+        .select()
+        .from(oneTimeLinks)
+        .where(and(eq(oneTimeLinks.tokenHash, tokenHash), living(now)))
+      return row
+    },
+
+    /** Takes a link, so that nobody else can use it; undefined where it is gone. */
+    async take(tokenHash: string, now: Date): Promise<LinkRow | undefined> {
+      const [row] = await database
+        .delete(oneTimeLinks)
+        .where(and(eq(oneTimeLinks.tokenHash, tokenHash), living(now)))
+        .returning()
+      return row
+    },
+
+    async list(kind: LinkKind, now: Date): Promise<(LinkRow & { invitedBy: string | null })[]> {
+      const rows = await database
+        .select({ link: oneTimeLinks, invitedBy: accounts.name })
+        .from(oneTimeLinks)
+        .leftJoin(accounts, eq(accounts.id, oneTimeLinks.createdBy))
+        .where(and(eq(oneTimeLinks.kind, kind), living(now)))
+        .orderBy(desc(oneTimeLinks.createdAt), desc(oneTimeLinks.id))
+      return rows.map(({ link, invitedBy }) => ({ ...link, invitedBy }))
+    },
+
+    /** Answers the withdrawn link; undefined where there is none. */
+    async remove(kind: LinkKind, id: string): Promise<LinkRow | undefined> {
+      const [row] = await database
+        .delete(oneTimeLinks)
+        .where(and(eq(oneTimeLinks.kind, kind), eq(oneTimeLinks.id, id)))
+        .returning()
+      return row
+    },
+
+    /** Whoever is disabled, or deleted, is let in by no link that was made before. */
+    async removeOf(accountId: string): Promise<void> {
+      await database.delete(oneTimeLinks).where(eq(oneTimeLinks.accountId, accountId))
+    },
+  }
+}

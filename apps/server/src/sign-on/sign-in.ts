@@ -1,0 +1,42 @@
+import type { SignOnCheck } from '@atrium/contract/entities/sign-on-check'
+import type { Caller } from '#platform/caller.ts'
+import type { RequestContext } from '#platform/http/handler.ts'
+import { SESSION_COOKIE } from './sessions/read-credentials.ts'
+import type { Sessions, StartedSession } from './sessions/sessions.ts'
+
+type Context = RequestContext<Caller | null>
+
+/** Signs somebody in who has shown who they are, and answers what `validate` would. */
+export type SignInAs = (accountId: string, context: Context) => Promise<{ data: SignOnCheck }>
+
+type Dependencies = {
+  sessions: Sessions
+  setupRequired: () => Promise<boolean>
+  /** Asked for when the first account is made; null where only this machine can reach the server. */
+  setupToken: string | null
+}
+
+export function createSignIn({ sessions, setupRequired, setupToken }: Dependencies) {
+  async function answer(check: Pick<SignOnCheck, 'valid' | 'reason' | 'details'>): Promise<SignOnCheck> {
+    const required = await setupRequired()
+    return { ...check, setupRequired: required, setupTokenRequired: required && setupToken !== null }
+  }
+
+  /** A new session at every sign-on; the one that the browser came with ends. */
+  const signInAs: SignInAs = async (accountId, context) => {
+    if (context.caller?.sessionId) await sessions.end(context.caller.sessionId)
+    const started = await sessions.start(accountId)
+    context.setCookie(SESSION_COOKIE, started.token, { maxAgeSeconds: started.maxAgeSeconds })
+    return { data: await answer({ valid: true, details: detailsOf(started) }) }
+  }
+
+  return { answer, signInAs }
+}
+
+export function detailsOf({
+  caller,
+  expiresDate,
+}: Pick<StartedSession, 'caller' | 'expiresDate'>): SignOnCheck['details'] {
+  const { accountId, name, email, realm, risk, groups } = caller
+  return { accountId, name, email, realm, risk, groups: [...groups], expiresDate: expiresDate.toISOString() }
+}

@@ -1,0 +1,73 @@
+import { LINK_LIFETIMES } from '@atrium/domain/people/invitation'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerOf, noContent } from '../entities/envelope.ts'
+import {
+  emailSchema,
+  invitationSchema,
+  joinedProjectsSchema,
+  oneTimeLinkSchema,
+  passwordSchema,
+  permissionsSchema,
+  personNameSchema,
+} from '../entities/person.ts'
+import { signOnCheckSchema } from '../entities/sign-on-check.ts'
+
+const token = z.string().min(1).max(200)
+
+const kinds = Object.keys(LINK_LIFETIMES) as [keyof typeof LINK_LIFETIMES, ...(keyof typeof LINK_LIFETIMES)[]]
+
+/** One-time links that let people in: invitations, and new passwords. */
+export const invitationCalls = {
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/admin/invitations',
+    summary: 'The invitations that can still be accepted, the newest first',
+    access: 'admin_rw',
+    schema: { response: { 200: answerOf(z.array(invitationSchema)) } },
+  }),
+  create: defineCall({
+    method: 'POST',
+    url: '/v1/admin/invitations',
+    summary: 'Invite somebody by a one-time link; an earlier invitation of the same address ends',
+    access: 'admin_rw',
+    schema: {
+      body: z.strictObject({
+        email: emailSchema,
+        permissions: permissionsSchema.default([]),
+        projects: joinedProjectsSchema.default([]),
+      }),
+      response: { 201: answerOf(invitationSchema.extend(oneTimeLinkSchema.shape)) },
+    },
+    errors: { 409: 'An account with this email address already exists.' },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v1/admin/invitations/:invitationId',
+    summary: 'Withdraw an invitation: its link ends at once',
+    access: 'admin_rw',
+    schema: { params: z.object({ invitationId: z.uuid() }), response: { 204: noContent } },
+  }),
+  look: defineCall({
+    method: 'POST',
+    url: '/auth/link',
+    summary: 'What a one-time link is for, before it is used',
+    access: 'anyone',
+    schema: {
+      body: z.strictObject({ token }),
+      response: { 200: answerOf(z.object({ kind: z.enum(kinds), email: z.string(), name: z.string().nullable() })) },
+    },
+    errors: { 404: 'This link has been used, has expired or is not complete. Ask for a new one.' },
+  }),
+  accept: defineCall({
+    method: 'POST',
+    url: '/auth/link/accept',
+    summary: 'Use a one-time link: creates the invited account or sets the new password, and signs in',
+    access: 'anyone',
+    schema: {
+      body: z.strictObject({ token, name: personNameSchema.optional(), password: passwordSchema }),
+      response: { 200: answerOf(signOnCheckSchema) },
+    },
+    errors: { 404: 'This link has been used, has expired or is not complete. Ask for a new one.' },
+  }),
+}
