@@ -1,7 +1,7 @@
 import { createStore, type ReadableStore } from '@atrium/browser-state/store/create-store'
 import { addressOf } from './address-of.ts'
 import { inPlainSpelling, placeAt, type Place, type RouteList } from './place.ts'
-import { loadScreen, screenCode } from './screen-code.ts'
+import { loadScreen, screenCode } from './loading/screen-code.ts'
 import type { Target } from './target.ts'
 
 /** What a router needs of the browser. */

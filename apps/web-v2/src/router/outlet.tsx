@@ -1,6 +1,6 @@
 import { createElement, use } from 'react'
-import { reloadOnce } from './reload-once.ts'
-import { loadScreen, screenCode } from './screen-code.ts'
+import { reloadOnce } from './loading/reload-once.ts'
+import { loadScreen, screenCode } from './loading/screen-code.ts'
 import { usePlace } from './use-place.ts'
 
 const never = new Promise<never>(() => undefined)

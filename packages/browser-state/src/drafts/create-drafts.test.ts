@@ -15,7 +15,7 @@ const PLACE = '0198c1a0-0000-7000-8000-000000000001'
 const OTHER = '0198c1a0-0000-7000-8000-000000000002'
 const PATH = `/api/v1/drafts/${PLACE}`
 // They are loaded with the first file, and that takes its time.
-beforeAll(() => import('./files/file-transfers.ts'))
+beforeAll(() => import('./files/uploading/file-transfers.ts'))
 
 const FILE = { id: 'f1', name: 'a.png', size: 3, mediaType: 'image/png', url: 'data:image/png;base64,AAAA' }
 

@@ -15,7 +15,7 @@ import type {
 import { DraftAtPlace } from './draft-at-place.ts'
 import { carryFiles } from './files/carry-files.ts'
 import { createDraftFiles } from './files/draft-files.ts'
-import type { ProjectOfThread } from './files/upload-file.ts'
+import type { ProjectOfThread } from './files/uploading/upload-file.ts'
 import { joinedTexts } from './draft-changes.ts'
 import { createDraftMarks } from './draft-marks.ts'
 import { draftOfMessage } from './draft-of-message.ts'

@@ -4,10 +4,10 @@ import type { DraftFile } from '@atrium/contract/entities/draft'
 import type { DurableItems, TabLocks, Timers } from '#surroundings/surroundings.ts'
 import { isAttachedFile } from './attached-file.ts'
 import { createFileList } from './file-list.ts'
-import type { FileTransfers } from './file-transfers.ts'
+import type { FileTransfers } from './uploading/file-transfers.ts'
 import { isMaskFile } from './mask-file.ts'
 import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
-import type { ProjectOfThread } from './upload-file.ts'
+import type { ProjectOfThread } from './uploading/upload-file.ts'
 
 export type DraftFileNeeds = {
   client: Client
@@ -45,7 +45,7 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   }
   /** What goes to the server and comes from there is loaded with the first file. */
   const loadTransfers = async (): Promise<FileTransfers> => {
-    const { createFileTransfers } = await import('./file-transfers.ts')
+    const { createFileTransfers } = await import('./uploading/file-transfers.ts')
     transfers ??= createFileTransfers(needs, { list, key, forget, takeOut })
     return transfers
   }

@@ -1,5 +1,5 @@
 import { wayOfFile } from '@atrium/domain/file-reading/way-of-file'
-import { isReadable } from './is-readable.ts'
+import { isReadable } from './uploading/is-readable.ts'
 import type { Reader } from './reader.ts'
 import type { ShownFile } from './shown-file.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Attachments } from './use-attachments.ts'
 
 /** What files have to pass comes after the composer. */
-const load = () => import('@atrium/browser-state/drafts/files/attach-files')
+const load = () => import('@atrium/browser-state/drafts/files/uploading/attach-files')
 
 /** Attaches files that the model can read, and tells at once of all that were left out, and why. */
 export function useAttaching({ files, single }: Attachments, model: ModelEntry | undefined) {

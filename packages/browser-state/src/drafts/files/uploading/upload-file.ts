@@ -1,8 +1,8 @@
 import type { Client } from '@atrium/client'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
-import { base64Of } from './base64-of.ts'
-import type { ShownFile } from './shown-file.ts'
+import { base64Of } from '../base64-of.ts'
+import type { ShownFile } from '../shown-file.ts'
 
 /** Kinds of which nothing is written that could be counted. */
 const WORDLESS = /^(?:image|audio|video)\//

@@ -1,9 +1,9 @@
-import { pickedFile, type ShownFile } from './shown-file.ts'
+import { pickedFile, type ShownFile } from '../shown-file.ts'
 import { DRAFT_FILES_COUNT } from '@atrium/domain/drafts/draft-limits'
 import { FILE_SIZE_LIMITS, fileTypeOf, typeOfName } from '@atrium/domain/files/file-types'
 import { WHOLE_FILE_BYTES, WHOLE_FILES_BYTES, wayOfFile } from '@atrium/domain/file-reading/way-of-file'
 import { isReadable } from './is-readable.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 type FileFacts = { name: string; size: number; type: string }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Route } from './route.ts'
+import type { Route } from '../route.ts'
 
 export type ScreenCode = {
   component?: ComponentType

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { attachFiles } from './attach-files.ts'
-import { maskFile } from './mask-file.ts'
-import { pastedFile } from './pasted-file.ts'
-import type { ShownFile } from './shown-file.ts'
+import { maskFile } from '../mask-file.ts'
+import { pastedFile } from '../pasted-file.ts'
+import type { ShownFile } from '../shown-file.ts'
 
 const painter = { provider: 'openai_image', inputs: ['text', 'image'] } as const
 const blind = { provider: 'deepseek_chat', inputs: ['text'] } as const

@@ -2,9 +2,9 @@ import { RequestError } from '@atrium/client/request-error'
 import { asSentence, reasonOf } from '@atrium/domain/notifications/failure-sentence'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { DRAFT_FILE_BYTES } from '@atrium/domain/drafts/draft-limits'
-import type { DraftFileNeeds } from './draft-files.ts'
-import type { FileList } from './file-list.ts'
-import { isShownFile, keptForm, type ShownFile } from './shown-file.ts'
+import type { DraftFileNeeds } from '../draft-files.ts'
+import type { FileList } from '../file-list.ts'
+import { isShownFile, keptForm, type ShownFile } from '../shown-file.ts'
 import { lookAtDocument, readAsDataUrl, uploadFile } from './upload-file.ts'
 
 /** What is shared with the list. */

@@ -1,10 +1,10 @@
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import type { Notifications } from '#notifications/create-notifications.ts'
-import { isAttachedFile } from './attached-file.ts'
-import type { DraftFiles } from './draft-files.ts'
+import { isAttachedFile } from '../attached-file.ts'
+import type { DraftFiles } from '../draft-files.ts'
 import { judgeFiles, type Refusal } from './judge-files.ts'
-import { isMaskFile } from './mask-file.ts'
-import type { Reader } from './reader.ts'
+import { isMaskFile } from '../mask-file.ts'
+import type { Reader } from '../reader.ts'
 
 type Attaching = {
   files: Pick<DraftFiles, 'get' | 'add' | 'remove'>
