@@ -12,7 +12,6 @@ import { useAttaching } from '#features/composer/attaching/use-attaching.ts'
 import { useAttachments } from '#features/composer/attaching/use-attachments.ts'
 import { useDraft } from '#features/composer/use-draft.ts'
 import { useMediaComposer } from '#features/media-source/use-media-composer.tsx'
-import { ModelsGone } from '#features/model-choice/models-gone.tsx'
 import { DeskModels } from '#features/model-choice/desk-models.tsx'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
@@ -23,6 +22,10 @@ type Writing = Parameters<typeof useDesk>[0] & {
   /** Called after another model was chosen. */
   onChosen?: () => void
 }
+
+const ModelsGone = lazyPart(async () => ({
+  default: (await import('#features/model-choice/models-gone.tsx')).ModelsGone,
+}))
 
 const WritingNotes = lazyPart(async () => ({
   default: (await atRest(() => import('./writing-notes.tsx'))).WritingNotes,
@@ -71,7 +74,11 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       estimate: <DeskEstimate shown={shown} branch={outgoing} />,
       queue: (
         <>
-          <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
+          {(shown.model.gone || shown.goneParallel.length > 0) && (
+            <Suspense>
+              <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
+            </Suspense>
+          )}
           {(temporary || isInstructed) && (
             <Suspense>
               <WritingNotes {...{ place, isInstructed }} thread={thread && { ...thread, type }} />
