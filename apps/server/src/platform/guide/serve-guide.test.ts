@@ -31,6 +31,19 @@ test('the reference of the API has the look of the product, in light and dark', 
   expect(sheet).toContain('color-scheme: light dark')
 })
 
+test('the guide and the reference have the letters of the console', async () => {
+  for (const address of ['/docs/guide.css', '/api/docs/static/theme/atrium.css']) {
+    const sheet = await (await fetch(server.url + address)).text()
+    expect(sheet).toContain("font-family: 'Inter Variable'")
+    const fonts = [...sheet.matchAll(/url\('([^']+)'\)/g)].map(([, url = '']) => url)
+    expect(fonts).toHaveLength(2)
+    for (const font of fonts) {
+      const response = await fetch(server.url + font)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    }
+  }
+})
+
 test('the reference groups its calls under words, and leads back to the console', async () => {
   const { info, paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     info: { description: string }

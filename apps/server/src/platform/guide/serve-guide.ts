@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { marked } from 'marked'
+import { FONT_RULES } from './serve-fonts.ts'
 
 /** Shown in the guide's navigation, in this order; other pages follow by name. */
 const ORDER = [
@@ -24,7 +25,7 @@ type Page = { name: string; title: string; html: string }
  */
 export function serveGuide(server: FastifyInstance, folder: string): void {
   const pages = readPages(folder)
-  const style = readFileSync(join(import.meta.dirname, 'guide.css'), 'utf8')
+  const style = FONT_RULES + readFileSync(join(import.meta.dirname, 'guide.css'), 'utf8')
   server.get('/docs/guide.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   for (const page of pages) {
     const html = document(page, pages)

@@ -3,6 +3,7 @@ import type { Contract } from '@atrium/contract/call'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { FONT_RULES } from '../../guide/serve-fonts.ts'
 import { describeContract } from './openapi.ts'
 
 const VERSION = '1'
@@ -19,7 +20,7 @@ export async function serveReference(server: FastifyInstance, contract: Contract
     routePrefix: '/api/docs',
     theme: {
       title: 'Atrium API',
-      css: [{ filename: 'atrium.css', content: readFileSync(STYLE, 'utf8') }],
+      css: [{ filename: 'atrium.css', content: FONT_RULES + readFileSync(STYLE, 'utf8') }],
     },
     // Without the bar on top, which asks for the address of another description.
     uiConfig: {

@@ -1,5 +1,6 @@
 import type { Contract } from '@atrium/contract/call'
 import type { FastifyInstance } from 'fastify'
+import { serveFonts } from '../../guide/serve-fonts.ts'
 import { serveGuide } from '../../guide/serve-guide.ts'
 import type { HttpServerParts } from '../http-server-parts.ts'
 import { serveConsoles } from './consoles.ts'
@@ -10,6 +11,7 @@ export async function servePages<T extends Contract>(
   server: FastifyInstance,
   { contract, folders }: Pick<HttpServerParts<T>, 'contract' | 'folders'>,
 ): Promise<void> {
+  serveFonts(server)
   serveGuide(server, folders.guide)
   // At the root, because the reference's page names its files from there.
   await server.register((reference) => serveReference(reference, contract))
