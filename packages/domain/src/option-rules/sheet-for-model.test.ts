@@ -168,14 +168,22 @@ test('Google: 4096 tokens, temperature 0-2 at 1, top P 0.95, top K fixed at 64, 
   ])
 })
 
-test('Google image: image and mask, and an aspect ratio of our own that the family of the model makes', () => {
+test('Google image: the base options where the model takes them, image and mask, and an aspect ratio of our own that the family of the model makes', () => {
   expect(sheet('google_image', 'gemini-3-pro-image')).toEqual([
     'aspectRatio: 1:1|2:3|3:2|3:4|4:3|4:5|5:4|9:16|16:9|21:9, null',
+    ONE_TO_FOUR,
+    'temperature: 0..2 by 0.01, 1',
+    'topP: 0..1 by 0.01, 0.95',
+    'topK: 64..64 by 1, 64',
+    'image',
+    'mask',
+  ])
+  expect(sheet('google_image', 'imagen-4.0-generate-001')).toEqual([
+    'aspectRatio: 1:1|3:4|4:3|9:16|16:9, null',
     ONE_TO_FOUR,
     'image',
     'mask',
   ])
-  expect(sheet('google_image', 'imagen-4.0-generate-001')[0]).toBe('aspectRatio: 1:1|3:4|4:3|9:16|16:9, null')
 })
 
 test.each(PROVIDERS_BY_MODALITY.image)(

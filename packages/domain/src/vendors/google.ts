@@ -55,7 +55,7 @@ function googleChatSheet(model: SheetFacts): OptionSheet {
     maxTokensField('maxOutputTokens', model, DEFAULTS.maxTokens),
     temperatureField(2, DEFAULTS.temperature),
     topPField('topP', DEFAULTS.topP),
-    { kind: 'number', name: 'topK', label: 'topK', min: 64, max: 64, step: 1, default: DEFAULTS.topK, fixed: true },
+    TOP_K,
     ...(takesThinkingBudget(model) ? [THINKING_BUDGET] : effortFields(model)),
   ]
 }
@@ -71,8 +71,24 @@ function aspectRatio({ id }: SheetFacts): ChoiceField {
   return { kind: 'choice', name: 'aspectRatio', label: 'aspectRatio', choices, default: null }
 }
 
+/** Top K is shown but cannot be changed. */
+const TOP_K: NumberField = {
+  kind: 'number',
+  name: 'topK',
+  label: 'topK',
+  min: 64,
+  max: 64,
+  step: 1,
+  default: DEFAULTS.topK,
+  fixed: true,
+}
+
+/** Gemini makes pictures as it writes, with the same options; Imagen takes none of them. A limit of tokens would only cut a picture off. */
 function googleImageSheet(model: SheetFacts): OptionSheet {
-  return [aspectRatio(model), IMAGE_COUNT, ...PICTURES]
+  const base = model.id.startsWith('imagen')
+    ? []
+    : [temperatureField(2, DEFAULTS.temperature), topPField('topP', DEFAULTS.topP), TOP_K]
+  return [aspectRatio(model), IMAGE_COUNT, ...base, ...PICTURES]
 }
 
 const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/

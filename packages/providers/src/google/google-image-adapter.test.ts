@@ -15,6 +15,16 @@ describeImages('google_image', 'gemini-3-pro-image', [
     made: ['1344x768'],
   },
   {
+    rule: 'the options of words go out with pictures as well',
+    options: { temperature: 0.4, topP: 0.5, topK: 64 },
+    address: '/google/v1beta/models/gemini-3-pro-image:generateContent',
+    body: {
+      contents: [{ role: 'user', parts: [{ text: 'A red fox' }] }],
+      generationConfig: { responseModalities: ['IMAGE'], temperature: 0.4, topP: 0.5, topK: 64 },
+    },
+    made: ['1024x1024'],
+  },
+  {
     rule: 'two pictures are two requests, since it makes one at a time',
     options: { count: 2 },
     address: '/google/v1beta/models/gemini-3-pro-image:generateContent',

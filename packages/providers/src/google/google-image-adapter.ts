@@ -1,4 +1,4 @@
-import { createGoogleGenerativeAI, type GoogleGenerativeAIProvider } from '@ai-sdk/google'
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { convertMask } from '#images/convert-mask.ts'
 import type { KeyConnection } from '#connections.ts'
 import type { ImageAdapter, ImagePlan } from '#images/image-adapter.ts'
@@ -15,18 +15,27 @@ const MASK_WORDS =
 
 /** Pictures of Google's Gemini API: Gemini models by the AI SDK, Imagen, which it no longer speaks, by an own request. */
 export function createGoogleImageAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ImageAdapter {
-  const google = createGoogleGenerativeAI({ ...connection, fetch })
   return {
     plan: (request) =>
       request.model.upstream.model.startsWith('imagen')
         ? planImagen(request, connection, fetch)
-        : planGemini(request, google),
+        : planGemini(request, connection, fetch),
   }
 }
 
-/** The options of `google_image` (`aspectRatio`, `image`, `mask`) as Gemini takes them, which makes one picture a request. */
-function planGemini(request: ImageRequest, google: GoogleGenerativeAIProvider): Promise<ImagePlan> {
+/** The options of `google_image` as Gemini takes them, which makes one picture a request. */
+function planGemini(
+  request: ImageRequest,
+  connection: KeyConnection,
+  fetch: typeof globalThis.fetch,
+): Promise<ImagePlan> {
   return draftImages(request, async ({ reader, image, mask }) => {
+    const generationConfig = definedOf({
+      temperature: reader.number('temperature'),
+      topP: reader.number('topP'),
+      topK: reader.number('topK'),
+    })
+    const google = createGoogleGenerativeAI({ ...connection, fetch: withGenerationConfig(fetch, generationConfig) })
     const [width, height] = (reader.word('aspectRatio') ?? '').split(':').map(Number)
     const source = image && (await prepareSource(image, SOURCE))
     const white = source && mask && (await convertMask(mask, source, 'white'))
@@ -40,4 +49,22 @@ function planGemini(request: ImageRequest, google: GoogleGenerativeAIProvider): 
       },
     }
   })
+}
+
+type GenerationConfig = Readonly<Record<string, number>>
+
+function definedOf(options: Readonly<Record<string, number | undefined>>): GenerationConfig {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** Puts options into the body of a request: the SDK's model of pictures passes on none that its model of words takes. */
+function withGenerationConfig(fetch: typeof globalThis.fetch, added: GenerationConfig): typeof globalThis.fetch {
+  return (input, init) => {
+    if (typeof init?.body !== 'string') return fetch(input, init)
+    const body = JSON.parse(init.body) as { generationConfig?: object }
+    const generationConfig = { ...body.generationConfig, ...added }
+    return fetch(input, { ...init, body: JSON.stringify({ ...body, generationConfig }) })
+  }
 }
