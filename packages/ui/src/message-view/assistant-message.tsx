@@ -1,3 +1,4 @@
+import { jsonAsCode } from '@atrium/domain/prompts/json-as-code'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -77,11 +78,19 @@ function Parts(props: DrawnMessageProps): ReactNode {
   const { parts, metadata } = message
   const lastText = parts.findLastIndex((part) => part.type === 'text')
   const firstTool = parts.findIndex((part) => part.type === 'dynamic-tool')
+  const isJson = !streaming && metadata?.receipt?.options['response_format'] === 'json_object'
   const drawn = parts.map((part, index) => {
     const newest = streaming && index === parts.length - 1
     switch (part.type) {
       case 'text':
-        return <Markdown key={index} text={part.text} streaming={streaming && index === lastText} settings={settings} />
+        return (
+          <Markdown
+            key={index}
+            text={isJson ? jsonAsCode(part.text) : part.text}
+            streaming={streaming && index === lastText}
+            settings={settings}
+          />
+        )
       case 'reasoning':
         return (
           <ReasoningLine

@@ -84,6 +84,8 @@ export const MESSAGE_TEXTS = partTexts('thread:message', {
   thought: ['time'],
   thoughtSome: [],
   tools: ['count'],
+  /** A model has asked for them, and nobody has run any. */
+  toolsNotRun: ['count'],
   toolsRunning: ['name'],
   toolInput: [],
   toolOutput: [],

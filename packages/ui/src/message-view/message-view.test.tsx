@@ -176,3 +176,42 @@ it('loads no picture of another host with a message', () => {
   const html = renderToStaticMarkup(<MessageView {...SHARED} message={{ id: 'm3', role: 'assistant', parts }} />)
   expect(html).not.toContain('evil.example')
 })
+
+describe('the tools of an answer', () => {
+  const withTool = (state: 'input-available' | 'output-available') =>
+    renderToStaticMarkup(
+      <MessageView
+        {...SHARED}
+        message={{
+          id: 'm1',
+          role: 'assistant',
+          parts: [{ type: 'dynamic-tool', toolName: 'search', toolCallId: 'c1', state, input: {} }],
+          metadata: { status: 'completed' },
+        }}
+      />,
+    )
+
+  it('that were run are counted as used; a call that nobody runs says so', () => {
+    expect(withTool('output-available')).toContain('Used 1 tool')
+    expect(withTool('input-available')).toContain('1 tool requested, not run')
+  })
+})
+
+describe('an answer that was asked for as JSON', () => {
+  it('is drawn as a block of code, and one that was not stays text', () => {
+    const drawn = (options: Receipt['options']) =>
+      renderToStaticMarkup(
+        <MessageView
+          {...SHARED}
+          message={{
+            id: 'm1',
+            role: 'assistant',
+            parts: [{ type: 'text', text: '{"a":1}' }],
+            metadata: { status: 'completed', receipt: receipt({ options }) },
+          }}
+        />,
+      )
+    expect(drawn({ response_format: 'json_object' })).toContain('<pre')
+    expect(drawn({})).not.toContain('<pre')
+  })
+})

@@ -6,16 +6,18 @@ import styles from './tool-line.module.css'
 export type ToolLineProps = {
   tools: readonly ToolPart[]
   active: boolean
-  texts: Pick<MessageTexts, 'tools' | 'toolsRunning' | 'toolInput' | 'toolOutput'>
+  texts: Pick<MessageTexts, 'tools' | 'toolsNotRun' | 'toolsRunning' | 'toolInput' | 'toolOutput'>
 }
 
-/** All tool calls of an answer under one line; what went in and came out on demand. */
+/** All tool calls of an answer under one line, which counts those that were run; what went in and came out on demand. */
 export function ToolLine({ tools, active, texts }: ToolLineProps) {
   const running = active
     ? tools.find(({ state }) => state === 'input-streaming' || state === 'input-available')
     : undefined
+  const used = tools.filter(({ state }) => state === 'output-available' || state === 'output-error').length
+  const ended = used > 0 ? texts.tools(used) : texts.toolsNotRun(tools.length)
   return (
-    <Fold title={running ? texts.toolsRunning(running.toolName) : texts.tools(tools.length)} active={Boolean(running)}>
+    <Fold title={running ? texts.toolsRunning(running.toolName) : ended} active={Boolean(running)}>
       {() =>
         tools.map((tool) => (
           <div key={tool.toolCallId} className={styles.tool}>
