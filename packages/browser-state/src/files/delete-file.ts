@@ -13,9 +13,6 @@ type Needs = {
   undo: string
 }
 
-/** Long enough to be reached without a pointer, in milliseconds. */
-const UNDO_LIFETIME = 10_000
-
 /** Deletes a file, and offers to undo it. Never rejects: a failure becomes a notification. */
 export async function deleteFile(fileId: string, { client, notifications, gone, undo }: Needs): Promise<void> {
   const params = { fileId }
@@ -35,9 +32,9 @@ export async function deleteFile(fileId: string, { client, notifications, gone, 
     }
   }
   notifications.show({
-    emphasis: 'success',
+    // An offer, not a receipt: it stays longer than a message of success does.
+    emphasis: 'neutral',
     title: SUCCESS_TEXTS.fileDeleted,
-    lifetime: UNDO_LIFETIME,
     action: { label: undo, onSelect: () => void restore() },
   })
 }

@@ -29,9 +29,6 @@ type Pages = InfiniteData<{ data: KeptFile[]; resume: string | null }>
 /** As many files as one request takes. */
 const MOST_AT_ONCE = 100
 
-/** Long enough to be reached without a pointer, in milliseconds. */
-const UNDO_LIFETIME = 10_000
-
 export function createMediaActions(needs: Needs): MediaActions {
   const { client, queries, notifications, goneFiles, texts } = needs
   const lists = { queryKey: mediaKeys.lists() }
@@ -76,9 +73,9 @@ export function createMediaActions(needs: Needs): MediaActions {
       if (deleted.length < ids.length) readAgain()
       if (deleted.length === 0) return
       notifications.show({
-        emphasis: 'success',
+        // An offer, not a receipt: it stays longer than a message of success does.
+        emphasis: 'neutral',
         title: deleted.length === 1 ? SUCCESS_TEXTS.fileDeleted : texts.deleted(deleted.length),
-        lifetime: UNDO_LIFETIME,
         action: { label: texts.undo(), onSelect: () => void restore(deleted) },
       })
     },

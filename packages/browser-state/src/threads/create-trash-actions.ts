@@ -16,9 +16,6 @@ export type TrashActions = {
 
 const FAILED_TO_RESTORE = 'Failed to restore thread!'
 
-/** Long enough to be reached without a pointer, in milliseconds; it stays while it is pointed at or holds the focus. */
-const UNDO_LIFETIME = 10_000
-
 export function createTrashActions(needs: ThreadNeeds): TrashActions {
   const { client, queries, notifications, userState, say } = needs
 
@@ -47,9 +44,9 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       refreshThreadLists(queries)
       void queries.invalidateQueries({ queryKey: threadKeys.trash() })
       notifications.show({
-        emphasis: 'success',
+        // An offer, not a receipt: it stays longer than a message of success does.
+        emphasis: 'neutral',
         title: SUCCESS_TEXTS.conversationDeleted,
-        lifetime: UNDO_LIFETIME,
         action: {
           label: say('shell:threads.undo'),
           onSelect: () => void restore(threadId).then((restored) => restored && onRestored?.()),

@@ -20,16 +20,13 @@ export function useFork({ id: threadId, type, name }: Pick<Thread, 'id' | 'type'
       const open = (id: string) => void navigate(toThread({ id, type }))
       open(fork.id)
       notifications.show({
-        emphasis: 'success',
+        // A way back, not a receipt: it stays longer than a message of success does.
+        emphasis: 'neutral',
         title: t('branches.forked'),
         message: t('branches.forkedText', { name }),
-        lifetime: FORK_NOTE_LIFETIME,
         action: { label: t('branches.backToOrigin'), onSelect: () => open(threadId) },
       })
     },
     [branches, notifications, navigate, t, threadId, type, name],
   )
 }
-
-/** Long enough to look around in the fork before going back, in milliseconds. */
-const FORK_NOTE_LIFETIME = 10_000
