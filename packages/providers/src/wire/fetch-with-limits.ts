@@ -1,4 +1,5 @@
 import { watchForFinalEvent } from './final-event.ts'
+import { watchForFinalFrame } from './final-frame.ts'
 
 /** How long and how large an answer of a vendor may be. Times in milliseconds, sizes in bytes. */
 export type FetchLimits = {
@@ -136,6 +137,12 @@ function isOfType(type: string, known: string): boolean {
   return known.endsWith('/') ? type.startsWith(known) : type === known
 }
 
+/** How the last event of a vendor is found, by media type. */
+const ENDS: Readonly<Record<string, () => (piece: Uint8Array) => number | null>> = {
+  'text/event-stream': watchForFinalEvent,
+  'application/vnd.amazon.eventstream': watchForFinalFrame,
+}
+
 function watchBody(response: Response, watch: Watch, limits: FetchLimits): Response {
   if (response.body === null) {
     watch.rest()
@@ -145,7 +152,7 @@ function watchBody(response: Response, watch: Watch, limits: FetchLimits): Respo
   const reader = response.body.getReader()
   const type = contentTypeOf(response)
   const count = countBytes(limits, type !== 'application/vnd.amazon.eventstream')
-  const endOf = type === 'text/event-stream' ? watchForFinalEvent() : () => null
+  const endOf = ENDS[type]?.() ?? (() => null)
   let begun = false
   const body = new ReadableStream<Uint8Array>(
     {
