@@ -17,7 +17,7 @@ export function TemporaryNote({ children }: TemporaryNoteProps) {
     <div className={styles.note}>
       <MessageCircleDashed aria-hidden="true" />
       <output className={styles.text}>{t('note', { count })}</output>
-      {children}
+      <span className={styles.actions}>{children}</span>
     </div>
   )
 }

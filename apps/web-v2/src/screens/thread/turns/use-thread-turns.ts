@@ -1,3 +1,5 @@
+import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { useDeveloperMode } from '@atrium/browser-state/developer-mode/use-developer-mode'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
@@ -30,6 +32,8 @@ export function useThreadTurns({ thread, run, messages, writing }: Facts) {
   const { notifications } = useConsole()
   const runs = useRoom(runsRoom)
   const [wish, setWish] = useState<ModelWish | null>(null)
+  const isDeveloper = useDeveloperMode()
+  const [inspected, setInspected] = useState<{ message: ThreadMessage; request: string } | null>(null)
   const branches = useBranches({ threadId, messages })
   const answering = useAnswering(threadId, messages, all)
   const turns = useTurns({ thread, messages, settings: desk.settings, models: shown.model })
@@ -45,6 +49,7 @@ export function useThreadTurns({ thread, run, messages, writing }: Facts) {
     quote,
     turn: branches.actions.onVersion,
     onModelWish: setWish,
+    inspect: isDeveloper ? (message, request) => setInspected({ message, request }) : undefined,
   })
   const stop = (messageId?: string) =>
     void runs.cancel(threadId, messageId).catch((error: unknown) => notifications.fail(error))
@@ -66,6 +71,7 @@ export function useThreadTurns({ thread, run, messages, writing }: Facts) {
     announcement: branches.announcement,
     /** The wish for an answer of another model, and what becomes of it. */
     wishing: {
+      inspected: inspected && { ...inspected, threadId, onClose: () => setInspected(null) },
       wish,
       onWish: ({ messageId }: ModelWish, model: ShownDesk['model']['value']) => actions.retryWith(messageId, model),
       onWishOver: () => setWish(null),

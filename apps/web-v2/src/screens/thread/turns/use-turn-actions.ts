@@ -26,6 +26,8 @@ type TurnFacts = {
   turn: (viewId: string, step: -1 | 1) => Promise<void>
   /** Asks for the model that is to answer instead. */
   onModelWish: (wish: ModelWish) => void
+  /** Shows what developers want to know of an answer; undefined outside of developer mode. */
+  inspect: ((message: ThreadMessage, request: string) => void) | undefined
 }
 
 /** Asks for an answer with another model: which message it stands in for, and the button at which the model is chosen. */
@@ -51,6 +53,7 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       if (message) void ask(message).then(now().goOn)
     }
     const wishAt = (messageId: string, anchor: HTMLElement) => now().onModelWish({ messageId, anchor })
+    const inspect = (message: ThreadMessage) => now().inspect?.(message, turns.callText(message, 'curl'))
     const copyLink = (messageId: string) => {
       const { href } = Object.assign(new URL(location.href), { hash: messageId })
       return notifyCopy(notifications, () => navigator.clipboard.writeText(href), 'Link')
@@ -64,6 +67,7 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
         ...(isMedia(type) || !isShown
           ? []
           : [{ label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) }]),
+        ...(message && now().inspect ? [{ label: t('message.developer'), onSelect: () => inspect(message) }] : []),
       ]
       const selected = selectionInMessage()
       const quote = { label: t('branches.quoteAction'), onSelect: () => selected && now().quote(selected.text) }
