@@ -4,6 +4,7 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { GoneFiles } from '#files/gone-files.ts'
 import { mediaKeys } from './media-queries.ts'
 
@@ -32,7 +33,7 @@ const MOST_AT_ONCE = 100
 export function createMediaActions(needs: Needs): MediaActions {
   const { client, queries, notifications, goneFiles, texts } = needs
   const lists = { queryKey: mediaKeys.lists() }
-  const readAgain = () => void queries.invalidateQueries({ queryKey: mediaKeys.all() })
+  const readAgain = () => refreshQueries(queries, mediaKeys.all())
 
   function leave(ids: readonly string[]): void {
     const gone = new Set(ids)

@@ -26,7 +26,7 @@ export type MediaFilter = {
 
 const PAGE_SIZE = 60
 
-/** What a project has made and uploaded, page by page. Always read anew: what is made elsewhere is told to open lists alone. */
+/** What a project has made and uploaded, page by page. Events say when it is old. */
 export function mediaListQuery(client: Client, project: number | undefined, { model, ...filter }: MediaFilter) {
   return infiniteQueryOptions({
     queryKey: mediaKeys.list(project, { ...filter, model }),
@@ -38,8 +38,6 @@ export function mediaListQuery(client: Client, project: number | undefined, { mo
     getNextPageParam: ({ resume }): string | null => resume,
     // While another filter is read, what was there stays to be seen; another project's files do not.
     placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-    staleTime: 0,
-    refetchOnMount: true,
     meta: NOT_PERSISTED,
   })
 }
@@ -49,8 +47,6 @@ export function mediaItemQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: mediaKeys.one(id),
     queryFn: async ({ signal }) => (await client.media.get({ params: { id } }, { signal })).data,
-    staleTime: 0,
-    refetchOnMount: true,
     meta: NOT_PERSISTED,
   })
 }

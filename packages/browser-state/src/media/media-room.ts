@@ -1,11 +1,20 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { defineRoom } from '#console/define-room.ts'
 import { filesRoom } from '#files/files-room.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { createMediaActions } from './create-media-actions.ts'
 import { type MediaFilter, mediaItemQuery, mediaKeys, mediaListQuery } from './media-queries.ts'
 
-/** What has come or gone: a run may have made some. */
-const CHANGES: readonly LiveEvent['type'][] = ['missed', 'media-changed', 'run-ended']
+/** What has come or gone: a run may have made some, and what is in a thread is seen by those who see the thread. */
+const CHANGES: readonly LiveEvent['type'][] = [
+  'missed',
+  'media-changed',
+  'run-ended',
+  'thread-created',
+  'thread-changed',
+  'thread-deleted',
+  'thread-restored',
+]
 
 /** The pictures, videos, recordings and documents of a project. */
 export const mediaRoom = defineRoom({
@@ -23,7 +32,7 @@ export const mediaRoom = defineRoom({
   },
   onEvents(events, _, { queries }) {
     if (events.some(({ type }) => CHANGES.includes(type))) {
-      void queries.invalidateQueries({ queryKey: mediaKeys.all() })
+      refreshQueries(queries, mediaKeys.all())
     }
   },
 })

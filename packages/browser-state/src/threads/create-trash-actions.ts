@@ -1,5 +1,6 @@
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { ThreadNeeds } from './create-thread-actions.ts'
 import { threadKeys } from './thread-keys.ts'
 import { forgetThread, refreshThreadLists } from './thread-queries.ts'
@@ -27,7 +28,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       return false
     }
     refreshThreadLists(queries)
-    void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+    refreshQueries(queries, threadKeys.trash())
     notifications.succeed(say('shell:threads.restored'))
     return true
   }
@@ -42,7 +43,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       }
       forgetThread(queries, threadId)
       refreshThreadLists(queries)
-      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+      refreshQueries(queries, threadKeys.trash())
       notifications.show({
         // An offer, not a receipt: it stays longer than a message of success does.
         emphasis: 'neutral',
@@ -62,7 +63,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
         notifications.fail(error, FAILURE_TEXTS.deleteThread)
         return false
       }
-      void queries.invalidateQueries({ queryKey: threadKeys.trash() })
+      refreshQueries(queries, threadKeys.trash())
       for (const list of ['favorites', 'lastViewed']) {
         userState.remove(`${list}.threads.${threadId}`, { silent: true })
       }
