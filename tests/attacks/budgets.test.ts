@@ -72,7 +72,7 @@ async function upload(who: TestAccount, path: string, bytes: Uint8Array, name: s
 const uploadText = (who: TestAccount) => upload(who, '/v1/files/upload', new Uint8Array(PIECE).fill(0x61), 'a.txt')
 
 /** One point, and bytes behind it that no reader looks at. */
-const picture = Buffer.concat([
+const image = Buffer.concat([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -165,7 +165,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'files.restore': NOTHING,
   'images.upload': async (turn, who) => {
     if (turn === 0) await fill(who)
-    return upload(who, '/v1/images/upload', picture, 'a.png')
+    return upload(who, '/v1/images/upload', image, 'a.png')
   },
   'media.deleteMany': NOTHING,
   'media.restoreMany': NOTHING,
@@ -225,7 +225,7 @@ test('a file that is handed in with a message counts once, and is not kept where
     return { type: 'file', mediaType, filename: 'handed-in', url }
   }
   const long = texts(3, 0.9 * MEGABYTE).flatMap(({ parts }) => parts)
-  expect((await run([file('image/png', picture), ...long])).status).toBe(413)
+  expect((await run([file('image/png', image), ...long])).status).toBe(413)
   expect((await who.client.media.list({})).data).toEqual([])
   // As base64 it is a third longer: counted so as well, it would be more than there is room for.
   expect((await run([file('text/plain', Buffer.alloc(0.9 * MEGABYTE, 'x'))])).status).toBe(202)

@@ -2,7 +2,7 @@ import mermaid from './mermaid.esm.min.mjs'
 
 /**
  * Draws diagrams for the console, in a frame without an origin: no cookie, no storage, no request to anywhere. What it is asked
- * and what it answers are messages; a picture goes back as the text of an SVG, which the console shows as an image and never as
+ * and what it answers are messages; an image goes back as the text of an SVG, which the console shows as an image and never as
  * a document. Whoever embeds the frame may ask: what it draws is theirs.
  */
 type Question = { id: number; source: string; colors: Record<string, string>; dark: boolean; font: string }

@@ -6,13 +6,13 @@ import type { CatalogModel } from './catalog/catalog-model.ts'
 /** A file that goes to a vendor or comes from one. */
 export type MediaFile = { mediaType: string; bytes: Uint8Array }
 
-/** One question to a model that makes pictures. */
+/** One question to a model that makes images. */
 export type ImageRequest = {
   model: CatalogModel
   prompt: string
   /** As settled; `image` and `mask` in them are addresses, the files themselves stand below. */
   options: OptionValues
-  /** The picture to start from or to change, and what of it to change: white is changed, black stays. */
+  /** The image to start from or to change, and what of it to change: white is changed, black stays. */
   image?: MediaFile
   mask?: MediaFile
   /** Aborting it cancels the request and closes the connection to the vendor. */
@@ -27,7 +27,7 @@ type Outcome = {
   error?: RunError
 }
 
-/** How it ended. Never thrown. Pictures that came before a failure stand, whatever the status. */
+/** How it ended. Never thrown. Images that came before a failure stand, whatever the status. */
 export type ImageOutcome = Outcome & {
   status: 'completed' | 'failed' | 'cancelled'
   /** In the order of the vendor; `seed` where the vendor or the request names it. */

@@ -22,7 +22,7 @@ export type RegistrySettings = {
   /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
   fetch?: typeof globalThis.fetch
   limits?: FetchLimits
-  /** The limits of what makes pictures, videos and sound: a picture is one long line. */
+  /** The limits of what makes images, videos and sound: an image is one long line. */
   mediaLimits?: FetchLimits
   /** Milliseconds since the epoch. */
   now?: () => number
@@ -57,7 +57,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const mediaFetch = fetchWithLimits(settings.fetch ?? globalThis.fetch, settings.mediaLimits ?? MEDIA_LIMITS)
   const circuits = new Map<string, Circuit>()
 
-  /** What a vendor is asked with. Pictures may fail where words go well, so that each kind has circuits of its own. */
+  /** What a vendor is asked with. Images may fail where words go well, so that each kind has circuits of its own. */
   function meansFor(kind: Modality, service: UpstreamService): VendorMeans {
     const key = `${kind} ${service}`
     const circuit = circuits.get(key) ?? createCircuit(now)
@@ -65,16 +65,16 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     return { circuit, now, wait }
   }
 
-  const pictures = adaptersOf('image', connections, mediaFetch)
+  const images = adaptersOf('image', connections, mediaFetch)
   const films = adaptersOf('video', connections, mediaFetch)
-  const images = createImageDesk(pictures, (service) => meansFor('image', service), random)
+  const imageDesk = createImageDesk(images, (service) => meansFor('image', service), random)
   const videos = createVideoDesk(films, (service) => meansFor('video', service), random)
   const audio = createAudioDesk(adaptersOf('audio', connections, mediaFetch), (service) => meansFor('audio', service))
 
   return {
     configured: () => configuredProviders(connections),
     canCall(upstream) {
-      const makes = [adapters, pictures, films].some((own) => own.has(upstream.service))
+      const makes = [adapters, images, films].some((own) => own.has(upstream.service))
       return makes && isReached(upstream, connections)
     },
     async *streamChat(request) {
@@ -85,7 +85,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
       const error = unconfiguredError(request.model)
       return { status: 'failed', usage: NO_USAGE, finishReason: null, warnings: [], error }
     },
-    ...images,
+    ...imageDesk,
     ...videos,
     ...audio,
     discoverModels: createDiscovery([...adapters.values()], { now, onDiscoveryFailure }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImageRequest, MediaFile } from '../src/media-request.ts'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
 
-/** What was asked for, what the vendor's wire got of it (address and body, pictures as their sizes), and what was told. */
+/** What was asked for, what the vendor's wire got of it (address and body, images as their sizes), and what was told. */
 export type ImageCase = {
   rule: string
   options?: OptionValues
@@ -13,16 +13,16 @@ export type ImageCase = {
   mask?: MediaFile
   address: string | RegExp
   body: Record<string, unknown>
-  /** The sizes of the pictures that came, `1024x1024` each. */
+  /** The sizes of the images that came, `1024x1024` each. */
   made: readonly string[]
-  /** The seed of each picture, where there are seeds. */
+  /** The seed of each image, where there are seeds. */
   seeds?: readonly unknown[]
   warnings?: readonly RegExp[]
 }
 
-/** Tests over real HTTP what a request for pictures becomes on the vendor's wire, the whole of it, and that pictures of the size come back. */
+/** Tests over real HTTP what a request for images becomes on the vendor's wire, the whole of it, and that images of the size come back. */
 export function describeImages(provider: ProviderName, id: string, cases: readonly ImageCase[]): void {
-  describe(`pictures of ${provider} with ${id}`, () => {
+  describe(`images of ${provider} with ${id}`, () => {
     let vendors: SimulatedRegistry
     beforeAll(async () => {
       vendors = await startSimulatedRegistry({ random: () => 0.5 })
@@ -57,8 +57,8 @@ export async function askForImages(
   return vendors.registry.generateImages({ model, prompt: 'A red fox', options: {}, signal, ...request })
 }
 
-/** A picture of one color. */
-export async function pictureOf(width: number, height: number, color = '#336699'): Promise<MediaFile> {
+/** An image of one color. */
+export async function imageOf(width: number, height: number, color = '#336699'): Promise<MediaFile> {
   const create = { width, height, channels: 3, background: color } as const
   return { mediaType: 'image/png', bytes: await sharp({ create }).png().toBuffer() }
 }
@@ -75,17 +75,17 @@ export async function leftHalf(width: number, height: number): Promise<MediaFile
   return { mediaType: 'image/png', bytes }
 }
 
-/** A body in which each picture is told by its size and what its left and right edge is. */
+/** A body in which each image is told by its size and what its left and right edge is. */
 async function withSizes(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(withSizes))
-  if (typeof value === 'string' && isPicture(value)) return describePicture(Buffer.from(value, 'base64'))
+  if (typeof value === 'string' && isImage(value)) return describeImage(Buffer.from(value, 'base64'))
   if (typeof value !== 'object' || value === null) return value
-  if ('base64' in value) return describePicture(Buffer.from(String(value.base64), 'base64'))
+  if ('base64' in value) return describeImage(Buffer.from(String(value.base64), 'base64'))
   const entries = await Promise.all(Object.entries(value).map(async ([name, each]) => [name, await withSizes(each)]))
   return Object.fromEntries(entries)
 }
 
-function isPicture(text: string): boolean {
+function isImage(text: string): boolean {
   return text.startsWith('iVBORw0KGgo')
 }
 
@@ -95,7 +95,7 @@ async function sizeOf(bytes: Buffer): Promise<string> {
 }
 
 /** `64x48 #336699ff to #336699ff`: its size, and its colors at the left and the right edge with their opacity. */
-async function describePicture(bytes: Buffer): Promise<string> {
+async function describeImage(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes)
     .toColorspace('srgb')
     .ensureAlpha()

@@ -28,8 +28,8 @@ export async function startVideoVendors(): Promise<VideoVendors> {
   const anew = () => createRegistry(connectionsTo(simulator))
 
   async function start(model: CatalogModel, { prompt = 'A kite', options = {}, image, signal = never }: Ask = {}) {
-    const picture = image && { mediaType: 'image/png', bytes: image }
-    return vendors.registry.startVideo({ model, prompt, options, image: picture, signal })
+    const source = image && { mediaType: 'image/png', bytes: image }
+    return vendors.registry.startVideo({ model, prompt, options, image: source, signal })
   }
   async function look(model: CatalogModel, operation: VideoOperation, signal = never) {
     return anew().lookAtVideo({ model, options: {}, operation, signal })

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const IMAGE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 type Client = {
   vendor: string
@@ -229,10 +229,10 @@ describe.each(Object.entries(CLIENTS))('%s', (_name, client) => {
     })
   })
 
-  it.runIf(client.takesImages)('takes a picture', async () => {
+  it.runIf(client.takesImages)('takes an image', async () => {
     const told = await ask(client, [
       { type: 'text', text: 'What is in this image?' },
-      { type: 'file', data: PICTURE, mediaType: 'image/png' },
+      { type: 'file', data: IMAGE, mediaType: 'image/png' },
     ])
     expect(told.errors).toEqual([])
     expect(told.text).toMatch(/image\/png|image\/\*/)

@@ -3,7 +3,7 @@ import { composer, journeyOfFile, newcomerAt } from '../journey.ts'
 
 const journey = journeyOfFile()
 
-test('the style of a picture is chosen anew after a reload; what else was chosen stays', async () => {
+test('the style of an image is chosen anew after a reload; what else was chosen stays', async () => {
   const { page } = await newcomerAt(
     journey,
     '/converse/thread/image?model=stable-image-core-v1%3A1&provider=stability_image',

@@ -67,7 +67,7 @@ async function hand(page: Page, how: 'paste' | 'drop', { name, mimeType, buffer 
   )
 }
 
-describe('a model that reads pictures and PDF', () => {
+describe('a model that reads images and PDF', () => {
   test('gets them as they are, and a document as its text; picked, pasted and dropped', async () => {
     const [page, person] = await opened(READS_ALL)
     await pick(page, LETTER)
@@ -94,7 +94,7 @@ describe('a model that reads pictures and PDF', () => {
 })
 
 describe('a model that reads words alone', () => {
-  test('gets PDF and documents as their text, and is handed no picture', async () => {
+  test('gets PDF and documents as their text, and is handed no image', async () => {
     const [page] = await opened(READS_WORDS)
     await pick(page, REPORT, LETTER, CHART)
     await page.getByText('chart.png was not attached').waitFor()

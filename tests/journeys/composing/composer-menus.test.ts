@@ -129,11 +129,11 @@ describe('an at sign', () => {
 
 describe('a number sign', () => {
   test('names what is attached, and attaches more as its last choice', async () => {
-    const picture = Buffer.from(
+    const image = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    await page.locator('input[type=file]').setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer: picture })
+    await page.locator('input[type=file]').setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer: image })
     await page.getByRole('button', { name: 'Remove chart.png' }).waitFor()
     await field().pressSequentially('see #')
     await menu('Files').waitFor()

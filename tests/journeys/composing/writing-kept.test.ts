@@ -17,7 +17,7 @@ import {
 const journey = journeyOfFile()
 let account: TestAccount
 
-const PICTURE = {
+const IMAGE = {
   name: 'chart.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -43,7 +43,7 @@ async function inThread(options: BrowserContextOptions = {}) {
 }
 
 const attached = (page: Page) => page.getByRole('button', { name: 'Remove chart.png' })
-const attach = (page: Page) => page.locator('input[type=file]').setInputFiles(PICTURE)
+const attach = (page: Page) => page.locator('input[type=file]').setInputFiles(IMAGE)
 
 /** Waits until this stands in the composer. */
 async function reads(page: Page, text: string): Promise<void> {

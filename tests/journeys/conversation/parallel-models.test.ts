@@ -229,7 +229,7 @@ describe('a chat that asks several models', () => {
   })
 })
 
-test('a prompt for pictures names the sum before it is sent, and what comes is seen, opened and compared together', async () => {
+test('a prompt for images names the sum before it is sent, and what comes is seen, opened and compared together', async () => {
   await page.goto(IMAGE)
   await chooseParallel('stable image core 1.1')
   await composer(page).fill('A red fox in the snow')
@@ -244,11 +244,11 @@ test('a prompt for pictures names the sum before it is sent, and what comes is s
   await composer(page).press('Enter')
   await page.waitForURL(/thread\/image\/[0-9a-f-]{36}$/)
   await expect.poll(() => columns().count()).toBe(2)
-  const pictures = row().locator('[data-item] img')
-  await expect.poll(() => pictures.count(), { timeout: 20_000 }).toBe(2)
+  const images = row().locator('[data-item] img')
+  await expect.poll(() => images.count(), { timeout: 20_000 }).toBe(2)
   await page.getByRole('button', { name: 'Stop generating' }).waitFor({ state: 'hidden' })
   await expectAccessible(page)
-  await pictures.first().click()
+  await images.first().click()
   const large = page.getByRole('dialog')
   await large.getByText('1 / 2', { exact: true }).waitFor()
   await page.keyboard.press('Escape')

@@ -35,7 +35,7 @@ let site: string
 beforeAll(async () => {
   await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
   const { port } = outside.address() as AddressInfo
-  site = `pictures.example:${port}`
+  site = `images.example:${port}`
   journey = await startJourney({ outside: port })
   account = await journey.server.createAccount({ name: 'Ada Lovelace' })
 })
@@ -95,9 +95,9 @@ test('a diagram with a script, a link that runs one, or a directive that would l
     },
   })
   await other.goto(`/converse/thread/chat/${data.id}`)
-  const picture = conversation(other).getByRole('img', { name: 'Diagram' })
-  await picture.waitFor()
-  const drawn = decodeURIComponent((await picture.getAttribute('src')) ?? '')
+  const image = conversation(other).getByRole('img', { name: 'Diagram' })
+  await image.waitFor()
+  const drawn = decodeURIComponent((await image.getAttribute('src')) ?? '')
   expect(drawn).not.toMatch(/<script|onerror=|javascript:/i)
   // The library tries the handler in its frame, where the policy refuses it: no dialog opens, and nothing is asked for outside.
   expect(trouble.filter((line) => !line.startsWith('Executing inline event handler violates'))).toEqual([])
@@ -110,7 +110,7 @@ test('what is no diagram stays there as its text, with the reason', async () => 
   await conversation(page).getByText('One --> -->').waitFor()
 })
 
-test('a picture of another site is fetched when the reader lets it be, by the server, and its whole site for good', async () => {
+test('an image of another site is fetched when the reader lets it be, by the server, and its whole site for good', async () => {
   await answerWith(`![A cat](http://${site}/cat.png) and ![A dog](http://${site}/dog.png)`)
   await conversation(page).getByText('A cat').waitFor()
   expect(asked).toEqual([])
@@ -120,24 +120,24 @@ test('a picture of another site is fetched when the reader lets it be, by the se
   await expect.poll(() => cat.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   expect(asked).toEqual([`${site}/cat.png`])
 
-  await conversation(page).getByRole('button', { name: 'Always show from pictures.example' }).click()
+  await conversation(page).getByRole('button', { name: 'Always show from images.example' }).click()
   const dog = conversation(page).getByRole('img', { name: 'A dog' })
   await expect.poll(() => dog.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   await expect
     .poll(async () => (await account.client.userState.get()).data.settings?.imageHosts)
-    .toEqual(['pictures.example'])
+    .toEqual(['images.example'])
   await page.reload()
   await conversation(page).getByRole('img', { name: 'A cat' }).waitFor()
   await account.client.userState.delete({ body: { path: 'settings.imageHosts' } })
 })
 
-test('a picture that is not there is told in its place', async () => {
+test('an image that is not there is told in its place', async () => {
   await answerWith(`![Lost](http://${site}/gone.png)`)
   await conversation(page).getByRole('button', { name: 'Show', exact: true }).click()
-  await conversation(page).getByText('Couldn’t load the image from pictures.example.').waitFor()
+  await conversation(page).getByText('Couldn’t load the image from images.example.').waitFor()
 })
 
-test('in a conversation with secure data no picture of another site is even offered', async () => {
+test('in a conversation with secure data no image of another site is even offered', async () => {
   const { data } = await account.client.threads.create({
     body: {
       secureData: true,

@@ -49,7 +49,7 @@ test('a download that fails is told in its place, and the browser saves the file
 
 test.each([
   ['an answer', CHAT, /^Failed to run thread! /],
-  ['a picture', IMAGE, /^Failed to create image: /],
+  ['an image', IMAGE, /^Failed to create image: /],
 ])('%s that fails says what was tried, and why that did not succeed', async (_, address, text) => {
   const { page } = await newcomerAt(journey, address)
   await say(page, 'simulate: error 400')

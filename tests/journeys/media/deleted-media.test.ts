@@ -15,11 +15,11 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 
-const PICTURES = { type: 'image', provider: 'openai_image', model: 'gpt-image-2.6-flare' } as const
+const IMAGES = { type: 'image', provider: 'openai_image', model: 'gpt-image-2.6-flare' } as const
 const VIDEOS = { type: 'video', provider: 'google_video', model: 'veo-3.1-fast-generate-001' } as const
 
 /** What a model makes of a prompt, in a thread of its own. */
-async function made(how: typeof PICTURES | typeof VIDEOS, count = 1) {
+async function made(how: typeof IMAGES | typeof VIDEOS, count = 1) {
   const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A harbor' }] }]
   const providerOptions = count > 1 ? { count } : {}
   const { data } = await account.client.threads.sync({ body: { ...how, messages, providerOptions } })
@@ -38,8 +38,8 @@ const drawn = (at = page) =>
     .locator('img')
     .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)
 
-test('pictures of an open thread vanish when they are deleted elsewhere, and come back without a reload', async () => {
-  const { path, files } = await made(PICTURES, 2)
+test('images of an open thread vanish when they are deleted elsewhere, and come back without a reload', async () => {
+  const { path, files } = await made(IMAGES, 2)
   await page.goto(path)
   await expect.poll(() => drawn()).toBe(2)
   await deleteElsewhere(files.slice(0, 1))
@@ -52,7 +52,7 @@ test('pictures of an open thread vanish when they are deleted elsewhere, and com
 })
 
 test('whoever else looks at a shared conversation sees at once what of it is deleted and brought back', async () => {
-  const { path, files } = await made(PICTURES)
+  const { path, files } = await made(IMAGES)
   const threadId = path.split('/').at(-1) ?? ''
   await account.client.threads.patch({ params: { threadId }, body: { protected: 'project' } })
   const other = await journey.signedOn(await journey.server.createAccount())
@@ -66,7 +66,7 @@ test('whoever else looks at a shared conversation sees at once what of it is del
 })
 
 test('what is deleted in the library is not in its conversation any more, and is there again once it is brought back', async () => {
-  const { path } = await made(PICTURES)
+  const { path } = await made(IMAGES)
   await page.goto('/content/media')
   const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbor$/ })
   await tile.focus()
@@ -78,12 +78,12 @@ test('what is deleted in the library is not in its conversation any more, and is
   await expect.poll(() => drawn()).toBe(1)
 })
 
-test('pictures of a chat vanish and come back as well, and keep their names; what was deleted before is known', async () => {
-  const { files } = await made(PICTURES)
-  const [picture] = files.map((file) => ({ ...file, filename: 'harbor.png' }))
-  if (!picture) throw new Error('No picture was made.')
+test('images of a chat vanish and come back as well, and keep their names; what was deleted before is known', async () => {
+  const { files } = await made(IMAGES)
+  const [image] = files.map((file) => ({ ...file, filename: 'harbor.png' }))
+  if (!image) throw new Error('No image was made.')
   const { data } = await account.client.threads.create({
-    body: { messages: [{ role: 'user', parts: [picture, { type: 'text', text: 'What is it?' }] }] },
+    body: { messages: [{ role: 'user', parts: [image, { type: 'text', text: 'What is it?' }] }] },
   })
   await deleteElsewhere(files)
   await page.goto(`/converse/thread/chat/${data.id}`)

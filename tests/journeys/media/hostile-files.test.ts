@@ -36,7 +36,7 @@ describe('a kept file with bad intent', () => {
     expect(await page.locator('script').count()).toBe(0)
   })
 
-  test('runs nothing when a page of the console uses it as a picture or a script', async () => {
+  test('runs nothing when a page of the console uses it as an image or a script', async () => {
     const urls: string[] = []
     for (const { name, bytes } of kept) urls.push((await upload(name, bytes)).url)
     await page.goto('/home')

@@ -8,7 +8,7 @@ const journey = journeyOfFile()
 let account: TestAccount
 let page: Page
 
-/** A model that takes pictures and masks, and that the simulator speaks for. */
+/** A model that takes images and masks, and that the simulator speaks for. */
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
 beforeEach(async () => {
@@ -21,20 +21,19 @@ async function openNew(): Promise<void> {
   await composer(page).waitFor()
 }
 
-/** The pictures and places of the conversation. */
+/** The images and places of the conversation. */
 const tiles = (at = page): Locator => conversation(at).locator('[data-item]')
-const pictures = (at = page): Locator => conversation(at).locator('[data-item] img')
+const images = (at = page): Locator => conversation(at).locator('[data-item] img')
 
 async function inThread(at = page): Promise<void> {
   await at.waitForURL(/thread\/image\/[0-9a-f-]{36}$/)
 }
 
-/** Waits until so many pictures are drawn. */
+/** Waits until so many images are drawn. */
 async function drawn(count: number, at = page): Promise<void> {
   await expect
     .poll(
-      () =>
-        pictures(at).evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
+      () => images(at).evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
       { timeout: 15_000 },
     )
     .toBe(count)
@@ -49,7 +48,7 @@ const PIXEL = Buffer.from(
 describe('an image thread', () => {
   beforeEach(openNew)
 
-  test('shows a place for each picture with its progress, then the pictures, with what they took', async () => {
+  test('shows a place for each image with its progress, then the images, with what they took', async () => {
     expect(await page.title()).toContain('New image')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Images: 1 image' }).click()
@@ -64,7 +63,7 @@ describe('an image thread', () => {
     held.release()
     await drawn(2)
     await answered(page)
-    expect(await pictures().first().getAttribute('alt')).toBe('A red fox in the snow')
+    expect(await images().first().getAttribute('alt')).toBe('A red fox in the snow')
     await conversation(page)
       .getByText(/2 images · .* s · \$0\.\d+/)
       .waitFor()
@@ -135,7 +134,7 @@ describe('an image thread', () => {
   })
 })
 
-describe('a picture of a thread', () => {
+describe('an image of a thread', () => {
   beforeEach(async () => {
     const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A lighthouse' }] }]
     const model = { provider: 'openai_image', model: 'gpt-image-2.6-flare' } as const
@@ -166,7 +165,7 @@ describe('a picture of a thread', () => {
     await drawn(1)
   })
 
-  test('becomes the picture to start from, and goes to the vendor with the next prompt', async () => {
+  test('becomes the image to start from, and goes to the vendor with the next prompt', async () => {
     await tiles().first().hover()
     await tiles().first().locator('[data-action="edit"]').click()
     await page.getByText('source', { exact: true }).waitFor()
@@ -204,7 +203,7 @@ describe('a picture of a thread', () => {
   })
 })
 
-describe('the picture to start from', () => {
+describe('the image to start from', () => {
   beforeEach(openNew)
 
   test('is picked, one at a time, and goes with the question', async () => {

@@ -4,10 +4,10 @@ import { composer, conversation, journeyOfFile, say } from '../journey.ts'
 
 const journey = journeyOfFile()
 
-/** A model of pictures that the simulator speaks for. */
+/** A model of images that the simulator speaks for. */
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
-test('options of pictures are kept as defaults, begin the next thread, and are put back', async () => {
+test('options of images are kept as defaults, begin the next thread, and are put back', async () => {
   const account = await journey.server.createAccount()
   const page = await journey.signedOn(account)
   const pane = page.getByRole('complementary', { name: 'Options' })

@@ -10,11 +10,11 @@ let account: TestAccount
 let page: Page
 
 const LIBRARY = '/content/media'
-/** A model that takes pictures, and that the simulator speaks for. */
+/** A model that takes images, and that the simulator speaks for. */
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
 beforeEach(async () => {
-  project = await journey.server.createProject('Pictures')
+  project = await journey.server.createProject('Images')
   account = await journey.server.createAccount({ projects: [project] })
   page = await journey.signedOn(account)
 })
@@ -51,7 +51,7 @@ async function shows(names: readonly string[], at = page): Promise<void> {
 
 const hasFocus = (at: Locator) => expect.poll(() => at.evaluate((one) => one === document.activeElement)).toBe(true)
 
-async function drawPicture(prompt: string): Promise<void> {
+async function drawImage(prompt: string): Promise<void> {
   await page.goto(NEW)
   await composer(page).waitFor()
   await say(page, prompt)
@@ -61,15 +61,15 @@ async function drawPicture(prompt: string): Promise<void> {
 }
 
 async function drawn(count: number): Promise<void> {
-  const pictures = conversation(page).locator('[data-item] img')
+  const images = conversation(page).locator('[data-item] img')
   const there = () =>
-    pictures.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)
+    images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)
   await expect.poll(there, { timeout: 15_000 }).toBe(count)
 }
 
 describe('what the library shows', () => {
   test('is everything made and uploaded, found by words, kind and origin, and the address keeps it', async () => {
-    await drawPicture('A red fox in the snow')
+    await drawImage('A red fox in the snow')
     await upload('harbor.png')
     await upload('plan.txt')
     await page.getByRole('link', { name: 'All Content', exact: true }).click()
@@ -212,7 +212,7 @@ describe('with the keyboard alone', () => {
     await shows(['four.png', 'three.png', 'two.png', 'one.png'])
   })
 
-  test('two pictures are compared', async () => {
+  test('two images are compared', async () => {
     await tile('four.png').focus()
     await page.keyboard.press('x')
     await page.keyboard.press('ArrowRight')
@@ -226,9 +226,9 @@ describe('with the keyboard alone', () => {
   })
 })
 
-describe('the family of a picture', () => {
+describe('the family of an image', () => {
   beforeEach(async () => {
-    await drawPicture('A lighthouse')
+    await drawImage('A lighthouse')
     const first = conversation(page).locator('[data-item]').first()
     await first.hover()
     await first.locator('[data-action="edit"]').click()

@@ -13,13 +13,13 @@ beforeEach(async () => {
   page = await journey.signedOn(account)
 })
 
-/** A picture that was made in a conversation with secure data. */
+/** An image that was made in a conversation with secure data. */
 async function madeInSecret(): Promise<void> {
   const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'A harbor' }] }]
   await account.client.threads.sync({ body: { type: 'image', secureData: true, messages } })
 }
 
-async function openPicture(): Promise<void> {
+async function openImage(): Promise<void> {
   await page.goto('/content/media')
   const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbor$/ })
   await tile.click()
@@ -27,9 +27,9 @@ async function openPicture(): Promise<void> {
 
 const frame = () => page.getByRole('button', { name: 'Turn off' })
 
-test('a picture of a secure conversation goes on from the library in a secure one', async () => {
+test('an image of a secure conversation goes on from the library in a secure one', async () => {
   await madeInSecret()
-  await openPicture()
+  await openImage()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
   await composer(page).waitFor()
   await frame().waitFor()
@@ -37,9 +37,9 @@ test('a picture of a secure conversation goes on from the library in a secure on
   await expectAccessible(page)
 })
 
-test('a picture of a secure conversation is refused in an ordinary one by name, and what was written stays', async () => {
+test('an image of a secure conversation is refused in an ordinary one by name, and what was written stays', async () => {
   await madeInSecret()
-  await openPicture()
+  await openImage()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
   await composer(page).waitFor()
   await frame().click()

@@ -5,10 +5,10 @@ import { answered, composer, conversation, say, journeyOfFile, newcomerAt } from
 
 const journey = journeyOfFile()
 
-/** A model of pictures that the simulator speaks for. */
+/** A model of images that the simulator speaks for. */
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
-test('four pictures stand in their places from the first moment, and two of them are chosen and compared', async () => {
+test('four images stand in their places from the first moment, and two of them are chosen and compared', async () => {
   const { page } = await newcomerAt(journey, NEW)
   const tiles = (): Locator => conversation(page).locator('[data-item]')
   const drawn = () =>

@@ -150,7 +150,7 @@ describe('a file that gives no text ends with the reason', () => {
     ['a document that is not well-formed', makeWord('<w:p><w:r></w:p>'), 'broken'],
     ['an old Word document', compound, 'oldFormat'],
     ['an archive', makeZip({ 'a.txt': 'x' }), 'archive'],
-    ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'), 'unknown'],
+    ['an image', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'), 'unknown'],
     ['nothing', Buffer.alloc(0), 'empty'],
     ['blanks', Buffer.from(' \n\n '), 'empty'],
     ['a document without a word', makeOpenDocument('text', '<text:p/>'), 'empty'],

@@ -100,8 +100,8 @@ test('what changes nothing is not told', async () => {
   expect(await stream.until(await mark(ada))).toEqual([])
 })
 
-/** A picture of this account in each of two threads, of which the first is shared with the project. */
-async function picturesInThreads(account: TestAccount) {
+/** An image of this account in each of two threads, of which the first is shared with the project. */
+async function imagesInThreads(account: TestAccount) {
   const upload = async (name: string) => {
     const file = new File([Buffer.from(PIXEL, 'base64')], name, { type: 'image/png' })
     return (await account.client.files.upload({ file, body: {} })).data
@@ -116,7 +116,7 @@ async function picturesInThreads(account: TestAccount) {
 }
 
 test('whoever sees a shared thread hears which of its files are deleted and brought back, and of no other', async () => {
-  const { seen, hidden, shared } = await picturesInThreads(ada)
+  const { seen, hidden, shared } = await imagesInThreads(ada)
   const [mine, theirs] = [await follow(ada), await follow(bob)]
   const ids = [seen, hidden]
   await ada.client.media.deleteMany({ body: { ids } })

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#platform/http/refusal.ts'
 import { StorageMissing, StorageSilent } from '#platform/storage/storage.ts'
 import type { OpenedFile } from './file-access.ts'
 import type { FileRow } from './files-tables.ts'
-import type { Thumbnails } from './pictures/thumbnails.ts'
+import type { Thumbnails } from './images/thumbnails.ts'
 
 /** A file that is opened by its address is a page of nobody: it has no origin, runs nothing and reaches nothing. */
 const LOCKED = "default-src 'none'; sandbox"
@@ -32,7 +32,7 @@ export function answerFile({ row, stream }: OpenedFile): StoredFileAnswer {
 }
 
 /**
- * A small picture of a picture. One that the browser has already is not read.
+ * A small image of an image. One that the browser has already is not read.
  * @param known the tags of what the browser has (`If-None-Match`)
  * @throws a 404 refusal for what none can be made of, 504 for a silent storage
  */
@@ -43,15 +43,15 @@ export async function answerThumbnail(
 ): Promise<StoredFileAnswer> {
   if (fileTypeOf(row.mediaType)?.kind !== 'image') throw notFound('This file has no thumbnail.')
   const etag = `"${row.sha256}-${side}"`
-  const picture = isKnown(known, etag) ? Buffer.alloc(0) : await readThumbnail(row, side, thumbnails)
+  const image = isKnown(known, etag) ? Buffer.alloc(0) : await readThumbnail(row, side, thumbnails)
   return {
     kind: 'stored-file',
     mediaType: 'image/webp',
-    size: picture.byteLength,
+    size: image.byteLength,
     etag,
     disposition: contentDisposition('inline', withExtension(row.name, 'webp', '')),
     policy: SHOWN,
-    open: async (range) => Readable.from([range ? picture.subarray(range.start, range.end + 1) : picture]),
+    open: async (range) => Readable.from([range ? image.subarray(range.start, range.end + 1) : image]),
   }
 }
 

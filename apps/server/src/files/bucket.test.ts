@@ -59,11 +59,11 @@ test('a large file comes whole', async () => {
   expect(Buffer.from(await (await ada.request(file.url)).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('its small pictures lie beside a picture', async () => {
+test('its small images lie beside an image', async () => {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#123' } })
     .png()
     .toBuffer()
-  const file = await upload('picture.png', bytes)
+  const file = await upload('image.png', bytes)
   const answer = await ada.request(`${file.url}?thumbnail=640`)
   expect(answer.status).toBe(200)
   // What the browser has already is not read again.

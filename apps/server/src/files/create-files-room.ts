@@ -15,9 +15,9 @@ import { createImageCalls } from './outside-images/image-calls.ts'
 import { createFileKeeper } from './keeping/keep-file.ts'
 import { createMediaStore } from './media-store.ts'
 import { presentFile, presentTold } from './present-file.ts'
-import { createPictures } from './pictures/pictures.ts'
+import { createImages } from './images/images.ts'
 import { createRemoval } from './removal/create-removal.ts'
-import { createThumbnails } from './pictures/thumbnails.ts'
+import { createThumbnails } from './images/thumbnails.ts'
 import { createUploader } from './upload-file.ts'
 
 type Dependencies = {
@@ -41,10 +41,10 @@ export function createFilesRoom(dependencies: Dependencies) {
   const { database, place, guardedFetch, policy, threads, quota, forCall, clock, logger } = dependencies
   const { uploadLimit, uploadsAtOnce } = dependencies.settings
   const store = createFilesStore(database)
-  const pictures = createPictures()
-  const thumbnails = createThumbnails({ place, pictures })
+  const images = createImages()
+  const thumbnails = createThumbnails({ place, images })
   const access = createFileAccess({ database, storage: place.storage, policy, threads })
-  const keep = createFileKeeper({ database, place, pictures, thumbnails, threads, quota, uploadLimit, clock })
+  const keep = createFileKeeper({ database, place, images, thumbnails, threads, quota, uploadLimit, clock })
   const upload = createUploader({ keep, access, forCall, uploadsAtOnce })
   const { mayDelete } = access
   const { audit } = policy

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '#platform/http/refusal.ts'
 import { answerFile, answerThumbnail } from './answer-file.ts'
 import type { FileAccess } from './file-access.ts'
 import { presentTold } from './present-file.ts'
-import type { Thumbnails } from './pictures/thumbnails.ts'
+import type { Thumbnails } from './images/thumbnails.ts'
 import type { FileTrash } from './removal/trash-files.ts'
 import type { UploadFile } from './upload-file.ts'
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   eve = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
 })
 
-const picture = (width = 40, height = 30) =>
+const image = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#a40' } })
     .png()
     .toBuffer()
@@ -41,7 +41,7 @@ const filePart = (file: { url: string; mediaType: string }) => ({
 
 describe('a file that is uploaded', () => {
   test('is kept with its type and size, and read again as it was', async () => {
-    const bytes = await picture()
+    const bytes = await image()
     const file = await upload('red.png', bytes)
     expect(file).toEqual({
       id: expect.any(String),
@@ -89,7 +89,7 @@ describe('a file that is uploaded', () => {
   })
 
   test('is measured as it is seen, turned as its camera was', async () => {
-    const turned = await sharp(await picture(60, 20))
+    const turned = await sharp(await image(60, 20))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -153,7 +153,7 @@ describe('a form', () => {
       })
     }
     expect(await send(formOf(['project', '1'], ['project', '2'], ['file', file]))).toMatchObject({ status: 422 })
-    expect(await send(formOf(['picture', file]))).toMatchObject({ status: 422 })
+    expect(await send(formOf(['image', file]))).toMatchObject({ status: 422 })
     expect(await send(formOf(['project', '7908']))).toMatchObject({ status: 422, error: 'The form contains no file.' })
   })
 
@@ -195,7 +195,7 @@ describe('a form', () => {
 
 describe('who sees a file', () => {
   test('is its author alone, until it stands in a thread that others see', async () => {
-    const file = await upload('shared.png', await picture())
+    const file = await upload('shared.png', await image())
     for (const who of [bob, eve]) expect(await statusOf(file.url, who)).toBe(404)
     const { data: thread } = await ada.client.threads.create({
       body: { protected: 'project', messages: [{ role: 'user', parts: [filePart(file)] }] },
@@ -209,7 +209,7 @@ describe('who sees a file', () => {
   })
 
   test('goes with a fork: who has copied the conversation keeps its files', async () => {
-    const file = await upload('forked.png', await picture())
+    const file = await upload('forked.png', await image())
     const { data: thread } = await ada.client.threads.create({
       body: { protected: 'project', messages: [{ role: 'user', parts: [filePart(file)] }] },
     })
@@ -220,7 +220,7 @@ describe('who sees a file', () => {
   })
 
   test('cannot be widened by naming it: a message with a file of others is refused in every call that takes messages', async () => {
-    const file = await upload('secret.png', await picture())
+    const file = await upload('secret.png', await image())
     const messages = [{ role: 'user' as const, parts: [filePart(file)] }]
     const refused = { status: 422, message: expect.stringContaining('does not exist') }
     await expect(bob.client.threads.create({ body: { messages } })).rejects.toMatchObject(refused)

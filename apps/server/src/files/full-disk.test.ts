@@ -69,11 +69,11 @@ describe('where there is no room left', () => {
     expect(await send('small.txt', 'there is room for this')).toMatchObject({ name: 'small.txt' })
   })
 
-  test('a picture whose small picture has no room is not kept by halves', async ({ skip }) => {
+  test('an image whose small image has no room is not kept by halves', async ({ skip }) => {
     skip(!mounted, 'only root may mount a disk')
     const before = present()
     const bytes = await noise(400)
-    // Room for the picture, and for nothing beside it.
+    // Room for the image, and for nothing beside it.
     fill()
     const room = Math.ceil(bytes.length / 4096) * 4096 + 8192
     truncateSync(filler(), statSync(filler()).size - room)
@@ -82,7 +82,7 @@ describe('where there is no room left', () => {
     expect(present()).toEqual(before)
   })
 
-  test('what is there is read all the same, its small pictures too', async ({ skip }) => {
+  test('what is there is read all the same, its small images too', async ({ skip }) => {
     skip(!mounted, 'only root may mount a disk')
     const file = await send('noise.png', await noise(400))
     fill()
@@ -92,7 +92,7 @@ describe('where there is no room left', () => {
     expect(readdirSync(join(folder, 'incoming'))).toEqual([])
   })
 
-  test('a picture that a model has made ends in words, and the next one is kept', async ({ skip }) => {
+  test('an image that a model has made ends in words, and the next one is kept', async ({ skip }) => {
     skip(!mounted, 'only root may mount a disk')
     const { data: thread } = await ada.client.threads.create({ body: { type: 'image' } })
     const before = present()

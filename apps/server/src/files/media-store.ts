@@ -124,7 +124,7 @@ export function createMediaStore(
 
     /**
      * Everything that descends from the same beginning as a file, as far as the caller may see it, oldest first. What lies between
-     * counts for it even where it is deleted or hidden, so that a hidden picture does not tear its family apart; but what a file
+     * counts for it even where it is deleted or hidden, so that a hidden image does not tear its family apart; but what a file
      * was made from is a part of how it was made, and counts only for those who may know that.
      */
     async lineageOf(caller: Asking, id: string): Promise<SeenFile[]> {

@@ -13,7 +13,7 @@ export type UploadFile = (
     file: IncomingFile
   },
   context: Pick<RequestContext, 'caller' | 'signal' | 'idempotency'>,
-  only?: { picturesOnly: true },
+  only?: { imagesOnly: true },
 ) => Promise<FileRow>
 
 type Dependencies = {

@@ -85,7 +85,7 @@ describe('the same upload twice with one Idempotency-Key', () => {
   test('is refused for a file of another name, and may be tried again after a refusal', async () => {
     await upload('one.txt', 'words', 'upload-4')
     await expect(upload('other.txt', 'words', 'upload-4')).rejects.toMatchObject({ status: 422 })
-    await expect(upload('picture.png', 'no picture', 'upload-5')).rejects.toMatchObject({ status: 422 })
+    await expect(upload('image.png', 'no image', 'upload-5')).rejects.toMatchObject({ status: 422 })
     expect((await upload('words.txt', 'words', 'upload-5')).data.name).toBe('words.txt')
   })
 
@@ -155,7 +155,7 @@ describe('a recording', () => {
     expect(await send('silence.wav', wave(3))).toMatchObject({ mediaType: 'audio/wav', seconds: 3, width: null })
   })
 
-  test.each(['mp4', 'webm'] as const)('of pictures is as long and as large as it plays: %s', async (format) => {
+  test.each(['mp4', 'webm'] as const)('of images is as long and as large as it plays: %s', async (format) => {
     expect(await send(`film.${format}`, await video(format, 4))).toMatchObject({
       mediaType: `video/${format}`,
       seconds: expect.closeTo(4, 0),
@@ -164,7 +164,7 @@ describe('a recording', () => {
     })
   })
 
-  test('has no small picture, and is shown with its place and length', async () => {
+  test('has no small image, and is shown with its place and length', async () => {
     const film = await send('film.mp4', await video('mp4', 2))
     expect((await ada.request(`${film.url}?thumbnail=320`)).status).toBe(404)
     const part = await ada.request(film.url, { headers: { range: 'bytes=0-' } })

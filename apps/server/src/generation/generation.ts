@@ -29,7 +29,7 @@ export type GenerationOutcome = Omit<ChatOutcome, 'status'> & {
   reasoningMs: number | null
 }
 
-/** A picture or a video that a model has made. */
+/** An image or a video that a model has made. */
 export type MadeFile = {
   bytes: Uint8Array | ReadableStream<Uint8Array>
   mediaType: string
@@ -38,7 +38,7 @@ export type MadeFile = {
   prompt: string
   options: OptionValues
   model: ModelRef
-  /** The address of the picture that it was made from. */
+  /** The address of the image that it was made from. */
   source: string | null
   seed?: number
   /** US dollars for this one file. */
@@ -77,7 +77,7 @@ export type PreparedGeneration = {
   options: OptionValues
   warnings: string[]
   /**
-   * Text is asked for while the run is written down. A picture is not: what is then refused would have been paid for, and what
+   * Text is asked for while the run is written down. An image is not: what is then refused would have been paid for, and what
    * is made has no run yet to belong to.
    */
   early: boolean

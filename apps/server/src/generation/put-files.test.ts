@@ -30,16 +30,16 @@ async function put(
 
 const textOf = (part: ChatPart | undefined) => (part?.type === 'text' ? part.text : part)
 
-const picture = given('chart.png', 'image/png', Buffer.from('picture'))
+const image = given('chart.png', 'image/png', Buffer.from('image'))
 const letter = given('letter.docx', WORD, makeWord(wordParagraph('Dear all')))
 const REPORT = makePdf(['Sales rose', 'Costs fell'])
 const report = given('report.pdf', 'application/pdf', REPORT)
 
 describe('a model gets a file as it can take it', () => {
-  it('pictures and PDF go as they are to one that reads them, and a document as marked text', async () => {
-    const { parts, warnings } = await put([picture, report, letter, { type: 'text', text: 'Sum up.' }], seeing)
+  it('images and PDF go as they are to one that reads them, and a document as marked text', async () => {
+    const { parts, warnings } = await put([image, report, letter, { type: 'text', text: 'Sum up.' }], seeing)
     expect(parts.slice(0, 2)).toEqual([
-      { type: 'file', filename: 'chart.png', mediaType: 'image/png', bytes: Buffer.from('picture') },
+      { type: 'file', filename: 'chart.png', mediaType: 'image/png', bytes: Buffer.from('image') },
       { type: 'file', filename: 'report.pdf', mediaType: 'application/pdf', bytes: Buffer.from(REPORT) },
     ])
     expect(textOf(parts[2])).toContain('<file name="letter.docx" kind="document">\nDear all\n</file>')
@@ -47,8 +47,8 @@ describe('a model gets a file as it can take it', () => {
     expect(warnings).toEqual([])
   })
 
-  it('a PDF goes as its text to one that does not read it, and a picture is left out in words', async () => {
-    const { parts, warnings } = await put([picture, report], blind)
+  it('a PDF goes as its text to one that does not read it, and an image is left out in words', async () => {
+    const { parts, warnings } = await put([image, report], blind)
     expect(parts).toHaveLength(1)
     expect(textOf(parts[0])).toContain(
       '<file name="report.pdf" kind="PDF" pages="2">\n[Page 1]\n\nSales rose\n\n[Page 2]\n\nCosts fell\n</file>',
@@ -72,7 +72,7 @@ describe('a model gets a file as it can take it', () => {
 })
 
 describe('a kept file', () => {
-  const bytes = Buffer.from('picture')
+  const bytes = Buffer.from('image')
   const url = fileAddress('0198c1a0-0000-7000-8000-000000000001')
   const kept = { name: 'kept.png', mediaType: 'image/png', size: 7, sha256: 'x', bytes: async () => bytes }
 

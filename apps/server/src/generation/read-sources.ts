@@ -8,10 +8,10 @@ const LARGEST = 50_000_000
 
 type Sources = { image?: MediaFile; mask?: MediaFile } | { error: RunError }
 
-/** What the options name: the picture to start from, and the mask. */
-const NAMES = { image: 'picture to start from', mask: 'mask' } as const
+/** What the options name: the image to start from, and the mask. */
+const NAMES = { image: 'image to start from', mask: 'mask' } as const
 
-/** The picture to start from and the mask, as the options name them. */
+/** The image to start from and the mask, as the options name them. */
 export async function readSources(options: OptionValues, { open }: Pick<RunMeans, 'open'>): Promise<Sources> {
   const sources: { image?: MediaFile; mask?: MediaFile } = {}
   for (const name of ['image', 'mask'] as const) {

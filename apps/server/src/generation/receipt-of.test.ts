@@ -16,7 +16,7 @@ const catalog = readdirSync(DATA).flatMap((file) =>
   readCatalogFile(JSON.parse(readFileSync(join(DATA, file), 'utf8')), file),
 )
 
-/** Every model that makes pictures or videos. */
+/** Every model that makes images or videos. */
 const media = catalog.filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
 
 /** Those that are paid by the piece or by the second. */

@@ -11,7 +11,7 @@ let bob: TestAccount
 let project: number
 
 beforeEach(async () => {
-  project = await server.createProject('Pictures')
+  project = await server.createProject('Images')
   ada = await server.createAccount({ projects: [project] })
   bob = await server.createAccount({ projects: [project] })
 })

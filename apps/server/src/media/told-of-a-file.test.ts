@@ -10,7 +10,7 @@ let bob: TestAccount
 let project: number
 
 beforeEach(async () => {
-  project = await server.createProject('Pictures')
+  project = await server.createProject('Images')
   ada = await server.createAccount({ projects: [project] })
   bob = await server.createAccount({ projects: [project] })
 })
@@ -23,8 +23,8 @@ const said = (text: string, ...files: KeptFile[]) => ({
   parts: [...files.map(part), { type: 'text' as const, text }],
 })
 
-/** Has a model make a picture in a new thread of Ada. */
-async function makePicture(prompt: string, { level, from = [] }: { level: 'author' | 'project'; from?: KeptFile[] }) {
+/** Has a model make an image in a new thread of Ada. */
+async function makeImage(prompt: string, { level, from = [] }: { level: 'author' | 'project'; from?: KeptFile[] }) {
   const { data: thread } = await ada.client.threads.create({
     body: { project, type: 'image', ...GPT_IMAGE, protected: level },
   })
@@ -60,7 +60,7 @@ const UNTOLD = {
 
 describe('how a file was made', () => {
   test('is not told to whoever sees it in another thread than the private one that it comes from', async () => {
-    const { file } = await makePicture('A fox under the secret bridge', { level: 'author' })
+    const { file } = await makeImage('A fox under the secret bridge', { level: 'author' })
     await share(file)
     expect(await seenBy(bob, file)).toMatchObject({ ...UNTOLD, id: file.id, name: file.name, origin: 'generated' })
     const { data } = await bob.client.media.list({ query: { project, owner: 'shared' } })
@@ -70,7 +70,7 @@ describe('how a file was made', () => {
   })
 
   test('is told to everybody who may see the thread that it comes from, and no longer than they may', async () => {
-    const { file, threadId } = await makePicture('A fox in the open', { level: 'project' })
+    const { file, threadId } = await makeImage('A fox in the open', { level: 'project' })
     await share(file)
     expect(await seenBy(bob, file)).toMatchObject({ prompt: 'A fox in the open', threadId, ...GPT_IMAGE_MODEL })
     await ada.client.threads.patch({ params: { threadId }, body: { isPrivate: true } })
@@ -95,8 +95,8 @@ describe('how a file was made', () => {
   })
 
   test('is not found out by searching: neither by the words of the prompt nor by the model', async () => {
-    const { file } = await makePicture('A lighthouse and nothing else', { level: 'author' })
-    const { file: open } = await makePicture('A lighthouse for all', { level: 'project' })
+    const { file } = await makeImage('A lighthouse and nothing else', { level: 'author' })
+    const { file: open } = await makeImage('A lighthouse for all', { level: 'project' })
     await share(file, open)
     expect(await found(bob, { filter: 'house for' })).toEqual([open.id])
     expect(await found(bob, { filter: 'house and' })).toEqual([])
@@ -109,8 +109,8 @@ describe('how a file was made', () => {
   test('leaves the pages of a search whole: what is not told counts for none', async () => {
     const open: string[] = []
     for (const nth of [1, 2, 3]) {
-      const hidden = await makePicture(`A harbor ${nth} at night`, { level: 'author' })
-      const shown = await makePicture(`A harbor ${nth} by day`, { level: 'project' })
+      const hidden = await makeImage(`A harbor ${nth} at night`, { level: 'author' })
+      const shown = await makeImage(`A harbor ${nth} by day`, { level: 'project' })
       await share(hidden.file, shown.file)
       open.unshift(shown.file.id)
     }
@@ -130,8 +130,8 @@ describe('how a file was made', () => {
   })
 
   test('says of which family a file is: one that was made in private belongs to none for others', async () => {
-    const { file: sea } = await makePicture('The sea', { level: 'project' })
-    const { file: night } = await makePicture('The sea at night', { level: 'author', from: [sea] })
+    const { file: sea } = await makeImage('The sea', { level: 'project' })
+    const { file: night } = await makeImage('The sea at night', { level: 'author', from: [sea] })
     await share(sea, night)
     expect((await seenBy(bob, sea)).lineage.map(({ id }) => id)).toEqual([sea.id])
     expect((await seenBy(bob, night)).lineage).toMatchObject([{ id: night.id, ...UNTOLD }])

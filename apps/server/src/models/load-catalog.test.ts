@@ -75,7 +75,7 @@ describe('the features of the models that come along', () => {
     },
   )
 
-  test('say of whoever makes pictures and videos alike, by what goes in and by ability, whether it starts from a picture', () => {
+  test('say of whoever makes images and videos alike, by what goes in and by ability, whether it starts from an image', () => {
     const making = models.filter(({ provider }) => ['image', 'video'].includes(modalityOf(provider)))
     const amiss = making.filter((model) => model.abilities.imageWithPrompt !== model.inputs.includes('image'))
     expect(amiss.map(named)).toEqual([])

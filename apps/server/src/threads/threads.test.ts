@@ -1,6 +1,6 @@
 import { RequestError } from '@atrium/client/request-error'
 import { describe, expect, test } from 'vitest'
-import { pictureUrl } from '../../test-harness/pictures.ts'
+import { imageUrl } from '../../test-harness/images.ts'
 import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
 
@@ -102,7 +102,7 @@ describe('creating a thread', () => {
       status: 422,
       body: { issues: [expect.objectContaining({ path })] },
     })
-    const own = messages(await pictureUrl())
+    const own = messages(await imageUrl())
     expect((await ada.client.threads.create({ body: { messages: own } })).data.messages).toHaveLength(1)
   })
 

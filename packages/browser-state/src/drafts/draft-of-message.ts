@@ -21,7 +21,7 @@ const BYTES_A_SIGN = 0.75
 
 type GivenPart = Pick<TextPart, 'type' | 'text' | 'pasted'> | FilePart
 
-/** What was painted on the picture to start from. */
+/** What was painted on the image to start from. */
 function maskOf(input: RunInput | null): ShownFile[] {
   const mask = input?.providerOptions?.['mask']
   return typeof mask === 'string' && mask.startsWith('data:') ? [maskFile(mask)] : []

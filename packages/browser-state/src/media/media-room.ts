@@ -16,7 +16,7 @@ const CHANGES: readonly LiveEvent['type'][] = [
   'thread-restored',
 ]
 
-/** The pictures, videos, recordings and documents of a project. */
+/** The images, videos, recordings and documents of a project. */
 export const mediaRoom = defineRoom({
   create(core) {
     const { client, locale } = core

@@ -8,7 +8,7 @@ import { failure, success } from '#surroundings/scripted-network.ts'
 import { createEdits, type EditFacts } from './create-edits.ts'
 
 const THREAD = '0198c1a0-0000-7000-8000-000000000001'
-const PICTURE = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/picture' }
+const IMAGE = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/image' }
 
 function said(number: number, text: string): ThreadMessage {
   return {
@@ -18,7 +18,7 @@ function said(number: number, text: string): ThreadMessage {
     author: null,
     createdDate: '2026-01-01T00:00:00.000Z',
     role: 'user',
-    parts: [PICTURE, { type: 'text', text }],
+    parts: [IMAGE, { type: 'text', text }],
   } as ThreadMessage
 }
 const FIRST = said(1, 'Why?')
@@ -49,9 +49,9 @@ test('a message that is opened shows its words and files, and what was changed o
   const { made, of, console } = await edits()
   expect(of(FIRST)).toBeUndefined()
   made.open(FIRST)
-  expect(of(FIRST)).toMatchObject({ text: 'Why?', files: [PICTURE], asked: true, busy: false, elsewhere: null })
+  expect(of(FIRST)).toMatchObject({ text: 'Why?', files: [IMAGE], asked: true, busy: false, elsewhere: null })
   made.write(FIRST, 'Why not?')
-  made.leaveOut(FIRST, PICTURE)
+  made.leaveOut(FIRST, IMAGE)
   expect(of(FIRST)).toMatchObject({ text: 'Why not?', files: [] })
   const facts = { messages: [FIRST], answering: false } as unknown as EditFacts
   const other = createEdits(console, THREAD, { get: () => facts })
@@ -106,7 +106,7 @@ test('a new wording that was refused stays open; one that went out is closed, an
   taken.made.write(FIRST, 'Why not?')
   await taken.made.run(FIRST)
   const place = editPlace(THREAD, FIRST.id)
-  expect(taken.sent).toEqual([[FIRST.id, [PICTURE, { type: 'text', text: 'Why not?' }], place]])
+  expect(taken.sent).toEqual([[FIRST.id, [IMAGE, { type: 'text', text: 'Why not?' }], place]])
   expect([taken.closed, taken.console.room(draftsRoom).at(place).shown.get().text]).toEqual([[FIRST.id], 'Why not?'])
 
   const begun = await edits({ outcome: { kind: 'begun', threadId: 'thread-2' } })

@@ -29,7 +29,7 @@ const COMPARED = message('compared', 'question', {
   metadata: { receipt, parallel: [{ runId: 'run-2', messageId: 'second', model: ref('other') }] },
 })
 
-const PICTURE = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/picture' }
+const IMAGE = { type: 'file' as const, mediaType: 'image/png', url: '/api/v1/files/image' }
 
 async function turns(more: Partial<TurnFacts> = {}) {
   const { console, network, texts } = testConsole()
@@ -120,9 +120,9 @@ test('an answer as a call of the API names its model; one without a receipt is n
 
 test.each<[string, (at: Turns, asked: ThreadMessage) => Promise<SendOutcome>]>([
   ['one more', (at) => at.vary(ANSWER)],
-  ['a changed message', (at, asked) => at.change(asked, [PICTURE], 'thread-1-edit-question')],
-])('%s is settled for the pictures of its question, not for those in the field', async (_, ask) => {
-  const asked = message('question', null, { role: 'user', parts: [PICTURE] })
+  ['a changed message', (at, asked) => at.change(asked, [IMAGE], 'thread-1-edit-question')],
+])('%s is settled for the images of its question, not for those in the field', async (_, ask) => {
+  const asked = message('question', null, { role: 'user', parts: [IMAGE] })
   const handedIn: unknown[] = []
   const { turns: at } = await turns({
     thread: { id: 'thread-1', type: 'image', secureData: false, messages: [asked, ANSWER], runs: [] },
@@ -132,7 +132,7 @@ test.each<[string, (at: Turns, asked: ThreadMessage) => Promise<SendOutcome>]>([
     },
   })
   expect(await ask(at, asked)).toEqual({ kind: 'taken' })
-  expect(handedIn).toEqual([[PICTURE]])
+  expect(handedIn).toEqual([[IMAGE]])
 })
 
 const WORDS = [{ type: 'text' as const, text: 'Why not?' }]

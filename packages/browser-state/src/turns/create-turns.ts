@@ -1,5 +1,5 @@
 import { givenParts } from '@atrium/domain/messages/given-parts'
-import { pictureOf } from '@atrium/domain/messages/prompt-of'
+import { imageOf } from '@atrium/domain/messages/prompt-of'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
@@ -69,7 +69,7 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
   }
   const retry = async ({ parentId, metadata }: Message, settings?: Partial<TurnSettings>): Promise<SendOutcome> => {
     if (!parentId) return NOTHING
-    // A mask belongs to the picture that the question hands in.
+    // A mask belongs to the image that the question hands in.
     const mask = metadata?.receipt?.options['mask']
     const question = now().thread.messages.find(({ id }) => id === parentId)
     const asked = alone({ parts: question?.parts ?? [], mask }, settings)
@@ -109,7 +109,7 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
       const { messages, models } = now()
       const entry = models.all.find((one) => isModel(one, model))
       const question = messages.find(({ id }) => id === message.parentId)
-      const image = isMedia(typeNow()) && question !== undefined && pictureOf(question.parts) !== null
+      const image = isMedia(typeNow()) && question !== undefined && imageOf(question.parts) !== null
       const mask = message.metadata?.receipt?.options['mask']
       const options = async () => (entry ? otherModelOptions(entry, core.userState.get(), { image, mask }) : {})
       return once(() => retry(message, { model, options }))

@@ -4,9 +4,9 @@ import { optionsKey } from '@atrium/domain/option-rules/options-key'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 
 type Given = {
-  /** The question hands in a picture to start from. */
+  /** The question hands in an image to start from. */
   image: boolean
-  /** The mask of the answer that it stands in for, which belongs to that picture. */
+  /** The mask of the answer that it stands in for, which belongs to that image. */
   mask: OptionValue | undefined
 }
 

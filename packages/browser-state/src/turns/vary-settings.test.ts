@@ -6,7 +6,7 @@ const model = { provider: 'openai_chat' as const, model: 'one' }
 const answer = { metadata: { receipt: { model, options: { temperature: 0.25 } } } } as unknown as Parameters<
   typeof varySettings
 >[0]
-const made = { url: '/picture', chance: 0.5 }
+const made = { url: '/image', chance: 0.5 }
 
 test('another one is made by the model of the answer, with its options', async () => {
   const settings = varySettings(answer, [modelOf('one', 1)], made)

@@ -7,7 +7,7 @@ import type { TurnSettings } from '#writing/create-desk.ts'
 /**
  * With what another one is made of what an answer has made: its own model and options. Undefined, so that those of now count, where
  * they are not known or the model is offered no more.
- * @param made the picture, and a number from 0 to 1 by which another one differs
+ * @param made the image, and a number from 0 to 1 by which another one differs
  */
 export function varySettings(
   answer: Pick<ThreadMessage, 'metadata'> | undefined,

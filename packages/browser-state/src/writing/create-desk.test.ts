@@ -160,12 +160,12 @@ const PAINTERS = ['stable-diffusion-xl-v1', 'stable-image-core-v1:1'].map((id) =
   return { ...plain, provider: 'stability_image' as const, outputs: ['image' as const], abilities }
 })
 const painter = (index: number) => ({ provider: 'stability_image' as const, model: PAINTERS[index]?.id ?? '' })
-const PICTURE = { id: 'picture', name: 'cat.png', size: 3, mediaType: 'image/png', url: '/api/v1/files/picture' }
+const IMAGE = { id: 'image', name: 'cat.png', size: 3, mediaType: 'image/png', url: '/api/v1/files/image' }
 
-test('options that belong to a picture go out with it, to parallel models too', async () => {
+test('options that belong to an image go out with it, to parallel models too', async () => {
   const known = { ...NEW, thread: { ...THREAD, ...painter(0), providerOptions: {} }, list: PAINTERS }
   const { desk: at, draft, bodies } = await desk('thread-1', known, 'image')
-  await draft.files.startFrom(PICTURE)
+  await draft.files.startFrom(IMAGE)
   draft.write('A cat')
   at.chooseParallel([painter(1)])
   await at.loadRules()
@@ -174,7 +174,7 @@ test('options that belong to a picture go out with it, to parallel models too', 
   await vi.waitFor(() => expect(bodies('POST /api/v1/threads/thread-1')).toHaveLength(1))
   const [sent] = bodies('POST /api/v1/threads/thread-1') as [{ providerOptions: object; parallel: object[] }]
   expect(sent.providerOptions).toMatchObject({ image_strength: 0.3 })
-  // Its size is that of the picture.
+  // Its size is that of the image.
   expect(Object.keys(sent.providerOptions)).not.toContain('width')
   expect(sent.parallel).toMatchObject([{ ...painter(1), providerOptions: { image_strength: 0.3 } }])
   expect(sent.parallel[0]).not.toHaveProperty('providerOptions.aspect_ratio')

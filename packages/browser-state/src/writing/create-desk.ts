@@ -18,11 +18,11 @@ import { threadsRoom } from '#threads/threads-room.ts'
 import { createSuccessions } from './create-successions.ts'
 import { blockedBy, type Blocked, type DeskModel, deskModel, type GoneModel, lostModel } from './desk-model.ts'
 import { createDeskOptions, type Options } from './desk-options.ts'
-import { givenPictures, handedInPictures } from './given-pictures.ts'
+import { givenImages, handedInPictures } from './given-images.ts'
 import { type GivenPart, partsOf } from './outgoing-parts.ts'
 import { requestOptions } from '@atrium/domain/options/request-options'
 import type { HandedOver } from './send-draft.ts'
-import type { GivenPictures } from './settle-for-model.ts'
+import type { GivenImages } from './settle-for-model.ts'
 import { whenNot } from './when-not.ts'
 
 /** What is known of a desk from outside: which thread it stands in, and the models as they are read. */
@@ -42,8 +42,8 @@ export type DeskFacts = {
 export type ShownDesk = {
   model: DeskModel
   options: Options
-  /** Which pictures go along with the prompt. */
-  given: GivenPictures
+  /** Which images go along with the prompt. */
+  given: GivenImages
   /** What would go out; empty where there is nothing to send. */
   parts: readonly GivenPart[]
   /** The parallel models, as they were chosen: some may not be offered any more. */
@@ -74,7 +74,7 @@ export type Desk = ReturnType<typeof createDesk>
 
 const NONE: readonly ModelEntry[] = []
 
-/** What the server has refused goes out with no message: it is neither reckoned with nor taken for a picture to start from. */
+/** What the server has refused goes out with no message: it is neither reckoned with nor taken for an image to start from. */
 function withoutRefused(files: readonly ShownFile[]): readonly ShownFile[] {
   return files.some(({ problem }) => problem) ? files.filter(({ problem }) => !problem) : files
 }
@@ -139,8 +139,8 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     }),
   )
   const files = of(draft.shown, (shown) => withoutRefused(shown.files))
-  const pictures = of(files, (list) => givenPictures(threadType, { files: list }))
-  const given = deriveStore([of(pictures, ({ image }) => image), of(pictures, ({ mask }) => mask)], (image, mask) => ({
+  const images = of(files, (list) => givenImages(threadType, { files: list }))
+  const given = deriveStore([of(images, ({ image }) => image), of(images, ({ mask }) => mask)], (image, mask) => ({
     image,
     mask,
   }))
@@ -160,22 +160,22 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
   )
 
   const { remember } = core.room(modelsRoom)
-  /** What leaves the field takes its pictures with it: they are known from what is handed in. */
-  const picturesOf = (handedIn?: HandedIn) => (handedIn ? handedInPictures(threadType, handedIn) : given.get())
+  /** What leaves the field takes its images with it: they are known from what is handed in. */
+  const imagesOf = (handedIn?: HandedIn) => (handedIn ? handedInPictures(threadType, handedIn) : given.get())
   /** What goes out to the parallel models; nothing where a single one is asked. */
-  const parallelInput = async (pictured: GivenPictures, mask?: string): Promise<Pick<Sent, 'parallel'>> => {
+  const parallelInput = async (imaged: GivenImages, mask?: string): Promise<Pick<Sent, 'parallel'>> => {
     const wished = parallel.get()
     if (wished.length === 0) return {}
     const { models, value } = model.get()
-    const shown = await options.resolved(pictured)
+    const shown = await options.resolved(imaged)
     const { settleParallelInput } = await import('./settle-parallel-input.ts')
     const own = userState.get().settings?.options
-    return settleParallelInput({ wished, models, value, shown, own, given: pictured }, mask)
+    return settleParallelInput({ wished, models, value, shown, own, given: imaged }, mask)
   }
   const settings = (handedIn?: HandedIn): TurnSettings => ({
     model: model.get().value,
-    options: async () => (await options.resolved(picturesOf(handedIn))).values,
-    parallel: () => parallelInput(picturesOf(handedIn)),
+    options: async () => (await options.resolved(imagesOf(handedIn))).values,
+    parallel: () => parallelInput(imagesOf(handedIn)),
   })
   const send = async (said: readonly GivenPart[], { onHeld, ...mask }: HandedOver): Promise<SendOutcome> => {
     const its = thread.get()
@@ -183,8 +183,8 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     // Who is quicker than the models sends with those that come.
     await whenNot(model, ({ isLoading }) => isLoading, visit.signal)
     const { value } = model.get()
-    const pictured = picturesOf({ parts: said, ...mask })
-    const [settled, also] = await Promise.all([options.resolved(pictured), parallelInput(pictured, mask.mask)])
+    const imaged = imagesOf({ parts: said, ...mask })
+    const [settled, also] = await Promise.all([options.resolved(imaged), parallelInput(imaged, mask.mask)])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
     const asked = { provider: value.provider, model: value.model, providerOptions, ...also }
     const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
@@ -197,10 +197,10 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
   return {
     shown: deriveStore(
       [model, options.shown, given, parts, parallel, goneParallel, secure, sending, thread],
-      (its, set, pictured, out, also, lost, isSecure, count, of): ShownDesk => ({
+      (its, set, imaged, out, also, lost, isSecure, count, of): ShownDesk => ({
         model: its,
         options: set,
-        given: pictured,
+        given: imaged,
         parts: out,
         parallel: also,
         goneParallel: lost,

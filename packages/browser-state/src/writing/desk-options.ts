@@ -5,7 +5,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
-import type { GivenPictures, OptionsOfModel, settleForModel } from './settle-for-model.ts'
+import type { GivenImages, OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
 /** The options of what is being written, settled for its model, and what can be done with them. */
 export type Options = OptionsOfModel & {
@@ -28,9 +28,9 @@ export type DeskOptions = {
   load(signal: AbortSignal): Promise<void>
   /**
    * What goes out, with all that is known of it; loads the rules where they are still on their way.
-   * @param handedIn the pictures that go along; those that are in the field where missing
+   * @param handedIn the images that go along; those that are in the field where missing
    */
-  resolved(handedIn?: GivenPictures): Promise<OptionsOfModel>
+  resolved(handedIn?: GivenImages): Promise<OptionsOfModel>
 }
 
 type Sources = {
@@ -40,7 +40,7 @@ type Sources = {
   drafted: ReadableStore<OptionValues | null>
   /** Those that a thread was left with. */
   saved: ReadableStore<OptionValues | null>
-  given: ReadableStore<GivenPictures>
+  given: ReadableStore<GivenImages>
   onChange: (values: OptionValues) => void
   timers: Pick<Timers, 'after'>
   /** @throws where they cannot be fetched now */
@@ -65,12 +65,12 @@ export function createDeskOptions(sources: Sources): DeskOptions {
     const all = settings?.options
     return key !== undefined && all && Object.hasOwn(all, key) ? all[key] : undefined
   })
-  const wish = deriveStore([kept, drafted, saved, own, given], (here, before, left, owned, pictures) => ({
+  const wish = deriveStore([kept, drafted, saved, own, given], (here, before, left, owned, images) => ({
     chosen: here ?? before,
     loading: here === null,
     saved: left,
     own: owned,
-    given: pictures,
+    given: images,
   }))
   const settled = deriveStore([entry, rules, wish], (model, known, wished) =>
     model && known ? known.settle(model, wished) : NOTHING,

@@ -1,7 +1,7 @@
 import type { ShownDraft } from '#drafts/draft-at-place.ts'
 import type { ShownFile } from '#drafts/files/shown-file.ts'
 import { isAttachedFile } from '#drafts/files/attached-file.ts'
-import { isMaskFile, pictureOfMask } from '#drafts/files/mask-file.ts'
+import { isMaskFile, imageOfMask } from '#drafts/files/mask-file.ts'
 import { isPastedFile, textOfPasted } from '#drafts/files/pasted-file.ts'
 import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 
@@ -38,8 +38,8 @@ export function partsOf({ text, files }: Written): GivenPart[] {
   ]
 }
 
-/** What of a message goes out as an option: the mask of the picture to start from. */
+/** What of a message goes out as an option: the mask of the image to start from. */
 export function maskOf({ files }: Pick<ShownDraft, 'files'>): { mask?: string } {
   const mask = files.find(isMaskFile)
-  return mask ? { mask: pictureOfMask(mask) } : {}
+  return mask ? { mask: imageOfMask(mask) } : {}
 }

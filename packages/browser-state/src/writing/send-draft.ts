@@ -2,7 +2,7 @@ import type { SendHow, SendOutcome } from '#outbox/create-outbox.ts'
 import type { TakenDraft } from '#drafts/draft-at-place.ts'
 import { type GivenPart, maskOf, partsOf } from './outgoing-parts.ts'
 
-/** What goes along with what is handed over: the mask of its picture, and who wants to know that somebody holds it over reloads. */
+/** What goes along with what is handed over: the mask of its image, and who wants to know that somebody holds it over reloads. */
 export type HandedOver = { mask?: string } & Pick<SendHow, 'onHeld'>
 
 /**

@@ -16,7 +16,7 @@ const none = { chosen: null, saved: null, own: undefined }
 const settled = (given: Partial<Parameters<typeof settleForModel>[1]>) =>
   settleForModel(core, { ...none, ...given }).values
 
-describe('the style of a picture', () => {
+describe('the style of an image', () => {
   test.each([
     ['a draft', { chosen: ANIME, loading: true }],
     ['a thread', { saved: ANIME }],

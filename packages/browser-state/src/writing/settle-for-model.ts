@@ -13,8 +13,8 @@ export type OptionsOfModel = SettledOptions & {
   factory: OptionValues
 }
 
-/** Which pictures go along with a prompt; they are no part of the values, since they belong to one prompt. */
-export type GivenPictures = { image: boolean; mask: boolean }
+/** Which images go along with a prompt; they are no part of the values, since they belong to one prompt. */
+export type GivenImages = { image: boolean; mask: boolean }
 
 export type GivenOptions = {
   /** Set for the next message. */
@@ -26,7 +26,7 @@ export type GivenOptions = {
   /** The person's own defaults for the model. */
   own: OptionValues | undefined
   /** What goes along with the prompt. */
-  given?: GivenPictures
+  given?: GivenImages
 }
 
 /** The sheet of a model with values that are settled for it: the chosen ones, else the saved ones, else the defaults. */
@@ -36,23 +36,23 @@ export function settleForModel(
 ): OptionsOfModel {
   const sheet = sheetForModel(model)
   const settle = (values: OptionValues, options = {}) => {
-    const settled = settleOptions(sheet, withPictures(values, given, sheet), model, options)
-    return { ...settled, values: withoutPictures(settled.values) }
+    const settled = settleOptions(sheet, withImages(values, given, sheet), model, options)
+    return { ...settled, values: withoutImages(settled.values) }
   }
   const factory = settle(sheetDefaults(sheet)).values
   const defaults = own ? settle(own).values : factory
   return { sheet, defaults, factory, ...settle(chosen ?? (hasValues(saved) ? saved : defaults), { loading }) }
 }
 
-/** Stands for a picture while values are settled. */
+/** Stands for an image while values are settled. */
 const GIVEN = 'given'
 
-function withPictures(values: OptionValues, given: GivenPictures | undefined, sheet: OptionSheet): OptionValues {
-  const bare = withoutPictures(values)
+function withImages(values: OptionValues, given: GivenImages | undefined, sheet: OptionSheet): OptionValues {
+  const bare = withoutImages(values)
   if (!given?.image && !given?.mask) return bare
   const { image_strength: strength } = sheetDefaults(sheet)
   return {
-    // How strongly a picture counts has a value only where there is one.
+    // How strongly an image counts has a value only where there is one.
     ...(strength !== undefined && { image_strength: strength }),
     ...bare,
     ...(given.image && { image: GIVEN }),
@@ -60,7 +60,7 @@ function withPictures(values: OptionValues, given: GivenPictures | undefined, sh
   }
 }
 
-function withoutPictures(values: OptionValues): OptionValues {
+function withoutImages(values: OptionValues): OptionValues {
   return withoutOption(withoutOption(values, 'image'), 'mask')
 }
 

@@ -3,7 +3,7 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Sent } from '#outbox/outgoing.ts'
 import { requestOptions } from '@atrium/domain/options/request-options'
-import type { GivenPictures, OptionsOfModel } from './settle-for-model.ts'
+import type { GivenImages, OptionsOfModel } from './settle-for-model.ts'
 import { settleParallel } from './settle-parallel.ts'
 
 export type ParallelFacts = {
@@ -16,7 +16,7 @@ export type ParallelFacts = {
   shown: Pick<OptionsOfModel, 'sheet' | 'values' | 'factory'>
   /** The person's own defaults, by model. */
   own: Readonly<Record<string, OptionValues>> | undefined
-  given: GivenPictures
+  given: GivenImages
 }
 
 /** The parallel models of a message with the options of each, and with the mask where one takes it. */

@@ -3,14 +3,14 @@ import { carryOptions } from '@atrium/domain/option-rules/carry-options'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { optionsKey } from '@atrium/domain/option-rules/options-key'
 import type { AskedModel } from '@atrium/domain/estimates/estimate-parallel'
-import { type GivenPictures, type OptionsOfModel, settleForModel } from './settle-for-model.ts'
+import { type GivenImages, type OptionsOfModel, settleForModel } from './settle-for-model.ts'
 
 export type ParallelModelFacts = {
   /** What is shown for the first model. */
   shown: Pick<OptionsOfModel, 'sheet' | 'values' | 'factory'>
   /** The person's own defaults, by model. */
   own: Readonly<Record<string, OptionValues>> | undefined
-  given: GivenPictures
+  given: GivenImages
 }
 
 /** Settles the options of each parallel model for itself: from the person's own defaults for it, with what fits of those that are shown. */

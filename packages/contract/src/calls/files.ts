@@ -54,7 +54,7 @@ export const fileCalls = {
     schema: {
       params: z.object({ filePath: z.uuid() }),
       querystring: z.object({
-        /** The longer side in pixels of a WebP made from a picture. */
+        /** The longer side in pixels of a WebP made from an image. */
         thumbnail: z.enum(sides).optional(),
       }),
       response: { 200: z.instanceof(Blob) },

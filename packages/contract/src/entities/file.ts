@@ -16,7 +16,7 @@ export const fileSchema = z.object({
   size: z.number().int(),
   /** Where it is read, relative to this origin. */
   url: z.string(),
-  /** Pixels, of pictures and videos. */
+  /** Pixels, of images and videos. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   /** Length of videos and sounds. */

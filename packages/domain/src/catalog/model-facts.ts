@@ -13,7 +13,7 @@ export const MODEL_PRICING = group({
   input: optional(COST_ENTRY),
   output: optional(COST_ENTRY),
   cachedInput: optional(COST_ENTRY),
-  /** What words and thoughts of a model cost that makes pictures or videos, where `output` is the price of these. */
+  /** What words and thoughts of a model cost that makes images or videos, where `output` is the price of these. */
   outputText: optional(COST_ENTRY),
   /** Prompts of more tokens than these cost more, by prices that are not known here. */
   flatUpTo: optional(count),

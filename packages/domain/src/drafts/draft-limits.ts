@@ -1,6 +1,6 @@
 /** Characters of a draft: those of one message. */
 export const DRAFT_TEXT_LIMIT = 1_000_000
-/** Bytes of its options as JSON. Pictures among them are files of the draft. */
+/** Bytes of its options as JSON. Images among them are files of the draft. */
 export const DRAFT_OPTIONS_BYTES = 20_000
 /** Bytes of one file, and of all files of one draft: what a message can carry. */
 export const DRAFT_FILE_BYTES = 20_000_000

@@ -23,7 +23,7 @@ function wish(provider: ProviderName, id: string, pricing: ModelPricing, options
   }
 }
 
-test('a picture costs its price, and several as many times as much', () => {
+test('an image costs its price, and several as many times as much', () => {
   expect(estimateMedia(wish('openai_image', 'dall-e-3', pieces(0.04)))).toEqual({
     unit: 'image',
     count: 1,
@@ -39,16 +39,16 @@ test('a picture costs its price, and several as many times as much', () => {
   })
 })
 
-test('a picture that is priced by tokens is estimated from its quality and size, and is no promise', () => {
+test('an image that is priced by tokens is estimated from its quality and size, and is no promise', () => {
   const estimate = estimateMedia(wish('openai_image', 'gpt-image-2', tokens, { quality: 'high', count: 2 }))
   expect(estimate).toMatchObject({ count: 2, exact: false })
   expect(estimate.unitCost).toBeCloseTo((7024 * 30) / 1_000_000, 3)
   expect(estimate.cost).toBeCloseTo(2 * (estimate.unitCost ?? 0), 12)
 })
 
-test('a picture that goes with the prompt is counted where tokens are paid for', () => {
+test('an image that goes with the prompt is counted where tokens are paid for', () => {
   const plain = wish('openai_image', 'gpt-image-2', tokens)
-  const edit = estimateMedia({ ...plain, withPicture: true })
+  const edit = estimateMedia({ ...plain, withImage: true })
   expect(edit.cost).toBeGreaterThan(estimateMedia(plain).cost ?? Infinity)
 })
 
@@ -87,7 +87,7 @@ test('8 s of Gemini Omni are 5792 tokens each at $17.50 a million: about $0.81, 
 
 const IDS = ['dall-e-3', 'dall-e-2', 'nova-canvas-v1:0', 'titan-image-generator-v2:0', 'stable-image-core'] as const
 
-test('for any choice the estimate of pictures is what the receipt will say', () => {
+test('for any choice the estimate of images is what the receipt will say', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...IDS),

@@ -11,19 +11,19 @@ import { pricingWith } from '#pricing/option-prices.ts'
 import { priceOfUsage } from '#pricing/price-of-usage.ts'
 import { videoTokens } from './video-tokens.ts'
 
-/** What is about to be made. `withPicture` where it starts from one. */
+/** What is about to be made. `withImage` where it starts from one. */
 export type MediaWish = {
   model: SheetModel & Pick<ModelEntry, 'pricing'>
   options: OptionValues
   prompt: string
-  withPicture?: boolean
+  withImage?: boolean
 }
 
 export type MediaEstimate = {
   unit: 'image' | 'video'
   /** How many of them. */
   count: number
-  /** Seconds of one video; null for pictures. */
+  /** Seconds of one video; null for images. */
   seconds: number | null
   /** US dollars for one and for all; null where no price is known. */
   unitCost: number | null
@@ -32,7 +32,7 @@ export type MediaEstimate = {
   exact: boolean
 }
 
-/** What pictures or a video will cost, by the same prices as the receipt. What is not chosen is what the model opens with. */
+/** What images or a video will cost, by the same prices as the receipt. What is not chosen is what the model opens with. */
 export function estimateMedia({ model, ...given }: MediaWish): MediaEstimate {
   const options = { ...defaultOptions(model), ...given.options }
   const wish = { ...given, model, options }
@@ -50,7 +50,7 @@ export function estimateMedia({ model, ...given }: MediaWish): MediaEstimate {
   }
 }
 
-function costOfOne({ model, options, prompt, withPicture = false }: MediaWish, seconds: number | null): number | null {
+function costOfOne({ model, options, prompt, withImage = false }: MediaWish, seconds: number | null): number | null {
   const pricing = pricingWith(model, options)
   const none = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 }
   if (pricing.output === undefined) return null
@@ -59,7 +59,7 @@ function costOfOne({ model, options, prompt, withPicture = false }: MediaWish, s
   }
   const outputTokens = seconds === null ? imageTokens(model.id, options) : videoTokens(model.id, seconds)
   if (outputTokens === null) return null
-  const inputTokens = estimateTokens(prompt, vendorOf(model.provider)) + (withPicture ? TOKENS_OF_SOURCE : 0)
+  const inputTokens = estimateTokens(prompt, vendorOf(model.provider)) + (withImage ? TOKENS_OF_SOURCE : 0)
   return priceOfUsage(pricing, { ...none, inputTokens, outputTokens })
 }
 

@@ -3,8 +3,8 @@ import { modelOf } from '#models/model-of.test-data.ts'
 import { expect, test } from 'vitest'
 import { estimateParallel } from './estimate-parallel.ts'
 
-const picture = (rate: number | null): ModelEntry =>
-  modelOf(`picture-${rate}`, 0, {
+const image = (rate: number | null): ModelEntry =>
+  modelOf(`image-${rate}`, 0, {
     provider: 'openai_image',
     outputs: ['image'],
     pricing: rate === null ? {} : { output: { rate, unit: 'other', unitSize: 1 } },
@@ -13,8 +13,8 @@ const message = { parts: [{ type: 'text' as const, text: 'A red fox' }], branch:
 
 test('what several models take is the sum of their parts, each by its own options', () => {
   const asked = [
-    { model: picture(0.04), options: { count: 2 } },
-    { model: picture(0.03), options: {} },
+    { model: image(0.04), options: { count: 2 } },
+    { model: image(0.03), options: {} },
   ]
   const { parts, cost, unknown, exact, atLeast } = estimateParallel(asked, message)
   expect(parts.map((part) => part.cost)).toEqual([0.08, 0.03])
@@ -24,15 +24,15 @@ test('what several models take is the sum of their parts, each by its own option
 
 test('a model without a price is counted, and not in the sum', () => {
   const asked = [
-    { model: picture(0.04), options: {} },
-    { model: picture(null), options: {} },
+    { model: image(0.04), options: {} },
+    { model: image(null), options: {} },
   ]
   expect(estimateParallel(asked, message)).toMatchObject({ cost: 0.04, unknown: 1, exact: false, atLeast: true })
 })
 
 test('with a router among them the sum is the least of what they take', () => {
   const asked = [
-    { model: picture(0.04), options: {} },
+    { model: image(0.04), options: {} },
     { model: modelOf('router', 0, { router: true }), options: {} },
   ]
   expect(estimateParallel(asked, message)).toMatchObject({

@@ -4,7 +4,7 @@ import type { OptionValues } from '#options/option-sheet.ts'
 import { estimateMedia } from './estimate-media.ts'
 import { estimateSending } from './estimate-sending.ts'
 import { sumOfCosts } from '#pricing/sum-of-costs.ts'
-import { pictureOf, promptOf } from '#messages/prompt-of.ts'
+import { imageOf, promptOf } from '#messages/prompt-of.ts'
 import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
 
 /** A model that is asked, with the options that go out to it. */
@@ -45,8 +45,8 @@ export function estimateParallel(asked: readonly AskedModel[], message: Message)
 function partOf({ model, options }: AskedModel, { parts, branch }: Message): Omit<PartOfEstimate, 'model'> {
   const modality = modalityOf(model.provider)
   if (modality === 'image' || modality === 'video') {
-    const withPicture = pictureOf(parts) !== null || typeof options['image'] === 'string'
-    const { cost, exact } = estimateMedia({ model, options, prompt: promptOf(parts), withPicture })
+    const withImage = imageOf(parts) !== null || typeof options['image'] === 'string'
+    const { cost, exact } = estimateMedia({ model, options, prompt: promptOf(parts), withImage })
     return { cost, exact, tokens: null, over: false, atLeast: false }
   }
   const { cost, total, contextShare, atLeast } = estimateSending({ model, options, branch, parts })

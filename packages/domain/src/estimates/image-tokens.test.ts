@@ -36,7 +36,7 @@ test('of a quality that nobody knows the tokens are not known', () => {
   expect(['gpt-image-1', 'gpt-image-2'].map((id) => imageTokens(id, { quality: 'hd' }))).toEqual([null, null])
 })
 
-test('Gemini counts the same for each picture of a model', () => {
+test('Gemini counts the same for each image of a model', () => {
   expect(imageTokens('gemini-2.5-flash-image', {})).toBe(1290)
   expect(imageTokens('gemini-3-pro-image', { aspectRatio: '21:9' })).toBe(1120)
 })

@@ -9,7 +9,7 @@ const of = (provider: ProviderName, id: string, pricing: ModelPricing) => {
   return mediaUnitPrice({ id, provider, pricing, maxTokens: null, outputs: ['image'], abilities })
 }
 
-test('models are compared by one picture, or by one second of video', () => {
+test('models are compared by one image, or by one second of video', () => {
   expect(of('stability_image', 'stable-image-core', piece(0.03))).toEqual({ unit: 'image', money: 0.03, exact: true })
   expect(of('aws_video', 'nova-reel-v1:1', piece(0.08))).toMatchObject({ unit: 'second', exact: true })
   expect(of('aws_video', 'nova-reel-v1:1', piece(0.08))?.money).toBeCloseTo(0.08, 12)

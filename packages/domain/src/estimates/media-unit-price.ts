@@ -2,11 +2,11 @@ import { modalityOf } from '#models/provider-name.ts'
 import { defaultOptions } from '#option-rules/default-options.ts'
 import { estimateMedia, type MediaWish } from './estimate-media.ts'
 
-/** What one picture or one second of video costs, for comparing models: US dollars. */
+/** What one image or one second of video costs, for comparing models: US dollars. */
 export type MediaUnitPrice = { unit: 'image' | 'second'; money: number; exact: boolean }
 
 /**
- * The price of one picture, or of one second of video, with the options that a model opens with. Null where nobody knows it, and for
+ * The price of one image, or of one second of video, with the options that a model opens with. Null where nobody knows it, and for
  * models that make neither.
  */
 export function mediaUnitPrice(model: MediaWish['model']): MediaUnitPrice | null {

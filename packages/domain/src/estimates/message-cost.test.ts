@@ -3,7 +3,7 @@ import { modelOf } from '#models/model-of.test-data.ts'
 import { messageCost, modelsOfCost, sumOfCost } from './message-cost.ts'
 
 const words = modelOf('writer', 0, { pricing: { output: { rate: 10, unit: 'token', unitSize: 1_000_000 } } })
-const picture = modelOf('painter', 0, {
+const image = modelOf('painter', 0, {
   provider: 'openai_image',
   outputs: ['image'],
   pricing: { output: { rate: 0.04, unit: 'other', unitSize: 1 } },
@@ -20,16 +20,16 @@ test('a message in a chat costs more the longer the conversation before it is; a
   expect(sum('text', before)).toBe(sum('text', []))
 })
 
-test('pictures that are asked for once more cost what their prompt did', () => {
+test('images that are asked for once more cost what their prompt did', () => {
   const before = [{ role: 'user' as const, parts: text('A red fox') }]
-  const cost = messageCost({ type: 'image', asked: [asked(picture)], parts: [], before })
+  const cost = messageCost({ type: 'image', asked: [asked(image)], parts: [], before })
   expect(cost.of).toBe('media')
   expect(sumOfCost(cost)).toBe(0.04)
 })
 
 test('several models cost what all of them cost together', () => {
   const message = { type: 'image' as const, parts: text('A red fox'), before: [] }
-  const cost = messageCost({ ...message, asked: [asked(picture), asked(picture)] })
+  const cost = messageCost({ ...message, asked: [asked(image), asked(image)] })
   expect(sumOfCost(cost)).toBe(0.08)
   expect(modelsOfCost(cost)).toBe(2)
 })

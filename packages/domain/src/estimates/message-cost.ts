@@ -1,12 +1,12 @@
 import type { ModelEntry } from '#models/model-entry.ts'
-import { pictureOf, promptOf } from '#messages/prompt-of.ts'
+import { imageOf, promptOf } from '#messages/prompt-of.ts'
 import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
 import { isMedia, type ThreadType } from '#threads/thread-type.ts'
 import { estimateMedia, type MediaEstimate } from './estimate-media.ts'
 import { type AskedModel, estimateParallel, type ParallelEstimate } from './estimate-parallel.ts'
 import { estimateSending, type SendingEstimate } from './estimate-sending.ts'
 
-/** What a message will cost before it is sent: by several models at once, of pictures or a video, or of words. */
+/** What a message will cost before it is sent: by several models at once, of images or a video, or of words. */
 export type MessageCost =
   | { of: 'parallel'; estimate: ParallelEstimate }
   | { of: 'media'; estimate: MediaEstimate; model: ModelEntry }
@@ -29,11 +29,11 @@ export function messageCost({ type, asked, parts, before }: Message): MessageCos
   if (others.length > 0) return { of: 'parallel', estimate: estimateParallel(asked, { parts, branch }) }
   if (!isMedia(type)) return { of: 'words', model, estimate: estimateSending({ model, branch, parts, options }) }
   const prompted = parts.length > 0 ? parts : (before.findLast(({ role }) => role === 'user')?.parts ?? [])
-  const withPicture = pictureOf(prompted) !== null || typeof options['image'] === 'string'
+  const withImage = imageOf(prompted) !== null || typeof options['image'] === 'string'
   return {
     of: 'media',
     model,
-    estimate: estimateMedia({ model, options, prompt: promptOf(prompted), withPicture }),
+    estimate: estimateMedia({ model, options, prompt: promptOf(prompted), withImage }),
   }
 }
 

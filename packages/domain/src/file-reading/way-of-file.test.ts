@@ -32,6 +32,6 @@ test('a PDF that a vendor would turn down goes as text', () => {
   expect(wayOfFile({ ...pdf, size: WHOLE_PDF.bytes + 1 }, seeing)).toBe('text')
 })
 
-test('a picture that no request can carry goes nowhere', () => {
+test('an image that no request can carry goes nowhere', () => {
   expect(wayOfFile({ mediaType: 'image/png', size: 30_000_000 }, seeing)).toBe('none')
 })

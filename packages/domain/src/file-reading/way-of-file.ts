@@ -13,13 +13,13 @@ export type ReadingModel = Pick<ModelEntry, 'provider' | 'inputs'>
 
 /** A larger PDF goes as text: the strictest of the vendors takes so much of one (100 pages, and 32 MB with all that is around it). */
 export const WHOLE_PDF = { bytes: 20_000_000, pages: 100 } as const
-/** Pictures, sound and videos go as they are or not at all. */
+/** Images, sound and videos go as they are or not at all. */
 export const WHOLE_FILE_BYTES = 20_000_000
 /** All that goes as it is with one request: about what the most generous vendor takes. */
 export const WHOLE_FILES_BYTES = 50_000_000
 
-/** The pictures that all vendors with eyes take. */
-const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+/** The images that all vendors with eyes take. */
+const IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
 const KINDS: Readonly<Record<string, ReadableFile>> = { image: 'image', audio: 'audio', video: 'video' }
 
@@ -28,12 +28,12 @@ export type ReadableFile = Exclude<ModelInput, 'text'>
 
 /** Can a model be handed a file of this kind as it is? The one rule for the composer, the server and the adapters. */
 export function readsAsItIs({ provider, inputs }: ReadingModel, kind: ReadableFile): boolean {
-  const { reads = [], readsPdfWithPictures = false } = rowOfVendor(vendorOf(provider)) ?? {}
+  const { reads = [], readsPdfWithImages = false } = rowOfVendor(vendorOf(provider)) ?? {}
   const has = (wanted: ReadableFile) => inputs.includes(wanted) && reads.includes(wanted)
-  return has(kind) || (kind === 'pdf' && readsPdfWithPictures && has('image'))
+  return has(kind) || (kind === 'pdf' && readsPdfWithImages && has('image'))
 }
 
-/** How a file goes to a model. What is neither a picture, sound nor video is taken to be a document, which may turn out to be none. */
+/** How a file goes to a model. What is neither an image, sound nor video is taken to be a document, which may turn out to be none. */
 export function wayOfFile({ mediaType, size, pages }: WayFacts, model: ReadingModel): FileWay {
   const type = mediaType.toLowerCase()
   if (type === 'application/pdf') {
@@ -44,6 +44,6 @@ export function wayOfFile({ mediaType, size, pages }: WayFacts, model: ReadingMo
   if (type === 'image/svg+xml') return 'text'
   const kind = KINDS[type.split('/', 1)[0] ?? '']
   if (kind === undefined) return 'text'
-  if (kind === 'image' && !PICTURES.has(type)) return 'none'
+  if (kind === 'image' && !IMAGES.has(type)) return 'none'
   return size <= WHOLE_FILE_BYTES && readsAsItIs(model, kind) ? 'whole' : 'none'
 }

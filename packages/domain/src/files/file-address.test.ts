@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileAddress, fileIdOf, thumbnailAddress } from './file-address.ts'
 
-test('the address of a file, or of its small picture, names the file', () => {
+test('the address of a file, or of its small image, names the file', () => {
   fc.assert(
     fc.property(fc.uuid(), (fileId) => {
       expect(fileIdOf(fileAddress(fileId))).toBe(fileId)

@@ -5,7 +5,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** An address of this origin, relative or whole, with whatever is asked of the file behind it. */
 const OWN_FILE = new RegExp(`^${BASE}(${UUID})(?:[?#].*)?$`, 'i')
 
-/** Longest side of a small picture of a file, in pixels. */
+/** Longest side of a small image of a file, in pixels. */
 export const THUMBNAIL_SIDES = [160, 320, 640, 1280] as const
 
 export type ThumbnailSide = (typeof THUMBNAIL_SIDES)[number]
@@ -15,7 +15,7 @@ export function fileAddress(fileId: string): string {
   return BASE + fileId
 }
 
-/** Where a small picture (WebP) of a picture or a video is read. */
+/** Where a small image (WebP) of an image or a video is read. */
 export function thumbnailAddress(fileId: string, side: ThumbnailSide): string {
   return `${BASE}${fileId}?thumbnail=${side}`
 }

@@ -1,6 +1,6 @@
 /** What is known of a file where it is shown, so that its place can be kept free before it has come. */
 export type FileFacts = {
-  /** Pixels, of pictures and videos. */
+  /** Pixels, of images and videos. */
   width?: number
   height?: number
   /** Length of a video or a sound. */

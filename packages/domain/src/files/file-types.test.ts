@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILE_SIZE_LIMITS, FILE_TYPES, fileTypeOf, isPicture, typeOfName } from './file-types.ts'
+import { FILE_SIZE_LIMITS, FILE_TYPES, fileTypeOf, isImage, typeOfName } from './file-types.ts'
 
 test('every type stands once, has an extension, and a limit of bytes', () => {
   expect(new Set(FILE_TYPES.map(({ mediaType }) => mediaType)).size).toBe(FILE_TYPES.length)
@@ -15,10 +15,10 @@ test('what can hold a script is never shown in a page of its own', () => {
   }
 })
 
-test('a drawing is no picture of points', () => {
-  expect(isPicture('image/svg+xml')).toBe(false)
-  expect(isPicture('image/png')).toBe(true)
-  expect(isPicture('application/x-msdownload')).toBe(false)
+test('a drawing is no image of points', () => {
+  expect(isImage('image/svg+xml')).toBe(false)
+  expect(isImage('image/png')).toBe(true)
+  expect(isImage('application/x-msdownload')).toBe(false)
 })
 
 test('an extension says the first type that has it', () => {

@@ -82,7 +82,7 @@ export const FILE_SIZE_LIMITS: Readonly<Record<FileKind, number>> = {
   text: 100 * MEGABYTE,
 }
 
-/** The most pixels of a picture: width times height. Decoded it takes four bytes each. */
+/** The most pixels of an image: width times height. Decoded it takes four bytes each. */
 export const PIXEL_LIMIT = 50_000_000
 
 const BY_MEDIA_TYPE = new Map(FILE_TYPES.map((type) => [type.mediaType, type]))
@@ -99,7 +99,7 @@ export function typeOfName(name: string): FileType | undefined {
   return BY_EXTENSION.get(extensionOf(name))
 }
 
-/** Pictures that models and pages take: those of points. A drawing (SVG) is a text that can hold a script. */
-export function isPicture(mediaType: string): boolean {
+/** Images that models and pages take: those of points. A drawing (SVG) is a text that can hold a script. */
+export function isImage(mediaType: string): boolean {
   return fileTypeOf(mediaType)?.kind === 'image'
 }

@@ -4,7 +4,7 @@ import { type LineageNode, lineageTree } from './lineage-tree.ts'
 
 const file = (id: string, parentId: string | null = null) => ({ id, parentId })
 
-test('what was made from a picture stands below it', () => {
+test('what was made from an image stands below it', () => {
   const files = [file('sea'), file('sea at night', 'sea'), file('hill'), file('sea at dawn', 'sea')]
   expect(lineageTree(files)).toEqual([
     {

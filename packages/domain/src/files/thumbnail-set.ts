@@ -1,6 +1,6 @@
 import { fileIdOf, THUMBNAIL_SIDES, thumbnailAddress } from './file-address.ts'
 
-/** What an `<img>` needs to fetch no more of a kept picture than it shows. */
+/** What an `<img>` needs to fetch no more of a kept image than it shows. */
 export type ThumbnailSet = {
   /** For those who know no set, and the size in between. */
   src: string
@@ -9,7 +9,7 @@ export type ThumbnailSet = {
 }
 
 /**
- * The small pictures of a kept file of `width` by `height` pixels, up to the first that is as large as the file; null for an
+ * The small images of a kept file of `width` by `height` pixels, up to the first that is as large as the file; null for an
  * address that is no kept file of ours. The sides of thumbnails are their longest ones, and a browser chooses by the width.
  */
 export function thumbnailSet(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureOf, promptOf } from './prompt-of.ts'
+import { imageOf, promptOf } from './prompt-of.ts'
 import type { MessagePart } from './thread-message.ts'
 
 const file = (mediaType: string, url: string): MessagePart => ({ type: 'file', mediaType, url })
@@ -15,8 +15,8 @@ test('the prompt is every text of the message, each a paragraph of its own', () 
   expect(promptOf([file('image/png', '/a')])).toBe('')
 })
 
-test('the picture to start from is the last one; other files are none', () => {
+test('the image to start from is the last one; other files are none', () => {
   const parts = [file('image/png', '/a'), file('IMAGE/JPEG', '/b'), file('application/pdf', '/c')]
-  expect(pictureOf(parts)).toMatchObject({ url: '/b' })
-  expect(pictureOf([file('text/plain', '/c')])).toBeNull()
+  expect(imageOf(parts)).toMatchObject({ url: '/b' })
+  expect(imageOf([file('text/plain', '/c')])).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { ModelAbilities } from '#catalog/model-facts.ts'
 import type { Modality } from '#catalog/modality.ts'
 import { modalityOf, type ProviderName } from './provider-name.ts'
 import { rowOfProvider } from './row-of-vendor.ts'
-import { type PictureTaker, takesPicture } from '#catalog/takes-picture.ts'
+import { type ImageTaker, takesImage } from '#catalog/takes-image.ts'
 import { canReason } from '#reasoning/reasoning-models.ts'
 
 /** The switches that the console draws for a model. Source: the specification, section 4, "Provider feature switches". */
@@ -45,7 +45,7 @@ type Facts = {
   systemPrompts: With<'systemPrompts'>
   chat: unknown
   options: unknown
-  imageWithPrompt: PictureTaker
+  imageWithPrompt: ImageTaker
 }
 
 /** A model as far as one of its features is concerned. */
@@ -62,7 +62,7 @@ const OWN: { readonly [Feature in ModelFeature]: (model: Facts[Feature]) => bool
   systemPrompts: ({ abilities }) => abilities.systemPrompts,
   chat: () => true,
   options: () => true,
-  imageWithPrompt: takesPicture,
+  imageWithPrompt: takesImage,
 }
 
 /** Is a switch on for a model? It has the ability, and neither its modality nor its provider disables it. */

@@ -24,7 +24,7 @@ const CHILD =
   '(?:child(?:ren)?|minors?|under-?age|pre-?teens?|toddlers?|schoolgirls?|schoolboys?|(?:little|young) (?:girls?|boys?)|\\d{1,2}[- ]year[- ]old (?:girl|boy))'
 const SEXUAL = '(?:sexual(?:ly|i[sz]ed)?|sexy|porn(?:ography|ographic)?|nudes?|naked|erotic(?:a)?|explicit sex)'
 const CALLS_FOR =
-  '(?:write|draw|paint|show|generate|create|make|describe|give me|send|depict|imagine|find|photos?|pictures?|images?|videos?|story|stories)'
+  '(?:write|draw|paint|show|generate|create|make|describe|give me|send|depict|imagine|find|photos?|images?|images?|videos?|story|stories)'
 
 function rule(category: ModerationCategory, ...parts: readonly string[]): Rule {
   return { category, looks: new RegExp(`\\b${parts.join(`\\b${NEAR}\\b`)}\\b`) }

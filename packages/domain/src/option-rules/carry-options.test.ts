@@ -38,7 +38,7 @@ describe('what a parallel model takes over of the options that are shown', () =>
     expect(carryOptions({ sheet, values, factory: { thinking: { budget_tokens: 1 } } }, sheet, {})).toEqual(values)
   })
 
-  test('is never a picture, which goes along where the model takes it', () => {
+  test('is never an image, which goes along where the model takes it', () => {
     const sheet: OptionSheet = [{ kind: 'image', name: 'image', label: 'image' }]
     expect(carryOptions({ sheet, values: { image: 'x' }, factory: {} }, sheet, {})).toEqual({})
   })

@@ -65,7 +65,7 @@ function nearest<Shape extends ImageSize>(shapes: readonly Shape[], wanted: Imag
   return shapes.toSorted((a, b) => far(a) - far(b) || (isRatio(wanted) ? 0 : off(a) - off(b)))[0]
 }
 
-/** Numbers as small as these are sides of a ratio, not of a picture. */
+/** Numbers as small as these are sides of a ratio, not of an image. */
 function isRatio({ width, height }: ImageSize): boolean {
   return Math.max(width, height) < 100
 }

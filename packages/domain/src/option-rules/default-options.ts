@@ -10,7 +10,7 @@ export function defaultOptions(model: SheetModel): OptionValues {
   return settleOptions(sheet, sheetDefaults(sheet), model).values
 }
 
-/** Every default of a sheet. A field without one (unset, random, no picture) is left out. */
+/** Every default of a sheet. A field without one (unset, random, no image) is left out. */
 export function sheetDefaults(sheet: OptionSheet): OptionValues {
   return sheet
     .flatMap(defaultsOfField)

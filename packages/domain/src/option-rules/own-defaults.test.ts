@@ -4,7 +4,7 @@ import { optionsKey } from './options-key.ts'
 import { ownDefaults } from './own-defaults.ts'
 import { sheetForModel } from './sheet-for-model.ts'
 
-test('a picture and a seed are not kept as defaults, everything else is', () => {
+test('an image and a seed are not kept as defaults, everything else is', () => {
   const sheet = sheetForModel(modelOf('stable-image-core-v1:1', 1, { provider: 'stability_image' }))
   expect(sheet.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['image', 'seed']))
   const values = { image: 'data:image/png;base64,AA', seed: 7, aspect_ratio: '1:1' }

@@ -113,7 +113,7 @@ test('Stability image_strength is 0.8 once there is an image or a mask, until an
   expect(settle(sdxl, { mask: '/a.png' }).values).toHaveProperty('image_strength', 0.8)
 })
 
-test('a Stability picture has the size of the image that it starts from', () => {
+test('a Stability image has the size of the image that it starts from', () => {
   const settled = settle(sdxl, { width: 512, height: 768, image: '/a.png' })
   expect(settled.values).toEqual({ image: '/a.png', image_strength: 0.8 })
   expect(settled.disabled).toMatchObject({ width: expect.any(String), height: expect.any(String) })
@@ -167,12 +167,12 @@ test('dall-e-3 opens at 1024x1024, standard and vivid', () => {
   })
 })
 
-test.each([-1, 0, 5, 2.4])('a number of pictures of %s is brought to 1 to 4', (count) => {
+test.each([-1, 0, 5, 2.4])('a number of images of %s is brought to 1 to 4', (count) => {
   const { values } = settle(model('openai_image', 'dall-e-3'), { count })
   expect([1, 2, 4]).toContain(values.count)
 })
 
-test('pictures are asked for only where the model takes them', () => {
+test('images are asked for only where the model takes them', () => {
   const core = model('stability_image', 'stable-image-core-v1:1', {
     abilities: { imageWithPrompt: false, mask: false },
   })

@@ -45,7 +45,7 @@ export function settleOptions(
 }
 
 /** What holds for every vendor's models; the vendors' own rules come after these. */
-const RULES: readonly SettleRule<SheetModel>[] = [fixedFields, samplingRefused, jsonOutput, pictures]
+const RULES: readonly SettleRule<SheetModel>[] = [fixedFields, samplingRefused, jsonOutput, images]
 
 /** A control with a single value (Google top K, the veo 3 preview's length) shows it and sends it. */
 function fixedFields({ sheet, values }: Situation<SheetModel>): Verdict {
@@ -65,7 +65,7 @@ function samplingRefused({ sheet, values, model }: Situation<SheetModel>): Verdi
   return hideFields({ sheet, values }, SAMPLING, 'ownSampling')
 }
 
-/** The catalog says nothing of sampling where there is none: pictures and videos. */
+/** The catalog says nothing of sampling where there is none: images and videos. */
 function takesSampling({ outputs }: SheetModel): boolean {
   return outputs.includes('text') || outputs.includes('text_json')
 }
@@ -76,8 +76,8 @@ function jsonOutput({ sheet, values, model }: Situation<SheetModel>): Verdict {
   return hideFields({ sheet, values }, ['response_format'], 'noJson')
 }
 
-function pictures({ sheet, values, model }: Situation<SheetModel>): Verdict {
+function images({ sheet, values, model }: Situation<SheetModel>): Verdict {
   const { mask } = model.abilities
   const refused = [...(hasFeature(model, 'imageWithPrompt') ? [] : ['image']), ...(mask ? [] : ['mask'])]
-  return hideFields({ sheet, values }, refused, 'noSuchPicture')
+  return hideFields({ sheet, values }, refused, 'noSuchImage')
 }

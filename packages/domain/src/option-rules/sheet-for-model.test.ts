@@ -187,7 +187,7 @@ test('Google image: the base options where the model takes them, image and mask,
 })
 
 test.each(PROVIDERS_BY_MODALITY.image)(
-  'every image model of %s makes up to four pictures at once, one by default',
+  'every image model of %s makes up to four images at once, one by default',
   (provider) => {
     expect(sheet(provider)).toContain(ONE_TO_FOUR)
   },

@@ -28,7 +28,7 @@ test('options are told by the labels of the sheet and in its order', () => {
   ])
 })
 
-test('what is told elsewhere, a picture, and what was not set are left out', () => {
+test('what is told elsewhere, an image, and what was not set are left out', () => {
   expect(told({ seed: 4, image: 'a', mask: 'b', width: 10, height: 10, count: 2, style: null })).toEqual([])
 })
 

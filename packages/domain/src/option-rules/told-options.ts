@@ -14,7 +14,7 @@ export type ToldTexts = {
   number: (value: number) => string
 }
 
-/** Options that are told in words of their own, or that are pictures. */
+/** Options that are told in words of their own, or that are images. */
 const TOLD_APART: ReadonlySet<string> = new Set(['seed', 'image', 'mask', 'size', 'width', 'height', 'count'])
 
 /**

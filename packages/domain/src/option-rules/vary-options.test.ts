@@ -24,7 +24,7 @@ test('another seed is within the range of the model, and all else stays', () => 
   )
 })
 
-test('where a picture has a strength, it is started from the picture itself', () => {
+test('where an image has a strength, it is started from the image itself', () => {
   const options = varyOptions(
     model('stability_image', 'sd3', true),
     { mask: 'm', style_preset: 'anime' },

@@ -5,8 +5,8 @@ import { sheetForModel } from './sheet-for-model.ts'
 
 /**
  * The options by which something is made once more, a little different: another seed where the model takes one, and, where it can
- * start from a picture with a strength of its own, that picture. Models that take neither vary by themselves.
- * @param from `url`: where the picture is kept; `chance`: a random number of 0 up to, but not including, 1
+ * start from an image with a strength of its own, that image. Models that take neither vary by themselves.
+ * @param from `url`: where the image is kept; `chance`: a random number of 0 up to, but not including, 1
  */
 export function varyOptions(
   model: SheetModel,
@@ -16,13 +16,13 @@ export function varyOptions(
   const sheet = sheetForModel(model)
   const seed = sheet.find((field) => field.kind === 'seed')
   const strength = sheet.find((field) => field.name === 'image_strength')
-  const startsFromPicture = hasFeature(model, 'imageWithPrompt')
-  // A mask says what is to change of the picture before this one.
+  const startsFromImage = hasFeature(model, 'imageWithPrompt')
+  // A mask says what is to change of the image before this one.
   const { mask: _, ...kept } = options
   return {
-    ...(strength && startsFromPicture ? kept : options),
+    ...(strength && startsFromImage ? kept : options),
     ...(seed && { [seed.name]: Math.floor(chance * (seed.max + 1)) }),
     ...(strength?.kind === 'number' &&
-      startsFromPicture && { image: url, image_strength: strength.default ?? strength.max }),
+      startsFromImage && { image: url, image_strength: strength.default ?? strength.max }),
   }
 }

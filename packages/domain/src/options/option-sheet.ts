@@ -49,7 +49,7 @@ export type SizeField = {
   default: { width: number; height: number }
 }
 
-/** A picture handed in with the prompt: a source image or a mask. */
+/** An image handed in with the prompt: a source image or a mask. */
 export type ImageField = { kind: 'image'; name: 'image' | 'mask'; label: OptionLabel }
 
 export type OptionField = NumberField | ChoiceField | SwitchField | SeedField | SizeField | ImageField

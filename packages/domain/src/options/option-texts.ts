@@ -74,10 +74,10 @@ export const OPTION_REASON_TEXTS = partTexts('models:optionReasons', {
   alwaysThinks: [],
   topPWhileThinking: [],
   noJson: [],
-  noSuchPicture: [],
-  noPicture: [],
-  needsPicture: [],
-  sizeOfPicture: [],
+  noSuchImage: [],
+  noImage: [],
+  needsImage: [],
+  sizeOfImage: [],
 })
 
 export type OptionLabel = keyof typeof OPTION_LABEL_TEXTS.keys

@@ -7,7 +7,7 @@ const GROUPED = /^\d{1,3}(?:([,.\s'’])\d{3})(?:\1\d{3})*$/
 
 /**
  * Reads a seed: a whole number from 0 to `max`, with or without the thousand separators that the box itself shows. A seed above `max`
- * is not cut down, because another seed makes another picture: it is invalid. Source: the specification, section 5.
+ * is not cut down, because another seed makes another image: it is invalid. Source: the specification, section 5.
  */
 export function parseSeed(text: string, max: number): ParsedSeed {
   const typed = text.trim()

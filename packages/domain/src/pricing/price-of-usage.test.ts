@@ -37,7 +37,7 @@ test('a price is never negative, even if more is called cached than came in', ()
 const NOTHING = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 }
 const each = (rate: number, unitSize = 1) => ({ rate, unit: 'other', unitSize }) as const
 
-test('pictures cost the price of one each', () => {
+test('images cost the price of one each', () => {
   expect(priceOfUsage({ output: each(0.04) }, { ...NOTHING, images: 3 })).toBeCloseTo(0.12, 12)
 })
 
@@ -54,7 +54,7 @@ test('what is read aloud costs its own characters, not a guess from tokens', () 
   )
 })
 
-test('a picture that is priced by tokens costs its tokens and nothing for being one', () => {
+test('an image that is priced by tokens costs its tokens and nothing for being one', () => {
   expect(priceOfUsage({ output: per(30) }, { ...NOTHING, outputTokens: 4160, images: 1 })).toBeCloseTo(0.1248, 12)
 })
 
@@ -64,7 +64,7 @@ test('8 s of Gemini Omni video (5792 tokens a second at $17.50 a million) with 1
   expect(priceOfUsage(pricing, usage)).toBeCloseTo(0.81088 + 0.009, 9)
 })
 
-test('a picture of Gemini 3 Pro (1120 tokens at $120 a million) with 500 thoughts at $12 costs $0.1404', () => {
+test('an image of Gemini 3 Pro (1120 tokens at $120 a million) with 500 thoughts at $12 costs $0.1404', () => {
   const pricing = { input: per(2), output: per(120), outputText: per(12) }
   expect(priceOfUsage(pricing, { ...NOTHING, outputTokens: 1620, textTokens: 500 })).toBeCloseTo(0.1404, 9)
 })

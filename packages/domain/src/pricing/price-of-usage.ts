@@ -11,7 +11,7 @@ type PricedUsage = Pick<
 
 /**
  * US dollars for a finished run. `inputTokens` include the cached ones, which cost the cached rate where there is one; `outputTokens`
- * include those spent on thinking, of which a model that makes pictures or videos may have another price. A price of pieces (`other`) is one of pictures, else of seconds: what the model makes, or hears.
+ * include those spent on thinking, of which a model that makes images or videos may have another price. A price of pieces (`other`) is one of images, else of seconds: what the model makes, or hears.
  */
 export function priceOfUsage(pricing: ModelPricing, usage: PricedUsage): number {
   const cached = Math.min(usage.cachedInputTokens, usage.inputTokens)

@@ -16,7 +16,7 @@ export type Activity = {
   status: RunStatus
   model: ModelRef
   error: RunError | null
-  /** Of a picture or a video that is being made. */
+  /** Of an image or a video that is being made. */
   progress?: RunProgress
   createdDate: string
   endedDate: string | null

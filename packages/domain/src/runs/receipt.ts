@@ -8,11 +8,11 @@ export type Usage = {
   outputTokens: number
   /** Part of `outputTokens` that was spent on thinking. */
   reasoningTokens: number
-  /** Part of `outputTokens` that were words and thoughts, of a model that makes pictures or videos. */
+  /** Part of `outputTokens` that were words and thoughts, of a model that makes images or videos. */
   textTokens?: number
   /** Part of `inputTokens` that the vendor had cached. */
   cachedInputTokens: number
-  /** What was made beside text: pictures, and seconds of video or sound. */
+  /** What was made beside text: images, and seconds of video or sound. */
   images?: number
   seconds?: number
   /** Characters that were read aloud. */

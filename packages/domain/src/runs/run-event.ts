@@ -30,7 +30,7 @@ export type MessageMetadata = {
   reasoningMs?: number
   /** A person gave these words in place of a model's. */
   edited?: boolean
-  /** While a picture or a video is made; null once nothing more is made. */
+  /** While an image or a video is made; null once nothing more is made. */
   progress?: RunProgress | null
   /** On the main answer, where several models were asked at once: those of the others, in the order in which they were asked. */
   parallel?: ParallelAnswer[]

@@ -1,4 +1,4 @@
-/** How far a picture or a video is. Times as they stood when it was told: whoever shows it counts on by itself. */
+/** How far an image or a video is. Times as they stood when it was told: whoever shows it counts on by itself. */
 export type RunProgress = {
   /** `waiting`: the vendor has not begun; `rendering`: it works; `keeping`: what it made is being fetched and kept. */
   phase: 'waiting' | 'rendering' | 'keeping'

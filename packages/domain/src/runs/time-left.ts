@@ -25,7 +25,7 @@ const MOST_COUNTED_SHARE = 0.97
 const GRACE = { share: 0.2, ms: 8_000 }
 
 /**
- * Milliseconds until the picture or video is there, or null where nothing is known to reckon with. Between two news it only
+ * Milliseconds until the image or video is there, or null where nothing is known to reckon with. Between two news it only
  * falls, by as much as the clock goes on, and it is never negative.
  */
 export function timeLeft(progress: ToldProgress, now: number): number | null {

@@ -1,6 +1,6 @@
 import type { NumberField, OptionField } from '#options/option-sheet.ts'
 
-/** Our own addition: how many pictures one request makes. Vendors that take no number are asked as often. */
+/** Our own addition: how many images one request makes. Vendors that take no number are asked as often. */
 export const IMAGE_COUNT: NumberField = {
   kind: 'number',
   name: 'count',
@@ -11,8 +11,8 @@ export const IMAGE_COUNT: NumberField = {
   default: 1,
 }
 
-/** The picture to start from, and which of it to change. Which of the two is shown is a matter of the model: see `settleOptions`. */
-export const PICTURES: readonly OptionField[] = [
+/** The image to start from, and which of it to change. Which of the two is shown is a matter of the model: see `settleOptions`. */
+export const IMAGES: readonly OptionField[] = [
   { kind: 'image', name: 'image', label: 'image' },
   { kind: 'image', name: 'mask', label: 'mask' },
 ]

@@ -8,7 +8,7 @@ describe('the path to return to after signing on', () => {
     '/home',
     '/converse/thread/chat?id=0198c0de&model=gpt-4.1',
     '/content?filter=a%20b#top',
-    '/v1/media/info?url=https://example.com//picture.png',
+    '/v1/media/info?url=https://example.com//image.png',
     '/companionhub/library/caf%C3%A9',
   ])('%s stays what it is', (path) => {
     expect(returnPath(path)).toBe(path)

@@ -13,7 +13,7 @@ test.each([
   ['inline code is its words', 'run `npm test` now', 'run npm test now'],
   ['a link is its text', 'see [the guide](https://example.com/a?b=c "Guide") now', 'see the guide now'],
   ['a bare address is its host', 'at https://www.example.com/a/b?c=d#e today', 'at example.com today'],
-  ['a picture is its description', '![A fox](data:image/png;base64,AAAA)', 'A fox'],
+  ['an image is its description', '![A fox](data:image/png;base64,AAAA)', 'A fox'],
   ['tables are read row by row', '| a | b |\n|---|:-:|\n| 1 | 2 |', 'a, b\n\n1, 2'],
   ['rules are silent', 'one\n\n---\n\ntwo', 'one\n\ntwo'],
   ['tags are silent', 'a<br/>b <b>c</b>', 'ab c'],

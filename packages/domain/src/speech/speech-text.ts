@@ -46,7 +46,7 @@ function cellsInOrder(line: string): string {
   return cells.filter((cell, index) => cell !== '' || (index > 0 && index < cells.length - 1)).join(', ')
 }
 
-/** Links and pictures by their words; a bare address by its host. */
+/** Links and images by their words; a bare address by its host. */
 function withoutAddresses(text: string): string {
   return text
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"]*")?\)/g, '$1')

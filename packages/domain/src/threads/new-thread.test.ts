@@ -7,7 +7,7 @@ test('providerOptions.image is left out on creation, everything else stays', () 
   expect(draft.providerOptions).toHaveProperty('image')
 })
 
-test('a draft without a picture is taken as it is', () => {
+test('a draft without an image is taken as it is', () => {
   const draft = { name: 'A', providerOptions: { steps: 50 } }
   expect(newThread(draft)).toBe(draft)
 })

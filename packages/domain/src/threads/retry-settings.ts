@@ -7,7 +7,7 @@ import type { ThreadType } from './thread-type.ts'
 type Made = Pick<Receipt, 'model' | 'options'>
 
 /**
- * With which model and options an answer is asked for once more. A picture, a video or a text that stands alone is made as it was
+ * With which model and options an answer is asked for once more. An image, a video or a text that stands alone is made as it was
  * made: with the model and the options of its receipt. Null where what is chosen now counts: in a chat, which goes on with
  * what is chosen; where nothing is known of how it was made; and where its model may not be used here any more.
  * @param usable the models that may be chosen in the thread

@@ -10,7 +10,7 @@ export function threadTypeOf(type: ConverseType): ThreadType {
   return type === 'companion' ? 'chat' : type
 }
 
-/** Are its answers pictures or videos? */
+/** Are its answers images or videos? */
 export function isMedia(type: ThreadType): type is 'image' | 'video' {
   return type === 'image' || type === 'video'
 }

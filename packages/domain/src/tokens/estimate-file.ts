@@ -3,8 +3,8 @@ import { type Vendor, vendorOf } from '#models/provider-name.ts'
 import { rowOfVendor } from '#models/row-of-vendor.ts'
 import type { FilePart } from '#messages/thread-message.ts'
 
-/** What a picture of ordinary size comes to where its vendor names nothing else. */
-const OTHER_PICTURE = 1000
+/** What an image of ordinary size comes to where its vendor names nothing else. */
+const OTHER_IMAGE = 1000
 
 /** Text and layout of a page together, and how large a page's file is. */
 const PDF = { tokensPerPage: 2000, bytesPerPage: 60_000 }
@@ -37,7 +37,7 @@ export function estimateFile(file: CountedFile, model: ReadingModel): FileEstima
 
 function tokensBySize(mediaType: string, bytes: number, pages: number | undefined, vendor: Vendor): number {
   const [kind] = mediaType.split('/', 1)
-  if (kind === 'image') return rowOfVendor(vendor)?.pictureTokens ?? OTHER_PICTURE
+  if (kind === 'image') return rowOfVendor(vendor)?.inputImageTokens ?? OTHER_IMAGE
   if (kind === 'audio') return atLeastOne(bytes / BYTES_PER_AUDIO_TOKEN)
   if (kind === 'video') return atLeastOne(bytes / BYTES_PER_VIDEO_TOKEN)
   if (mediaType === 'application/pdf')

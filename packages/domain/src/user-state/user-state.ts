@@ -32,7 +32,7 @@ export type UserSettings = {
   /** Keys by action, as `mod+shift+o`; an empty string where the person wants none. */
   shortcuts?: { [action: string]: string }
   shortcutsOff?: boolean
-  /** Hosts whose pictures are shown without asking. */
+  /** Hosts whose images are shown without asking. */
   imageHosts?: string[]
   /** The browser tells when an answer ends while the page is out of sight. */
   notifyWhenDone?: boolean

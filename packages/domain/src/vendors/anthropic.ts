@@ -25,12 +25,12 @@ export const ANTHROPIC = {
   },
   reads: ['image'],
   // Source: "PDF support" of Anthropic.
-  readsPdfWithPictures: true,
+  readsPdfWithImages: true,
   rules: [thinking],
   temperatures: TO_ONE,
   tokens: [1.12, 1.35],
   documentTokens: 1.15,
-  pictureTokens: 1500,
+  inputImageTokens: 1500,
 } as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */

@@ -1,4 +1,4 @@
-import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
+import { IMAGE_COUNT, IMAGES } from '#sheets/image-fields.ts'
 import { AWS_SIZES } from '#sizes/image-sizes.ts'
 import { chatFields } from '#sheets/chat-fields.ts'
 import { GENERIC, maxTokensField, type SheetFacts, temperatureField, topPField } from '#sheets/option-fields.ts'
@@ -18,11 +18,11 @@ export const AWS = {
   },
   reads: ['image'],
   // Source: the Converse table of supported features of Amazon Bedrock.
-  readsPdfWithPictures: true,
+  readsPdfWithImages: true,
   temperatures: TO_ONE,
   tokens: [1.1, 1.3],
   documentTokens: 1.15,
-  pictureTokens: 1500,
+  inputImageTokens: 1500,
   // Source: https://aws.amazon.com/bedrock/pricing (sizes up to 1024 by 1024 are one price, larger ones another).
   optionPrices: [
     {
@@ -66,7 +66,7 @@ function awsChatSheet(model: SheetFacts): OptionSheet {
 }
 
 /**
- * The seed is our own addition: Amazon's models make the same picture again and again where none is sent.
+ * The seed is our own addition: Amazon's models make the same image again and again where none is sent.
  */
 function awsImageSheet(): OptionSheet {
   return [
@@ -84,7 +84,7 @@ function awsImageSheet(): OptionSheet {
     },
     { kind: 'seed', name: 'seed', label: 'seed', max: AWS_SEED_MAX },
     IMAGE_COUNT,
-    ...PICTURES,
+    ...IMAGES,
   ]
 }
 

@@ -1,6 +1,6 @@
 import { takesThinkingBudget } from '#reasoning/reasoning-models.ts'
 import { effortFields, maxTokensField, temperatureField, topPField, type SheetFacts } from '#sheets/option-fields.ts'
-import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
+import { IMAGE_COUNT, IMAGES } from '#sheets/image-fields.ts'
 import { madeSeconds } from './made-seconds.ts'
 import type { ChoiceField, NumberField, OptionSheet } from '#options/option-sheet.ts'
 import { GEMINI_VOICES } from './gemini-voices.ts'
@@ -20,7 +20,7 @@ export const GOOGLE = {
   reads: ['image', 'pdf', 'audio', 'video'],
   temperatures: { precise: 0.2, balanced: 1, creative: 1.5 },
   tokens: [1, 1],
-  pictureTokens: 1032,
+  inputImageTokens: 1032,
   // Source: https://cloud.google.com/vertex-ai/generative-ai/pricing (Veo with and without sound).
   optionPrices: [
     { id: /^veo-3\.\d-fast/, base: 0.15, prices: [{ sound: false, rate: 0.1 }] },
@@ -64,7 +64,7 @@ function googleChatSheet(model: SheetFacts): OptionSheet {
 const IMAGEN_RATIOS = ['1:1', '3:4', '4:3', '9:16', '16:9']
 const GEMINI_RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9']
 
-/** The aspect ratio is our own addition: Google's models take no size. Unset leaves it to the model, which keeps that of a picture. */
+/** The aspect ratio is our own addition: Google's models take no size. Unset leaves it to the model, which keeps that of an image. */
 function aspectRatio({ id }: SheetFacts): ChoiceField {
   const ratios = id.startsWith('imagen') ? IMAGEN_RATIOS : GEMINI_RATIOS
   const choices = ratios.map((value) => ({ value }))
@@ -83,12 +83,12 @@ const TOP_K: NumberField = {
   fixed: true,
 }
 
-/** Gemini makes pictures as it writes, with the same options; Imagen takes none of them. A limit of tokens would only cut a picture off. */
+/** Gemini makes images as it writes, with the same options; Imagen takes none of them. A limit of tokens would only cut an image off. */
 function googleImageSheet(model: SheetFacts): OptionSheet {
   const base = model.id.startsWith('imagen')
     ? []
     : [temperatureField(2, DEFAULTS.temperature), topPField('topP', DEFAULTS.topP), TOP_K]
-  return [aspectRatio(model), IMAGE_COUNT, ...base, ...PICTURES]
+  return [aspectRatio(model), IMAGE_COUNT, ...base, ...IMAGES]
 }
 
 const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/
@@ -115,7 +115,7 @@ function googleVideoSheet(model: SheetFacts): OptionSheet {
   ]
 }
 
-/** Tokens of one picture of Gemini in the usual size. Source: https://ai.google.dev/gemini-api/docs/pricing */
+/** Tokens of one image of Gemini in the usual size. Source: https://ai.google.dev/gemini-api/docs/pricing */
 const GEMINI_IMAGES: readonly { id: RegExp; tokens: number }[] = [
   { id: /^gemini-2\.5-flash-image/, tokens: 1290 },
   { id: /^gemini-3\.1-flash-image/, tokens: 747 },

@@ -1,6 +1,6 @@
 import type { OptionValues } from '#options/option-sheet.ts'
 
-/** Tokens of one picture of the first gpt-image models by quality: a square, a tall one and a wide one. */
+/** Tokens of one image of the first gpt-image models by quality: a square, a tall one and a wide one. */
 const GPT_IMAGE: Readonly<Record<string, { square: number; tall: number; wide: number }>> = {
   low: { square: 272, tall: 408, wide: 400 },
   medium: { square: 1056, tall: 1584, wide: 1568 },
@@ -8,12 +8,12 @@ const GPT_IMAGE: Readonly<Record<string, { square: number; tall: number; wide: n
 }
 
 /**
- * From gpt-image-2 on a picture is reckoned in a grid: so many fields along its longer side, as many along the other as fit, and each counts
+ * From gpt-image-2 on an image is reckoned in a grid: so many fields along its longer side, as many along the other as fit, and each counts
  * the more the more pixels there are.
  */
 const BY_GRID = /^gpt-image-(?:[2-9]|1\d)/
 const GRID: Readonly<Record<string, number>> = { low: 16, medium: 48, high: 96 }
-const PIXELS_OF_EVERY_PICTURE = 2_000_000
+const PIXELS_OF_EVERY_IMAGE = 2_000_000
 const PIXELS_A_TOKEN = 4_000_000
 /** What OpenAI makes where no size is named. */
 const USUAL_SIDE = 1024
@@ -22,7 +22,7 @@ const USUAL_SIDE = 1024
 const QUALITY_OF_THE_VENDOR = 'medium'
 
 /**
- * Tokens that one picture of a gpt-image model counts; null for others. Those of gpt-image from 2.5 on are taken to be those of
+ * Tokens that one image of a gpt-image model counts; null for others. Those of gpt-image from 2.5 on are taken to be those of
  * gpt-image-2.
  * Sources: "Cost and latency" in OpenAI's guide to image generation; for gpt-image-2 its calculator, as it is explained at
  * https://community.openai.com/t/gpt-image-2-output-pricing-calculator-online-and-in-your-code/1382699
@@ -42,5 +42,5 @@ export function gptImageTokens(id: string, { quality, width, height }: OptionVal
 function tokensOfGrid(fields: number | undefined, width: number, height: number): number | null {
   if (fields === undefined) return null
   const others = Math.round((fields * Math.min(width, height)) / Math.max(width, height))
-  return Math.ceil((fields * others * (PIXELS_OF_EVERY_PICTURE + width * height)) / PIXELS_A_TOKEN)
+  return Math.ceil((fields * others * (PIXELS_OF_EVERY_IMAGE + width * height)) / PIXELS_A_TOKEN)
 }

@@ -15,7 +15,7 @@ export const MISTRAL = {
   },
   reads: ['image'],
   // Source: "Document QnA" of Mistral.
-  readsPdfWithPictures: true,
+  readsPdfWithImages: true,
   temperatures: TO_ONE,
   tokens: [1.08, 1.2],
   documentTokens: 1.1,

@@ -1,5 +1,5 @@
 import { canReason } from '#reasoning/reasoning-models.ts'
-import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
+import { IMAGE_COUNT, IMAGES } from '#sheets/image-fields.ts'
 import { DALL_E_3_SIZES, GPT_IMAGE_SIZES, OPENAI_SQUARES, type ImageSize } from '#sizes/image-sizes.ts'
 import {
   GENERIC,
@@ -27,7 +27,7 @@ export const OPENAI = {
   },
   reads: ['image'],
   // Source: "File inputs" of OpenAI and Azure.
-  readsPdfWithPictures: true,
+  readsPdfWithImages: true,
   temperatures: TO_TWO,
   tokens: [1, 1],
   // Source: https://platform.openai.com/docs/pricing (DALL-E).
@@ -149,7 +149,7 @@ export function openAiImageSheet(model: SheetFacts): OptionSheet {
     { kind: 'size', name: 'size', label: 'size', sizes, default: sizes[0] ?? { width: 1024, height: 1024 } },
     ...choices,
     IMAGE_COUNT,
-    ...PICTURES,
+    ...IMAGES,
   ]
 }
 

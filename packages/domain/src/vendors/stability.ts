@@ -1,8 +1,8 @@
-import { IMAGE_COUNT, PICTURES } from '#sheets/image-fields.ts'
+import { IMAGE_COUNT, IMAGES } from '#sheets/image-fields.ts'
 import type { SheetFacts } from '#sheets/option-fields.ts'
 import type { ChoiceField, NumberField, OptionField, OptionSheet } from '#options/option-sheet.ts'
 import { withoutOption } from '#options/option-value.ts'
-import { takesPicture } from '#catalog/takes-picture.ts'
+import { takesImage } from '#catalog/takes-image.ts'
 import { hasField, hideFields, isGiven, type Situation, type Verdict } from '#sheets/settle-rule.ts'
 import type { VendorRow } from './vendor-row.ts'
 
@@ -13,7 +13,7 @@ export const STABILITY = {
     stability_image: { makes: 'image', sheet: stabilityImageSheet, services: ['stability', 'bedrock'] },
   },
   reads: ['image'],
-  rules: [imageStrength, sizeOfPicture, stylePreset],
+  rules: [imageStrength, sizeOfImage, stylePreset],
 } as const satisfies VendorRow
 
 /**
@@ -60,7 +60,7 @@ const ASPECT_RATIO: ChoiceField = {
   default: '1:1',
 }
 
-/** How much of the picture that it starts from stays. Source: the specification, sections 5 and 9. */
+/** How much of the image that it starts from stays. Source: the specification, sections 5 and 9. */
 export const IMAGE_STRENGTH = 0.8
 
 const COMMON: readonly OptionField[] = [
@@ -75,7 +75,7 @@ const COMMON: readonly OptionField[] = [
     step: 0.01,
     default: IMAGE_STRENGTH,
   },
-  ...PICTURES,
+  ...IMAGES,
 ]
 
 /** SDXL takes pixels, steps and prompt strength; the models after it (core, ultra, SD 3) an aspect ratio and a seed instead. */
@@ -99,29 +99,28 @@ function sideField(name: 'width' | 'height'): NumberField {
   return { kind: 'number', name, label: name, min: 128, max: 1024, step: 64, default: 1024 }
 }
 
-/** Image strength means nothing without a picture to start from. */
+/** Image strength means nothing without an image to start from. */
 function imageStrength({ sheet, values, model }: Situation): Verdict {
   if (!hasField(sheet, 'image_strength')) return {}
   if (isGiven(values, 'image') || isGiven(values, 'mask')) {
     return { values: { ...values, image_strength: values.image_strength ?? IMAGE_STRENGTH } }
   }
-  if (!takesPicture(model) && !model.abilities.mask)
-    return hideFields({ sheet, values }, ['image_strength'], 'noPicture')
+  if (!takesImage(model) && !model.abilities.mask) return hideFields({ sheet, values }, ['image_strength'], 'noImage')
   return {
     values: withoutOption(values, 'image_strength'),
-    disabled: { image_strength: 'needsPicture' },
+    disabled: { image_strength: 'needsImage' },
   }
 }
 
-/** Stability makes a picture of the size of the one that it starts from, and refuses to be told another. */
-function sizeOfPicture({ values }: Situation): Verdict {
+/** Stability makes an image of the size of the one that it starts from, and refuses to be told another. */
+function sizeOfImage({ values }: Situation): Verdict {
   if (!isGiven(values, 'image')) return {}
   const { width: _width, height: _height, aspect_ratio: _ratio, ...others } = values
-  const reason = 'sizeOfPicture'
+  const reason = 'sizeOfImage'
   return { values: others, disabled: { width: reason, height: reason, aspect_ratio: reason } }
 }
 
-/** A style is chosen anew each time: yesterday's would color today's picture unseen. */
+/** A style is chosen anew each time: yesterday's would color today's image unseen. */
 function stylePreset({ values, loading }: Situation): Verdict {
   return loading ? { values: withoutOption(values, 'style_preset') } : {}
 }

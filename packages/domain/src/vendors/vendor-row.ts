@@ -28,7 +28,7 @@ export type OptionPrice = {
   upTo?: number
   /** With or without sound. */
   sound?: boolean
-  /** US dollars for one picture or one second. */
+  /** US dollars for one image or one second. */
   rate: CostEntry['rate']
 }
 
@@ -49,8 +49,8 @@ export type VendorRow = VendorFace & {
   providers: Readonly<Record<string, ProviderRow>>
   /** The kinds of file that the vendor's services take, of those that a model reads. */
   reads: readonly Exclude<ModelInput, 'text'>[]
-  /** A PDF goes wherever pictures are read: the services turn its pages into text and pictures. */
-  readsPdfWithPictures?: boolean
+  /** A PDF goes wherever images are read: the services turn its pages into text and images. */
+  readsPdfWithImages?: boolean
   /** By which options of its models depend on each other, beside what holds for all. */
   rules?: readonly SettleRule[]
   /** What the words of a temperature mean; balanced is the default of its sheets. */
@@ -59,10 +59,10 @@ export type VendorRow = VendorFace & {
   tokens?: readonly [latin: number, other: number]
   /** How many times the tokens of a document as OpenAI counts it its own comes to. */
   documentTokens?: number
-  /** What a picture of ordinary size comes to, in tokens. Pictures are scaled down to about this. */
-  pictureTokens?: number
+  /** What an image of ordinary size comes to, in tokens. Images are scaled down to about this. */
+  inputImageTokens?: number
   optionPrices?: readonly OptionPrices[]
-  /** Tokens of one picture that a model makes, of models that are priced by tokens; null where it is not known. */
+  /** Tokens of one image that a model makes, of models that are priced by tokens; null where it is not known. */
   imageTokens?: (id: string, options: OptionValues) => number | null
   /** Tokens of one second of video, of models that are priced by tokens. */
   videoTokens?: readonly { id: RegExp; tokens: number }[]

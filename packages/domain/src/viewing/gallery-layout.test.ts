@@ -4,7 +4,7 @@ import { galleryLayout } from './gallery-layout.ts'
 
 const ratios = fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), { minLength: 1, maxLength: 10 })
 
-/** Pictures of each row, by where the shares have filled it. */
+/** Images of each row, by where the shares have filled it. */
 function rowLengths(list: readonly number[], width: 'wide' | 'narrow'): number[] {
   const lengths: number[] = []
   let filled = 1
@@ -19,7 +19,7 @@ function rowLengths(list: readonly number[], width: 'wide' | 'narrow'): number[]
   return lengths
 }
 
-test('every row is filled, and all pictures of a row have one height', () => {
+test('every row is filled, and all images of a row have one height', () => {
   fc.assert(
     fc.property(ratios, fc.constantFrom('wide', 'narrow'), (list, width) => {
       const { places, tallest } = galleryLayout(list, width)

@@ -1,11 +1,11 @@
 /** Width by height. */
 export type AspectRatio = number
 
-/** The place of one picture: its part of the width that its row has beside its gaps. */
+/** The place of one image: its part of the width that its row has beside its gaps. */
 export type GalleryPlace = {
   /** 0 to 1; the shares of a row make 1. */
   share: number
-  /** Gaps between the pictures of its row. */
+  /** Gaps between the images of its row. */
   gaps: number
 }
 
@@ -15,14 +15,14 @@ export type GalleryLayout = {
   tallest: AspectRatio
 }
 
-/** From here on pictures are upright, or lie, for the choice of rows. */
+/** From here on images are upright, or lie, for the choice of rows. */
 const UPRIGHT = 0.8
 const LYING = 1.2
 const PANORAMA = 2.2
 
 /**
- * Rows of pictures of which each row is filled from side to side at one height, in their order, from nothing but their ratios:
- * the place is right before a picture has come. `narrow` is the width of a phone.
+ * Rows of images of which each row is filled from side to side at one height, in their order, from nothing but their ratios:
+ * the place is right before an image has come. `narrow` is the width of a phone.
  */
 export function galleryLayout(ratios: readonly AspectRatio[], width: 'wide' | 'narrow'): GalleryLayout {
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / Math.max(1, ratios.length)
@@ -36,7 +36,7 @@ export function galleryLayout(ratios: readonly AspectRatio[], width: 'wide' | 'n
   }
 }
 
-/** How many pictures stand in each row; the last number goes on. */
+/** How many images stand in each row; the last number goes on. */
 function wideRows(count: number, mean: AspectRatio): readonly number[] {
   if (count <= 2) return [mean > PANORAMA ? 1 : 2]
   if (count === 3) return mean > LYING ? [1, 2] : [3]

@@ -19,42 +19,42 @@ const corner = fc.record({
   y: fc.double({ min: -6000, max: 6000, noNaN: true }),
 })
 
-function expectWithin({ x, y, width, height }: Rectangle, picture: Size) {
+function expectWithin({ x, y, width, height }: Rectangle, image: Size) {
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
-  expect(x + width).toBeLessThanOrEqual(picture.width)
-  expect(y + height).toBeLessThanOrEqual(picture.height)
+  expect(x + width).toBeLessThanOrEqual(image.width)
+  expect(y + height).toBeLessThanOrEqual(image.height)
 }
 
 describe('a rectangle of a mask', () => {
-  it('stays within the picture however it is moved, resized or dragged', () => {
+  it('stays within the image however it is moved, resized or dragged', () => {
     fc.assert(
-      fc.property(sizes, fc.array(fc.tuple(fc.boolean(), way)), corner, corner, (picture, steps, a, b) => {
+      fc.property(sizes, fc.array(fc.tuple(fc.boolean(), way)), corner, corner, (image, steps, a, b) => {
         const last = steps.reduce(
-          (now, [moves, by]) => (moves ? moveRectangle : resizeRectangle)(now, by, picture),
-          middleRectangle(picture),
+          (now, [moves, by]) => (moves ? moveRectangle : resizeRectangle)(now, by, image),
+          middleRectangle(image),
         )
-        expectWithin(last, picture)
-        expectWithin(rectangleBetween(a, b, picture), picture)
+        expectWithin(last, image)
+        expectWithin(rectangleBetween(a, b, image), image)
       }),
     )
   })
 
   it('keeps its size when it is moved, and its corner when it is resized', () => {
-    const picture = { width: 300, height: 300 }
-    const start = middleRectangle(picture)
-    expect(moveRectangle(start, { x: 500, y: -20 }, picture)).toEqual({ x: 200, y: 80, width: 100, height: 100 })
-    expect(resizeRectangle(start, { x: 500, y: -20 }, picture)).toEqual({ x: 100, y: 100, width: 200, height: 80 })
+    const image = { width: 300, height: 300 }
+    const start = middleRectangle(image)
+    expect(moveRectangle(start, { x: 500, y: -20 }, image)).toEqual({ x: 200, y: 80, width: 100, height: 100 })
+    expect(resizeRectangle(start, { x: 500, y: -20 }, image)).toEqual({ x: 100, y: 100, width: 200, height: 80 })
   })
 })
 
 describe('a brush', () => {
-  it('grows and shrinks by its keys, within sizes that make sense for the picture', () => {
+  it('grows and shrinks by its keys, within sizes that make sense for the image', () => {
     fc.assert(
-      fc.property(sizes, fc.constantFrom(1 as const, -1 as const), (picture, direction) => {
-        const { least, most, usual } = brushSizes(picture)
+      fc.property(sizes, fc.constantFrom(1 as const, -1 as const), (image, direction) => {
+        const { least, most, usual } = brushSizes(image)
         let size = usual
-        for (let times = 0; times < 60; times += 1) size = nextBrush(size, direction, picture)
+        for (let times = 0; times < 60; times += 1) size = nextBrush(size, direction, image)
         expect(size).toBe(direction === 1 ? most : least)
       }),
     )

@@ -1,9 +1,9 @@
 import type { Point, Size } from './zoom.ts'
 
-/** In picture pixels, from the top left corner. */
+/** In image pixels, from the top left corner. */
 export type Rectangle = { x: number; y: number; width: number; height: number }
 
-/** Diameters of a brush for a picture, in its pixels. */
+/** Diameters of a brush for an image, in its pixels. */
 export function brushSizes({ width, height }: Size): { least: number; most: number; usual: number } {
   const side = Math.min(width, height)
   return {
@@ -14,8 +14,8 @@ export function brushSizes({ width, height }: Size): { least: number; most: numb
 }
 
 /** The next larger (1) or smaller (-1) brush: by a quarter, and by one pixel at least. */
-export function nextBrush(size: number, direction: 1 | -1, picture: Size): number {
-  const { least, most } = brushSizes(picture)
+export function nextBrush(size: number, direction: 1 | -1, image: Size): number {
+  const { least, most } = brushSizes(image)
   const by = Math.max(1, Math.round(size * 0.2))
   return Math.min(most, Math.max(least, size + direction * by))
 }
@@ -25,36 +25,36 @@ export function strokeWidth(size: number, pressure: number, pointer: string): nu
   return pointer === 'pen' && pressure > 0 ? size * (0.25 + 0.75 * Math.min(1, pressure)) : size
 }
 
-/** A third of the picture, in its middle. */
+/** A third of the image, in its middle. */
 export function middleRectangle({ width, height }: Size): Rectangle {
   const [w, h] = [Math.max(1, Math.round(width / 3)), Math.max(1, Math.round(height / 3))]
   return { x: Math.round((width - w) / 2), y: Math.round((height - h) / 2), width: w, height: h }
 }
 
 /** The same rectangle elsewhere, never over the edge. */
-export function moveRectangle({ x, y, width, height }: Rectangle, by: Point, picture: Size): Rectangle {
+export function moveRectangle({ x, y, width, height }: Rectangle, by: Point, image: Size): Rectangle {
   return {
-    x: clamp(x + by.x, 0, picture.width - width),
-    y: clamp(y + by.y, 0, picture.height - height),
+    x: clamp(x + by.x, 0, image.width - width),
+    y: clamp(y + by.y, 0, image.height - height),
     width,
     height,
   }
 }
 
 /** Larger or smaller at its right and lower sides, never over the edge and never nothing. */
-export function resizeRectangle({ x, y, width, height }: Rectangle, by: Point, picture: Size): Rectangle {
+export function resizeRectangle({ x, y, width, height }: Rectangle, by: Point, image: Size): Rectangle {
   return {
     x,
     y,
-    width: clamp(width + by.x, 1, picture.width - x),
-    height: clamp(height + by.y, 1, picture.height - y),
+    width: clamp(width + by.x, 1, image.width - x),
+    height: clamp(height + by.y, 1, image.height - y),
   }
 }
 
-/** Between two corners that were dragged, in whole pixels within the picture. */
-export function rectangleBetween(a: Point, b: Point, picture: Size): Rectangle {
-  const [left, right] = [clamp(Math.min(a.x, b.x), 0, picture.width - 1), clamp(Math.max(a.x, b.x), 0, picture.width)]
-  const [top, bottom] = [clamp(Math.min(a.y, b.y), 0, picture.height - 1), clamp(Math.max(a.y, b.y), 0, picture.height)]
+/** Between two corners that were dragged, in whole pixels within the image. */
+export function rectangleBetween(a: Point, b: Point, image: Size): Rectangle {
+  const [left, right] = [clamp(Math.min(a.x, b.x), 0, image.width - 1), clamp(Math.max(a.x, b.x), 0, image.width)]
+  const [top, bottom] = [clamp(Math.min(a.y, b.y), 0, image.height - 1), clamp(Math.max(a.y, b.y), 0, image.height)]
   const [x, y] = [Math.floor(left), Math.floor(top)]
   return { x, y, width: Math.max(1, Math.ceil(right) - x), height: Math.max(1, Math.ceil(bottom) - y) }
 }

@@ -1,4 +1,4 @@
-import { describeImages, leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
+import { describeImages, leftHalf, imageOf } from '../../test-harness/describe-images.ts'
 
 describeImages('azure_image', 'dall-e-3', [
   {
@@ -22,7 +22,7 @@ describeImages('azure_image', 'gpt-image-2', [
   {
     rule: 'an edit with a mask is a multipart form, as at OpenAI',
     options: { width: 1024, height: 1024, quality: 'medium', count: 2 },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     mask: await leftHalf(64, 48),
     address: '/azure/openai/v1/images/edits',
     body: {

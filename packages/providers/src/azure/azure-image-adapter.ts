@@ -3,7 +3,7 @@ import type { AzureConnection } from '#connections.ts'
 import type { ImageAdapter } from '#images/image-adapter.ts'
 import { planOpenaiImages } from '#openai/plan-openai-images.ts'
 
-/** Pictures of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
+/** Images of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
 export function createAzureImageAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   const azure = createAzure({ ...connection, fetch })
   return {

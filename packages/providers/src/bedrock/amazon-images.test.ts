@@ -1,6 +1,6 @@
-import { describeImages, leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
+import { describeImages, leftHalf, imageOf } from '../../test-harness/describe-images.ts'
 
-const PICTURE = '64x48 #336699ff to #336699ff'
+const IMAGE = '64x48 #336699ff to #336699ff'
 const BLACK_LEFT = '64x48 #000000ff to #ffffffff'
 /** What the middle of all seeds is. */
 const CHOSEN = 1_073_741_823
@@ -26,7 +26,7 @@ describeImages('aws_image', 'nova-canvas-v1:0', [
     seeds: [7, 7],
   },
   {
-    rule: 'a seed is chosen where none is, since the model would make the same picture again and again',
+    rule: 'a seed is chosen where none is, since the model would make the same image again and again',
     options: { width: 512, height: 512 },
     address: '/aws/model/amazon.nova-canvas-v1%3A0/invoke',
     body: {
@@ -38,27 +38,27 @@ describeImages('aws_image', 'nova-canvas-v1:0', [
     seeds: [CHOSEN],
   },
   {
-    rule: 'a picture makes an IMAGE_VARIATION',
+    rule: 'an image makes an IMAGE_VARIATION',
     options: { width: 512, height: 512, seed: 7 },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     address: '/aws/model/amazon.nova-canvas-v1%3A0/invoke',
     body: {
       taskType: 'IMAGE_VARIATION',
-      imageVariationParams: { images: [PICTURE], text: 'A red fox' },
+      imageVariationParams: { images: [IMAGE], text: 'A red fox' },
       imageGenerationConfig: { width: 512, height: 512, seed: 7, numberOfImages: 1 },
     },
     made: ['512x512'],
     seeds: [7],
   },
   {
-    rule: 'a picture with a mask is INPAINTING, and the mask is black where ours is white',
+    rule: 'an image with a mask is INPAINTING, and the mask is black where ours is white',
     options: { width: 512, height: 512, seed: 7 },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     mask: await leftHalf(64, 48),
     address: '/aws/model/amazon.nova-canvas-v1%3A0/invoke',
     body: {
       taskType: 'INPAINTING',
-      inPaintingParams: { image: PICTURE, text: 'A red fox', maskImage: BLACK_LEFT },
+      inPaintingParams: { image: IMAGE, text: 'A red fox', maskImage: BLACK_LEFT },
       imageGenerationConfig: { width: 512, height: 512, seed: 7, numberOfImages: 1 },
     },
     made: ['512x512'],
@@ -68,9 +68,9 @@ describeImages('aws_image', 'nova-canvas-v1:0', [
 
 describeImages('aws_image', 'titan-image-generator-v2:0', [
   {
-    rule: 'a picture that is larger than Titan takes is made smaller, and its mask with it',
+    rule: 'an image that is larger than Titan takes is made smaller, and its mask with it',
     options: { width: 512, height: 512, seed: 7 },
-    image: await pictureOf(2816, 1408),
+    image: await imageOf(2816, 1408),
     mask: await leftHalf(2816, 1408),
     address: '/aws/model/amazon.titan-image-generator-v2%3A0/invoke',
     body: {

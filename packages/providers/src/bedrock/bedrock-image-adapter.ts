@@ -8,7 +8,7 @@ import { awsFetch, bedrockAddress } from './aws-fetch.ts'
 import { connectionFor } from './bedrock-regions.ts'
 import { planAmazonImages } from './plan-amazon-images.ts'
 
-/** Pictures through Bedrock's InvokeModel: Amazon's own models by the AI SDK, Stability's by their own bodies. */
+/** Images through Bedrock's InvokeModel: Amazon's own models by the AI SDK, Stability's by their own bodies. */
 export function createBedrockImageAdapter(connection: BedrockConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   const bedrock = createAmazonBedrock({ ...connection, fetch })
   return {

@@ -12,7 +12,7 @@ function modelNamed(id: string) {
   return model
 }
 
-/** Asks for a picture with a connection; what went out, as the vendor would see it. */
+/** Asks for an image with a connection; what went out, as the vendor would see it. */
 async function sent(aws: { region: string; baseURL?: string; apiKey?: string }): Promise<Request[]> {
   const requests: Request[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

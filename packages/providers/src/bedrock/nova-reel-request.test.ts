@@ -42,27 +42,27 @@ test('Nova Reel 1.0 makes one shot only: for more its successor is asked, and it
   expect(warnings).toEqual([expect.stringMatching(/^Nova Reel 1\.0 makes only 6 s/)])
 })
 
-test('a picture goes out as the first frame of one shot, cut to the size of the video', async () => {
-  const picture = await sharp({ create: { width: 90, height: 40, channels: 4, background: '#f008' } })
+test('an image goes out as the first frame of one shot, cut to the size of the video', async () => {
+  const image = await sharp({ create: { width: 90, height: 40, channels: 4, background: '#f008' } })
     .webp()
     .toBuffer()
-  const { modelInput } = await requestOf('nova-reel-v1:1', { durationSeconds: 6 }, 'A kite', picture)
+  const { modelInput } = await requestOf('nova-reel-v1:1', { durationSeconds: 6 }, 'A kite', image)
   const { images } = modelInput['textToVideoParams'] as { images: { format: string; source: { bytes: string } }[] }
   const sent = sharp(Buffer.from(images[0]?.source.bytes ?? '', 'base64'))
   expect(await sent.metadata()).toMatchObject({ format: 'png', width: 1280, height: 720, hasAlpha: false })
 })
 
-const PICTURE = Uint8Array.of(1, 2, 3)
+const IMAGE = Uint8Array.of(1, 2, 3)
 
 test.each([
-  ['a picture with several shots', { durationSeconds: 12 }, 'A kite', PICTURE, /remove the image/],
-  ['a picture that is none', { durationSeconds: 6 }, 'A kite', PICTURE, /cannot be read/],
+  ['an image with several shots', { durationSeconds: 12 }, 'A kite', IMAGE, /remove the image/],
+  ['an image that is none', { durationSeconds: 6 }, 'A kite', IMAGE, /cannot be read/],
   ['513 characters for one shot', { durationSeconds: 6 }, 'x'.repeat(513), undefined, /513 characters.*up to 512/],
   ['4001 characters for more', { durationSeconds: 12 }, 'x'.repeat(4001), undefined, /up to 4000/],
-])('what Nova Reel takes in no form is refused in words: %s', async (_, options, prompt, picture, words) => {
-  const asked = requestOf('nova-reel-v1:1', options, prompt, picture)
+])('what Nova Reel takes in no form is refused in words: %s', async (_, options, prompt, image, words) => {
+  const asked = requestOf('nova-reel-v1:1', options, prompt, image)
   await expect(asked).rejects.toThrow(UnfitRequestError)
-  await expect(requestOf('nova-reel-v1:1', options, prompt, picture)).rejects.toThrow(words)
+  await expect(requestOf('nova-reel-v1:1', options, prompt, image)).rejects.toThrow(words)
 })
 
 test('an option that the model does not have is told', async () => {

@@ -1,6 +1,6 @@
 import { AWS_SEED_MAX } from '@atrium/domain/vendors/aws'
 import { createOptionReader } from '#option-reader.ts'
-import { openPicture } from '#images/open-picture.ts'
+import { openImage } from '#images/open-image.ts'
 import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 import type { MediaFile, VideoRequest } from '#media-request.ts'
 
@@ -14,7 +14,7 @@ export const PROMPT_LIMITS = { TEXT_VIDEO: 512, MULTI_SHOT_AUTOMATED: 4000 } as 
 const ONE_SHOT_MODEL = 'amazon.nova-reel-v1:0'
 const SEVERAL_SHOTS_MODEL = 'amazon.nova-reel-v1:1'
 
-/** The one size in which Nova Reel makes videos and takes pictures, in pixels. */
+/** The one size in which Nova Reel makes videos and takes images, in pixels. */
 const FRAME = { width: 1280, height: 720 }
 
 /** What Nova Reel is asked with: the model's id at Bedrock, its input, and what of the wish does not go out. */
@@ -28,7 +28,7 @@ export type NovaReelRequest = {
 
 /**
  * A wish as Nova Reel's body.
- * @throws UnfitRequestError where it has no form there: a prompt or a picture that cannot be sent
+ * @throws UnfitRequestError where it has no form there: a prompt or an image that cannot be sent
  */
 export async function toNovaReelRequest({ model, prompt, options, image }: VideoRequest): Promise<NovaReelRequest> {
   const reader = createOptionReader(options)
@@ -71,13 +71,13 @@ function refuseLongPrompt(prompt: string, limit: number, seconds: number): void 
   )
 }
 
-/** A picture as the first frame: cut to the one size, its middle kept. */
+/** An image as the first frame: cut to the one size, its middle kept. */
 async function firstFrame(image: MediaFile | undefined): Promise<Record<string, unknown>> {
   if (image === undefined) return {}
   try {
-    const { picture } = await openPicture(image.bytes)
-    const frame = picture.autoOrient().resize(FRAME.width, FRAME.height, { fit: 'cover' })
-    // Bedrock refuses pictures that one can look through.
+    const { image: opened } = await openImage(image.bytes)
+    const frame = opened.autoOrient().resize(FRAME.width, FRAME.height, { fit: 'cover' })
+    // Bedrock refuses images that one can look through.
     const bytes = await frame.flatten({ background: '#fff' }).png().toBuffer()
     return { images: [{ format: 'png', source: { bytes: bytes.toString('base64') } }] }
   } catch (cause) {

@@ -11,13 +11,13 @@ import { RefusedContentError } from '#wire/refused-content-error.ts'
 /** Source: `numberOfImages` in the Amazon Nova and the Amazon Bedrock user guide. */
 const AT_ONCE = 5
 
-/** Titan takes fewer characters and smaller pictures than Nova Canvas. Source: the same. */
+/** Titan takes fewer characters and smaller images than Nova Canvas. Source: the same. */
 const SOURCE = { mediaTypes: ['image/png', 'image/jpeg'], opaque: true } as const
 const LIMITS = { titan: { prompt: 512, side: 1408 }, nova: { prompt: 1024, side: 4096 } } as const
 
 /**
  * The options of `aws_image` (`width` and `height`, `cfgScale`, `quality`, `seed`, `image`, `mask`) as Titan and Nova Canvas take them: words
- * alone are TEXT_IMAGE, a picture IMAGE_VARIATION, a picture with a mask INPAINTING.
+ * alone are TEXT_IMAGE, an image IMAGE_VARIATION, an image with a mask INPAINTING.
  */
 export function planAmazonImages(request: ImageRequest, bedrock: AmazonBedrockProvider): Promise<ImagePlan> {
   return draftImages(request, async ({ reader, image, mask, size, warn }) => {

@@ -56,7 +56,7 @@ async function readJson(
   return response.json()
 }
 
-/** What can be said of a model of which only the name is known: it costs nothing here, and reads pictures if it is made to. */
+/** What can be said of a model of which only the name is known: it costs nothing here, and reads images if it is made to. */
 function foundModel(service: 'caas' | 'ollama', id: string): CatalogModel {
   return {
     id,

@@ -93,7 +93,7 @@ describe('importCatalog', () => {
     expect(file?.models[0]?.pricing).toEqual({ input: per(1.5), output: per(17.5), outputText: per(9) })
   })
 
-  test('has words and thoughts of Gemini’s image models at $12 and $3 a million beside the price of pictures', () => {
+  test('has words and thoughts of Gemini’s image models at $12 and $3 a million beside the price of images', () => {
     const per = (rate: number) => ({ rate, unit: 'token', unitSize: 1_000_000 })
     const of = (id: string, rate: number) => ({
       ...haiku,
@@ -144,14 +144,14 @@ describe('importCatalog', () => {
     expect(file?.models[0]?.upstream).toEqual({ service: 'bedrock', model: adapter.model, region: 'us-west-2' })
   })
 
-  test('Gemini’s image models take a mask, which goes out as a picture with words', () => {
+  test('Gemini’s image models take a mask, which goes out as an image with words', () => {
     const gemini = { ...haiku, provider: 'google_image', id: 'gemini-3-pro-image', outputs: ['image'] }
     const imagen = { ...gemini, id: 'imagen-4.0-generate-001' }
     const masks = importCatalog({ models: [gemini, imagen] })[0]?.models.map(({ abilities }) => abilities.mask)
     expect(masks).toEqual([true, false])
   })
 
-  test('a video model that takes a picture begins its video with it, also where the catalog does not say so', () => {
+  test('a video model that takes an image begins its video with it, also where the catalog does not say so', () => {
     const omni = {
       ...haiku,
       provider: 'google_video',

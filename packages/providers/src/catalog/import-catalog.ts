@@ -13,7 +13,7 @@ import { checkCatalogFile, type CatalogFile, type Upstream } from './catalog-mod
 
 const cost = z.object({ rate: z.number(), unit: z.enum(['token', 'character', 'other']), unitSize: z.number() })
 
-/** A switch that the catalog leaves open (temperature of a picture model) is off. */
+/** A switch that the catalog leaves open (temperature of an image model) is off. */
 const openSwitch = z
   .boolean()
   .nullable()
@@ -73,18 +73,18 @@ function listedId(id: string | null | undefined, listed: readonly string[]): str
   return listed.find((known) => known.startsWith(`${id}-`) && /^\d{8}$/.test(known.slice(id.length + 1))) ?? id
 }
 
-/** Gemini has no parameter for a mask and takes one as a picture with words: see `google/google-image-adapter.ts`. */
+/** Gemini has no parameter for a mask and takes one as an image with words: see `google/google-image-adapter.ts`. */
 function takesMaskInWords({ provider, id }: CatalogSource): boolean {
   return provider === 'google_image' && id.startsWith('gemini-')
 }
 
-/** A picture that a video model takes is what its video begins with, also where a catalog does not say so. */
-function startsFromPicture({ provider, inputs }: CatalogSource): boolean {
+/** An image that a video model takes is what its video begins with, also where a catalog does not say so. */
+function startsFromImage({ provider, inputs }: CatalogSource): boolean {
   return modalityOf(provider) === 'video' && inputs.includes('image')
 }
 
 /**
- * What a million words and thoughts of Google's image models cost, where the output price is that of pictures.
+ * What a million words and thoughts of Google's image models cost, where the output price is that of images.
  * Source: https://ai.google.dev/gemini-api/docs/pricing ("$12.00 (text and thinking), $120.00 (images)", "$3 (text and thinking)").
  */
 const TEXT_OF_IMAGE_MODELS: Readonly<Record<string, number>> = { 'gemini-3-pro-image': 12, 'gemini-3.1-flash-image': 3 }
@@ -92,7 +92,7 @@ const TEXT_OF_IMAGE_MODELS: Readonly<Record<string, number>> = { 'gemini-3-pro-i
 /** What a catalog says of models whose longer prompts have other prices, which it does not give. */
 const LONG_PROMPTS = /\b(\d+) as the flat-priced window; larger prompts bill at higher tiers/
 
-/** The prices, where words and thoughts cost something else than the pictures or videos that a model makes, with both. */
+/** The prices, where words and thoughts cost something else than the images or videos that a model makes, with both. */
 function pricingOf({ id, provider, pricing, options, notes }: CatalogSource) {
   const { input, output, cachedInput } = pricing
   const video = options?.videoOutputPer1M
@@ -135,7 +135,7 @@ function toRow(model: CatalogSource): unknown {
     abilities: {
       ...model.features,
       mask: model.features.mask || takesMaskInWords(model),
-      imageWithPrompt: model.features.imageWithPrompt || startsFromPicture(model),
+      imageWithPrompt: model.features.imageWithPrompt || startsFromImage(model),
     },
     lifecycle: {
       status: lifecycle.status,

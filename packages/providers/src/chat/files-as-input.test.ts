@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => vendors.close())
 
-const picturesBytes = Buffer.from('\u0089PNG\r\n a picture')
+const imagesBytes = Buffer.from('\u0089PNG\r\n an image')
 const documentBytes = Buffer.from('%PDF-1.7 a document')
-const PICTURE = picturesBytes.toString('base64')
+const IMAGE = imagesBytes.toString('base64')
 const DOCUMENT = documentBytes.toString('base64')
-const picture: GivenFile = {
+const image: GivenFile = {
   type: 'file',
   mediaType: 'image/png',
   filename: 'chart.png',
-  bytes: picturesBytes,
+  bytes: imagesBytes,
 }
 const pdf: GivenFile = {
   type: 'file',
@@ -33,37 +33,37 @@ const table: GivenFile = {
   bytes: Buffer.from('apple,2'),
 }
 
-/** A model, and whether its vendor takes a picture and a PDF for it. */
-const READERS: readonly [ProviderName, string, { picture: boolean; pdf: boolean }][] = [
-  ['openai_chat', 'gpt-4.1', { picture: true, pdf: true }],
-  ['openai_chat', 'o3-pro', { picture: true, pdf: true }],
-  ['openai_chat', 'gpt-3.5-turbo', { picture: false, pdf: false }],
-  ['azure_chat', 'gpt-4.1', { picture: true, pdf: true }],
-  ['anthropic_chat', 'claude-haiku-4-5-20251001', { picture: true, pdf: true }],
-  ['anthropic_chat', 'anthropic.claude-sonnet-5-5', { picture: true, pdf: true }],
-  ['google_chat', 'gemini-2.5-flash', { picture: true, pdf: true }],
-  ['aws_chat', 'nova-pro-v1:0', { picture: true, pdf: true }],
-  ['aws_chat', 'nova-micro-v1:0', { picture: false, pdf: false }],
-  ['meta_chat', 'llama4-maverick-17b-instruct-v1:0', { picture: true, pdf: false }],
-  ['cohere_chat', 'command-a-vision-07-2025', { picture: true, pdf: false }],
-  ['cohere_chat', 'command-a-03-2025', { picture: false, pdf: false }],
-  ['mistral_chat', 'mistral-large-4', { picture: true, pdf: true }],
-  ['deepseek_chat', 'r1-v1:0', { picture: false, pdf: false }],
-  ['caas', 'simulated-small', { picture: true, pdf: false }],
+/** A model, and whether its vendor takes an image and a PDF for it. */
+const READERS: readonly [ProviderName, string, { image: boolean; pdf: boolean }][] = [
+  ['openai_chat', 'gpt-4.1', { image: true, pdf: true }],
+  ['openai_chat', 'o3-pro', { image: true, pdf: true }],
+  ['openai_chat', 'gpt-3.5-turbo', { image: false, pdf: false }],
+  ['azure_chat', 'gpt-4.1', { image: true, pdf: true }],
+  ['anthropic_chat', 'claude-haiku-4-5-20251001', { image: true, pdf: true }],
+  ['anthropic_chat', 'anthropic.claude-sonnet-5-5', { image: true, pdf: true }],
+  ['google_chat', 'gemini-2.5-flash', { image: true, pdf: true }],
+  ['aws_chat', 'nova-pro-v1:0', { image: true, pdf: true }],
+  ['aws_chat', 'nova-micro-v1:0', { image: false, pdf: false }],
+  ['meta_chat', 'llama4-maverick-17b-instruct-v1:0', { image: true, pdf: false }],
+  ['cohere_chat', 'command-a-vision-07-2025', { image: true, pdf: false }],
+  ['cohere_chat', 'command-a-03-2025', { image: false, pdf: false }],
+  ['mistral_chat', 'mistral-large-4', { image: true, pdf: true }],
+  ['deepseek_chat', 'r1-v1:0', { image: false, pdf: false }],
+  ['caas', 'simulated-small', { image: true, pdf: false }],
 ]
 
 describe.each(READERS)('%s with %s', (provider, id, reads) => {
   test('gets the files that it reads, and the others are named in warnings', async () => {
     const model = await modelOf(vendors, provider, id)
     // What the composer is told and what goes out is one fact.
-    expect({ picture: readsAsItIs(model, 'image'), pdf: readsAsItIs(model, 'pdf') }).toEqual(reads)
-    const { outcome } = await vendors.ask(model, [{ type: 'text', text: 'What is this?' }, picture, pdf, table])
+    expect({ image: readsAsItIs(model, 'image'), pdf: readsAsItIs(model, 'pdf') }).toEqual(reads)
+    const { outcome } = await vendors.ask(model, [{ type: 'text', text: 'What is this?' }, image, pdf, table])
     expect(outcome.status).toBe('completed')
     const sent = JSON.stringify(vendors.simulator.control.received().at(-1)?.body)
-    expect({ picture: sent.includes(PICTURE), pdf: sent.includes(DOCUMENT) }).toEqual(reads)
+    expect({ image: sent.includes(IMAGE), pdf: sent.includes(DOCUMENT) }).toEqual(reads)
     expect(sent).toContain('apple,2')
     expect(outcome.warnings).toEqual([
-      ...(reads.picture ? [] : [`"chart.png" was left out: ${model.name} cannot read image/png.`]),
+      ...(reads.image ? [] : [`"chart.png" was left out: ${model.name} cannot read image/png.`]),
       ...(reads.pdf ? [] : [`"plan.pdf" was left out: ${model.name} cannot read application/pdf.`]),
     ])
   })

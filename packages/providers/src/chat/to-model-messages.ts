@@ -33,7 +33,7 @@ const TEXT_TYPES =
   /^(?:text\/.+|application\/(?:json|xml|yaml|x-yaml|toml|javascript|typescript|sql|csv|x-sh|x-ndjson|.+\+(?:json|xml)))$/
 
 /**
- * Puts a conversation to a model: text as it is, pictures and documents where the model reads them, text files written out. What
+ * Puts a conversation to a model: text as it is, images and documents where the model reads them, text files written out. What
  * it cannot read is left out with a warning that names the file. Earlier reasoning and tool traffic stay behind: vendors refuse
  * them without their own signatures and definitions. Nothing is fetched.
  */

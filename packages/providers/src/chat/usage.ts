@@ -6,7 +6,7 @@ import type { ModelConversation } from './to-model-messages.ts'
 /** Characters of one token, roughly, in the languages that are written in the office. */
 const CHARACTERS_PER_TOKEN = 4
 
-/** What a picture or document costs at least, roughly. */
+/** What an image or document costs at least, roughly. */
 const TOKENS_PER_FILE = 1000
 
 export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }

@@ -9,11 +9,11 @@ import { planImagen } from './plan-imagen.ts'
 
 const SOURCE = { mediaTypes: ['image/png', 'image/jpeg', 'image/webp'] } as const
 
-/** Gemini has no parameter for a mask: it is sent as a second picture, with these words behind the prompt. */
+/** Gemini has no parameter for a mask: it is sent as a second image, with these words behind the prompt. */
 const MASK_WORDS =
-  'The second picture is a mask of the first. Change the first picture only where the mask is white. Where the mask is black, keep it exactly as it is. Answer with the whole changed first picture, without the mask.'
+  'The second image is a mask of the first. Change the first image only where the mask is white. Where the mask is black, keep it exactly as it is. Answer with the whole changed first image, without the mask.'
 
-/** Pictures of Google's Gemini API: Gemini models by the AI SDK, Imagen, which it no longer speaks, by an own request. */
+/** Images of Google's Gemini API: Gemini models by the AI SDK, Imagen, which it no longer speaks, by an own request. */
 export function createGoogleImageAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   return {
     plan: (request) =>
@@ -23,7 +23,7 @@ export function createGoogleImageAdapter(connection: KeyConnection, fetch: typeo
   }
 }
 
-/** The options of `google_image` as Gemini takes them, which makes one picture a request. */
+/** The options of `google_image` as Gemini takes them, which makes one image a request. */
 function planGemini(
   request: ImageRequest,
   connection: KeyConnection,
@@ -59,7 +59,7 @@ function definedOf(options: Readonly<Record<string, number | undefined>>): Gener
   )
 }
 
-/** Puts options into the body of a request: the SDK's model of pictures passes on none that its model of words takes. */
+/** Puts options into the body of a request: the SDK's model of images passes on none that its model of words takes. */
 function withGenerationConfig(fetch: typeof globalThis.fetch, added: GenerationConfig): typeof globalThis.fetch {
   return (input, init) => {
     if (typeof init?.body !== 'string') return fetch(input, init)

@@ -85,7 +85,7 @@ function toInteraction({ model, prompt, options, image }: VideoRequest) {
   const durationSeconds = reader.number('durationSeconds')
   const seed = reader.number('seed')
   reader.word('image')
-  const picture = image && {
+  const source = image && {
     type: 'image',
     data: Buffer.from(image.bytes).toString('base64'),
     mime_type: image.mediaType,
@@ -93,7 +93,7 @@ function toInteraction({ model, prompt, options, image }: VideoRequest) {
   return {
     body: {
       model: model.upstream.model,
-      input: [{ type: 'text', text: prompt }, ...(picture ? [picture] : [])],
+      input: [{ type: 'text', text: prompt }, ...(source ? [source] : [])],
       response_format: [
         {
           type: 'video',

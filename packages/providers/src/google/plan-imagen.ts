@@ -12,14 +12,14 @@ const ADDRESS = 'https://generativelanguage.googleapis.com/v1beta'
 /** Source: `sampleCount` in https://ai.google.dev/gemini-api/docs/imagen */
 const AT_ONCE = 4
 
-/** A picture that the filter took out has a reason in its place. */
+/** An image that the filter took out has a reason in its place. */
 const answer = z.object({
   predictions: z
     .array(z.object({ bytesBase64Encoded: z.string().nullish(), raiFilteredReason: z.string().nullish() }))
     .nullish(),
 })
 
-/** The options of `google_image` as Imagen's `:predict` takes them: `aspectRatio` and the number of pictures; it starts from words alone. */
+/** The options of `google_image` as Imagen's `:predict` takes them: `aspectRatio` and the number of images; it starts from words alone. */
 export function planImagen(
   request: ImageRequest,
   { apiKey, baseURL = ADDRESS }: KeyConnection,

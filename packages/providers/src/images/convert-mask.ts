@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 import type { MediaFile } from '#media-request.ts'
-import { openPicture } from './open-picture.ts'
+import { openImage } from './open-image.ts'
 import { UnfitRequestError } from '#wire/unfit-request-error.ts'
 
 /** How bright a pixel of a mask has to be to count as white. */
@@ -16,16 +16,16 @@ const HALF = 128
 export type MaskForm = 'transparent' | 'black' | 'white'
 
 /**
- * Our mask (white is changed, black stays; what is transparent stays) as a vendor wants it: a PNG of the picture's own size without
- * any gray. All of it is done outside the event loop: a picture has up to a hundred million pixels.
+ * Our mask (white is changed, black stays; what is transparent stays) as a vendor wants it: a PNG of the image's own size without
+ * any gray. All of it is done outside the event loop: an image has up to a hundred million pixels.
  * @throws UnfitRequestError when one of the two cannot be read
  */
-export async function convertMask(mask: MediaFile, image: MediaFile, to: MaskForm): Promise<MediaFile> {
+export async function convertMask(mask: MediaFile, source: MediaFile, to: MaskForm): Promise<MediaFile> {
   const sharp = await loadSharp()
   try {
-    const { width, height } = (await openPicture(image.bytes)).facts
-    const { picture } = await openPicture(mask.bytes)
-    const white = await picture
+    const { width, height } = (await openImage(source.bytes)).facts
+    const { image } = await openImage(mask.bytes)
+    const white = await image
       .flatten({ background: 'black' })
       .greyscale()
       .resize(width, height, { fit: 'fill', kernel: 'nearest' })
@@ -45,6 +45,6 @@ export async function convertMask(mask: MediaFile, image: MediaFile, to: MaskFor
   }
 }
 
-async function pngOf(picture: Sharp): Promise<MediaFile> {
-  return { mediaType: 'image/png', bytes: await picture.toColorspace('srgb').png().toBuffer() }
+async function pngOf(image: Sharp): Promise<MediaFile> {
+  return { mediaType: 'image/png', bytes: await image.toColorspace('srgb').png().toBuffer() }
 }

@@ -14,7 +14,7 @@ afterAll(() => vendors.close())
 
 const received = () => vendors.simulator.control.received()
 
-/** One model of each form in which a vendor is asked for pictures, with the name of the vendor in sentences. */
+/** One model of each form in which a vendor is asked for images, with the name of the vendor in sentences. */
 describe.each([
   ['openai_image', 'dall-e-3', 'OpenAI'],
   ['openai_image', 'gpt-image-2.6-flare', 'OpenAI'],
@@ -29,7 +29,7 @@ describe.each([
 ] as const)('%s %s', (provider, id, title) => {
   const ask = (request: Parameters<typeof askForImages>[3] = {}) => askForImages(vendors, provider, id, request)
 
-  test('several pictures differ', async () => {
+  test('several images differ', async () => {
     const { images } = await ask({ options: { count: 2 } })
     const [one, other] = images.map(({ bytes }) => Buffer.from(bytes))
     expect(images).toHaveLength(2)
@@ -44,7 +44,7 @@ describe.each([
     expect(received()).toHaveLength(1)
   })
 
-  test('an answer without a picture is a refusal as well', async () => {
+  test('an answer without an image is a refusal as well', async () => {
     vendors.simulator.control.play({ kind: 'empty' })
     expect((await ask()).error?.message).toMatch(/content filter rejected/)
   })

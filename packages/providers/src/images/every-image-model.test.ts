@@ -8,7 +8,7 @@ import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { settleOptions } from '@atrium/domain/option-rules/settle-options'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askForImages, leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
+import { askForImages, leftHalf, imageOf } from '../../test-harness/describe-images.ts'
 import { catalogOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 
 let vendors: SimulatedRegistry
@@ -27,7 +27,7 @@ function otherValue(field: OptionField): OptionValue {
 }
 
 describe.each(models.map((model) => [`${model.provider} ${model.id}`, model] as const))('%s', (_, model) => {
-  test('makes a picture with the options with which it opens, without a word of warning, at the price that was estimated', async () => {
+  test('makes an image with the options with which it opens, without a word of warning, at the price that was estimated', async () => {
     const options = defaultOptions(model)
     const { status, images, usage, warnings, error } = await askForImages(vendors, model.provider, model.id, {
       options,
@@ -48,7 +48,7 @@ describe.each(models.map((model) => [`${model.provider} ${model.id}`, model] as 
     const { values: options } = settleOptions(sheet, chosen, model)
     const { status, warnings, error } = await askForImages(vendors, model.provider, model.id, {
       options,
-      ...(options.image !== undefined && { image: await pictureOf(512, 512) }),
+      ...(options.image !== undefined && { image: await imageOf(512, 512) }),
       ...(options.mask !== undefined && { mask: await leftHalf(512, 512) }),
     })
     expect({ status, warnings, error }).toEqual({ status: 'completed', warnings: [], error: undefined })

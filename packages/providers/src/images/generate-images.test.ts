@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askForImages, pictureOf } from '../../test-harness/describe-images.ts'
+import { askForImages, imageOf } from '../../test-harness/describe-images.ts'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 import { FAILURES_TO_OPEN } from '#wire/circuit.ts'
 import { MEDIA_LIMITS } from '#wire/fetch-with-limits.ts'
@@ -21,7 +21,7 @@ const ask = (request: Parameters<typeof askForImages>[3] = {}) =>
 const received = () => vendors.simulator.control.received()
 
 describe('what comes back', () => {
-  test('a picture with its kind, and counted as one', async () => {
+  test('an image with its kind, and counted as one', async () => {
     const { images, usage, status } = await ask()
     expect(status).toBe('completed')
     expect(images).toMatchObject([{ mediaType: 'image/png' }])
@@ -49,7 +49,7 @@ describe('what comes back', () => {
     await silent.close()
   })
 
-  test('a picture made of words alone differs from one of other words', async () => {
+  test('an image made of words alone differs from one of other words', async () => {
     const [one] = (await ask({ prompt: 'A fox' })).images
     const [other] = (await ask({ prompt: 'A hen' })).images
     expect(Buffer.from(one?.bytes ?? []).equals(Buffer.from(other?.bytes ?? []))).toBe(false)
@@ -94,12 +94,12 @@ describe('failures', () => {
     expect(received()).toHaveLength(1)
   })
 
-  test('an answer without a picture is a refusal', async () => {
+  test('an answer without an image is a refusal', async () => {
     vendors.simulator.control.play({ kind: 'empty' })
     expect((await ask()).error?.message).toMatch(/content filter rejected/)
   })
 
-  test('a picture that breaks off on its way is not asked for again by itself, since it was made and is paid for', async () => {
+  test('an image that breaks off on its way is not asked for again by itself, since it was made and is paid for', async () => {
     vendors.simulator.control.play({ kind: 'cut-mid-stream' }, { times: 1 })
     const { status, error } = await ask()
     expect({ status, retryable: error?.retryable }).toEqual({ status: 'failed', retryable: true })
@@ -150,7 +150,7 @@ describe('failures', () => {
     await own.close()
   })
 
-  test('pictures that were made stand beside the failure of the others, and their number is told', async () => {
+  test('images that were made stand beside the failure of the others, and their number is told', async () => {
     vendors.simulator.control.play({ kind: 'upstream-error', status: 400 }, { times: 1 })
     const { status, images, error, usage } = await ask({ options: { count: 3 } })
     expect({ status, made: images.length, counted: usage.images }).toEqual({ status: 'failed', made: 2, counted: 2 })
@@ -184,10 +184,10 @@ describe('failures', () => {
     expect(error).toBeUndefined()
   })
 
-  test('a mask that is no picture is told without a request', async () => {
+  test('a mask that is no image is told without a request', async () => {
     const { error } = await askForImages(vendors, 'openai_image', 'gpt-image-2', {
-      image: await pictureOf(8, 8),
-      mask: { mediaType: 'image/png', bytes: Buffer.from('no picture') },
+      image: await imageOf(8, 8),
+      mask: { mediaType: 'image/png', bytes: Buffer.from('no image') },
     })
     expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('cannot be read') })
     expect(received()).toHaveLength(0)

@@ -22,8 +22,8 @@ type Made = ImageOutcome['images']
 type Part = { result: ImageModelV4Result; images: Made }
 
 /**
- * Has a model make pictures: as many as the option `count` says, in as few requests as the vendor allows, all at once. Never throws;
- * pictures of one request stand though another one failed.
+ * Has a model make images: as many as the option `count` says, in as few requests as the vendor allows, all at once. Never throws;
+ * images of one request stand though another one failed.
  */
 export async function generateImages(
   request: ImageRequest,
@@ -56,7 +56,7 @@ function countOf({ options: { count } }: ImageRequest): number {
   return typeof count === 'number' ? Math.min(Math.max(1, Math.floor(count)), MOST_IMAGES) : 1
 }
 
-/** How many pictures each request asks for, and how many the ones before it do. */
+/** How many images each request asks for, and how many the ones before it do. */
 function sharesOf(count: number, atOnce: number): { n: number; before: number }[] {
   return Array.from({ length: Math.ceil(count / atOnce) }, (_, index) => ({
     n: Math.min(atOnce, count - index * atOnce),
@@ -85,7 +85,7 @@ async function askForImages(
   return { result, images: readMadeImages(result, seed) }
 }
 
-/** The same seed twice would make the same picture twice: each request has one of its own, within what the model takes. */
+/** The same seed twice would make the same image twice: each request has one of its own, within what the model takes. */
 function seedAfter(seed: number | undefined, before: number, { model }: ImageRequest): number | undefined {
   if (seed === undefined) return undefined
   const field = sheetForModel(model).find(({ kind }) => kind === 'seed')
@@ -106,7 +106,7 @@ function outcomeOf(parts: Asked<Part>[], plan: ImagePlan, request: ImageRequest)
   return { status: 'failed', ...told, error: withCount(first, images.length, countOf(request)) }
 }
 
-/** Of several pictures of which some were made, says how many. */
+/** Of several images of which some were made, says how many. */
 function withCount(error: RunError, made: number, count: number): RunError {
   return made === 0 ? error : { ...error, message: `${made} of ${count} images were generated. ${error.message}` }
 }

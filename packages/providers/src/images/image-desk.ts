@@ -9,9 +9,9 @@ import { unconfiguredError } from '#wire/provider-error.ts'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { Connected } from '#service-facts.ts'
 
-/** The part of the registry that makes pictures. */
+/** The part of the registry that makes images. */
 export type ImageDesk = {
-  /** Has a model make pictures; a seed is chosen where none was. Never throws. */
+  /** Has a model make images; a seed is chosen where none was. Never throws. */
   generateImages(request: ImageRequest): Promise<ImageOutcome>
 }
 

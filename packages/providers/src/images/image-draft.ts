@@ -3,10 +3,10 @@ import { hasFeature } from '@atrium/domain/models/model-features'
 import type { MediaFile, ImageRequest } from '#media-request.ts'
 import { createOptionReader, type OptionReader } from '#option-reader.ts'
 
-/** What a vendor's plan of pictures is given: pictures and common options are taken already. */
+/** What a vendor's plan of images is given: images and common options are taken already. */
 export type ImageDraft = {
   reader: OptionReader
-  /** The picture to start from, where the model takes one. */
+  /** The image to start from, where the model takes one. */
   image: MediaFile | undefined
   /** Which of it to change, where the model takes one: white is changed, black stays. */
   mask: MediaFile | undefined
@@ -15,7 +15,7 @@ export type ImageDraft = {
   warn(sentence: string): void
 }
 
-/** Reads what is the same for all vendors of pictures; what the vendor's own `finish` leaves is told as a warning. */
+/** Reads what is the same for all vendors of images; what the vendor's own `finish` leaves is told as a warning. */
 export async function draftImages<Plan>(
   { model, options, image, mask }: ImageRequest,
   finish: (draft: ImageDraft) => Plan | Promise<Plan>,
@@ -41,7 +41,7 @@ export async function draftImages<Plan>(
   return { ...plan, warnings }
 }
 
-/** A picture as the AI SDK takes it. */
+/** An image as the AI SDK takes it. */
 export function sdkFile({ mediaType, bytes }: MediaFile): ImageModelV4File {
   return { type: 'file', mediaType, data: bytes }
 }

@@ -1,6 +1,6 @@
 import type { ImageModelV4, ImageModelV4CallOptions, JSONValue } from '@ai-sdk/provider'
 
-/** What a vendor answered: pictures in base64, and the seed of each where it names them. */
+/** What a vendor answered: images in base64, and the seed of each where it names them. */
 export type OwnImages = { images: string[]; seeds?: readonly (number | undefined)[] }
 
 /** A model of the AI SDK's shape for an API that the SDK does not speak. `ask` makes one request. */

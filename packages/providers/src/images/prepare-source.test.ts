@@ -1,36 +1,36 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureOf } from '../../test-harness/describe-images.ts'
+import { imageOf } from '../../test-harness/describe-images.ts'
 import { prepareSource } from './prepare-source.ts'
 
 const PNG = { mediaTypes: ['image/png', 'image/jpeg'] } as const
 
 describe('prepareSource', () => {
-  test('a picture that the vendor takes goes out byte for byte', async () => {
-    const picture = await pictureOf(40, 20)
-    expect(await prepareSource(picture, PNG)).toBe(picture)
+  test('an image that the vendor takes goes out byte for byte', async () => {
+    const image = await imageOf(40, 20)
+    expect(await prepareSource(image, PNG)).toBe(image)
   })
 
   test('a kind that the vendor does not read becomes a PNG', async () => {
-    const { bytes } = await pictureOf(40, 20)
+    const { bytes } = await imageOf(40, 20)
     const webp = { mediaType: 'image/webp', bytes: await sharp(bytes).webp().toBuffer() }
     const made = await prepareSource(webp, PNG)
     expect(made.mediaType).toBe('image/png')
     expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'png', width: 40, height: 20 })
   })
 
-  test('a picture that is too large is made smaller in its own shape', async () => {
-    const made = await prepareSource(await pictureOf(400, 100), { ...PNG, longest: 200 })
+  test('an image that is too large is made smaller in its own shape', async () => {
+    const made = await prepareSource(await imageOf(400, 100), { ...PNG, longest: 200 })
     expect(await sharp(made.bytes).metadata()).toMatchObject({ width: 200, height: 50 })
   })
 
   test('sides are brought to the grid of the vendor', async () => {
-    const made = await prepareSource(await pictureOf(1000, 30), { ...PNG, longest: 1024, grid: 64 })
+    const made = await prepareSource(await imageOf(1000, 30), { ...PNG, longest: 1024, grid: 64 })
     expect(await sharp(made.bytes).metadata()).toMatchObject({ width: 1024, height: 64 })
   })
 
   test('a photograph that lies on its side is turned upright', async () => {
-    const { bytes } = await pictureOf(40, 20)
+    const { bytes } = await imageOf(40, 20)
     const lying = {
       mediaType: 'image/jpeg',
       bytes: await sharp(bytes).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
@@ -42,20 +42,20 @@ describe('prepareSource', () => {
 
   test('where nothing may shine through, what is transparent becomes white', async () => {
     const clear = sharp({ create: { width: 4, height: 2, channels: 4, background: '#00000000' } })
-    const picture = { mediaType: 'image/png', bytes: await clear.png().toBuffer() }
-    const made = await prepareSource(picture, { ...PNG, opaque: true })
+    const image = { mediaType: 'image/png', bytes: await clear.png().toBuffer() }
+    const made = await prepareSource(image, { ...PNG, opaque: true })
     const { hasAlpha } = await sharp(made.bytes).metadata()
     expect({ hasAlpha, first: (await sharp(made.bytes).raw().toBuffer())[0] }).toEqual({ hasAlpha: false, first: 255 })
   })
 
-  test('a vector picture is refused in words, since it can name other files', async () => {
+  test('a vector image is refused in words, since it can name other files', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
-    const picture = { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
-    await expect(prepareSource(picture, PNG)).rejects.toThrow('The source image cannot be read')
+    const image = { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
+    await expect(prepareSource(image, PNG)).rejects.toThrow('The source image cannot be read')
   })
 
-  test('what is no picture is refused in words', async () => {
-    const text = { mediaType: 'image/png', bytes: Buffer.from('not a picture') }
+  test('what is no image is refused in words', async () => {
+    const text = { mediaType: 'image/png', bytes: Buffer.from('not an image') }
     await expect(prepareSource(text, PNG)).rejects.toThrow('The source image cannot be read')
   })
 })

@@ -4,8 +4,8 @@ import { RefusedContentError } from '#wire/refused-content-error.ts'
 import { imageMediaType } from './image-media-type.ts'
 
 /**
- * The pictures of a vendor's answer, as bytes and with the seed that the vendor names for each, else the one that was asked for.
- * @throws RefusedContentError when the vendor answered with none; Error when what came is no picture
+ * The images of a vendor's answer, as bytes and with the seed that the vendor names for each, else the one that was asked for.
+ * @throws RefusedContentError when the vendor answered with none; Error when what came is no image
  */
 export function readMadeImages(result: ImageModelV4Result, asked: number | undefined): ImageOutcome['images'] {
   if (result.images.length === 0) throw new RefusedContentError()
@@ -13,7 +13,7 @@ export function readMadeImages(result: ImageModelV4Result, asked: number | undef
   return result.images.map((image, index) => {
     const bytes = typeof image === 'string' ? new Uint8Array(Buffer.from(image, 'base64')) : image
     const mediaType = imageMediaType(bytes)
-    if (mediaType === null) throw new Error('What came is no picture')
+    if (mediaType === null) throw new Error('What came is no image')
     const seed = seeds[index] ?? asked
     return { mediaType, bytes, ...(seed === undefined ? {} : { seed }) }
   })

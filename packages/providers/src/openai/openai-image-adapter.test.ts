@@ -1,11 +1,11 @@
-import { describeImages, leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
+import { describeImages, leftHalf, imageOf } from '../../test-harness/describe-images.ts'
 
-const PICTURE = '64x48 #336699ff to #336699ff'
+const IMAGE = '64x48 #336699ff to #336699ff'
 const CLEAR_LEFT = '64x48 #00000000 to #000000ff'
 
 describeImages('openai_image', 'dall-e-3', [
   {
-    rule: 'size, quality and style go out as they are set, and the picture itself is asked for',
+    rule: 'size, quality and style go out as they are set, and the image itself is asked for',
     options: { width: 1792, height: 1024, quality: 'hd', style: 'natural' },
     address: '/openai/v1/images/generations',
     body: {
@@ -20,15 +20,15 @@ describeImages('openai_image', 'dall-e-3', [
     made: ['1792x1024'],
   },
   {
-    rule: 'several pictures are several requests, since it makes one at a time',
+    rule: 'several images are several requests, since it makes one at a time',
     options: { width: 1024, height: 1024, count: 3 },
     address: '/openai/v1/images/generations',
     body: { model: 'dall-e-3', prompt: 'A red fox', n: 1, size: '1024x1024', response_format: 'b64_json' },
     made: ['1024x1024', '1024x1024', '1024x1024'],
   },
   {
-    rule: 'a picture is not sent to a model that starts from words alone, which is told',
-    image: await pictureOf(64, 48),
+    rule: 'an image is not sent to a model that starts from words alone, which is told',
+    image: await imageOf(64, 48),
     address: '/openai/v1/images/generations',
     body: { model: 'dall-e-3', prompt: 'A red fox', n: 1, response_format: 'b64_json' },
     made: ['1024x1024'],
@@ -46,21 +46,21 @@ describeImages('openai_image', 'dall-e-3', [
 
 describeImages('openai_image', 'dall-e-2', [
   {
-    rule: 'several pictures are one request',
+    rule: 'several images are one request',
     options: { width: 256, height: 256, count: 4 },
     address: '/openai/v1/images/generations',
     body: { model: 'dall-e-2', prompt: 'A red fox', n: 4, size: '256x256', response_format: 'b64_json' },
     made: ['256x256', '256x256', '256x256', '256x256'],
   },
   {
-    rule: 'an edit asks for the picture itself as well',
+    rule: 'an edit asks for the image itself as well',
     options: { width: 256, height: 256 },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     address: '/openai/v1/images/edits',
     body: {
       model: 'dall-e-2',
       prompt: 'A red fox',
-      image: PICTURE,
+      image: IMAGE,
       n: '1',
       size: '256x256',
       response_format: 'b64_json',
@@ -78,14 +78,14 @@ describeImages('openai_image', 'gpt-image-2.6-flare', [
     made: ['1536x1024', '1536x1024'],
   },
   {
-    rule: 'a picture makes it an edit, in a multipart form',
+    rule: 'an image makes it an edit, in a multipart form',
     options: { width: 1024, height: 1024, quality: 'high', image: '/api/v1/files/download/x' },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     address: '/openai/v1/images/edits',
     body: {
       model: 'gpt-image-2.6-flare',
       prompt: 'A red fox',
-      image: PICTURE,
+      image: IMAGE,
       n: '1',
       size: '1024x1024',
       quality: 'high',
@@ -93,16 +93,16 @@ describeImages('openai_image', 'gpt-image-2.6-flare', [
     made: ['1024x1024'],
   },
   {
-    rule: 'the mask is transparent where ours is white, and of the size of the picture',
+    rule: 'the mask is transparent where ours is white, and of the size of the image',
     options: { mask: '/api/v1/files/download/y' },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     mask: await leftHalf(32, 24),
     address: '/openai/v1/images/edits',
-    body: { model: 'gpt-image-2.6-flare', prompt: 'A red fox', image: PICTURE, mask: CLEAR_LEFT, n: '1' },
+    body: { model: 'gpt-image-2.6-flare', prompt: 'A red fox', image: IMAGE, mask: CLEAR_LEFT, n: '1' },
     made: ['1024x1024'],
   },
   {
-    rule: 'a mask without a picture is not sent, which is told',
+    rule: 'a mask without an image is not sent, which is told',
     mask: await leftHalf(32, 24),
     address: '/openai/v1/images/generations',
     body: { model: 'gpt-image-2.6-flare', prompt: 'A red fox', n: 1 },

@@ -4,7 +4,7 @@ import type { ImageAdapter } from '#images/image-adapter.ts'
 import { planOpenaiImages } from './plan-openai-images.ts'
 import { withImageBytes } from './with-image-bytes.ts'
 
-/** OpenAI's pictures: generations from words, edits of a picture. */
+/** OpenAI's images: generations from words, edits of an image. */
 export function createOpenaiImageAdapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ImageAdapter {
   const openai = createOpenAI({ ...connection, fetch: withImageBytes(fetch) })
   return {

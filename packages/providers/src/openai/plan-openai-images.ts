@@ -6,7 +6,7 @@ import type { ImageRequest } from '#media-request.ts'
 import { refuseLongPrompt } from '#chat/refuse-long-prompt.ts'
 import { prepareSource } from '#images/prepare-source.ts'
 
-/** DALL-E 3 makes one picture a request, the others up to ten. Source: https://platform.openai.com/docs/api-reference/images/create */
+/** DALL-E 3 makes one image a request, the others up to ten. Source: https://platform.openai.com/docs/api-reference/images/create */
 const AT_ONCE = 10
 /** Characters of a prompt, by family; the others take those of gpt-image. Source: the same. */
 const LONGEST_PROMPTS = [
@@ -19,7 +19,7 @@ const ONE_AT_ONCE = /^dall-e-3/
 
 /**
  * The options of `openai_image` and `azure_image` (`width` and `height`, `quality`, `style`, `image`, `mask`) as OpenAI's images API takes
- * them: a picture makes an edit of the request.
+ * them: an image makes an edit of the request.
  */
 export function planOpenaiImages(request: ImageRequest, model: ImageModelV4): Promise<ImagePlan> {
   return draftImages(request, async ({ reader, image, mask, size }) => {

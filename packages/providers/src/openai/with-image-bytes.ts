@@ -1,5 +1,5 @@
 /**
- * DALL-E 2 answers an edit with an address unless it is asked for the picture itself, which the SDK does for generations only.
+ * DALL-E 2 answers an edit with an address unless it is asked for the image itself, which the SDK does for generations only.
  * Source: `response_format` in https://platform.openai.com/docs/api-reference/images/createEdit
  */
 export function withImageBytes(fetch: typeof globalThis.fetch): typeof globalThis.fetch {

@@ -31,7 +31,7 @@ const SOURCE = { mediaTypes: ['image/png', 'image/jpeg'], longest: 1024, grid: 6
 
 /**
  * The options of `stability_image` (`width`, `height`, `steps`, `cfg_scale`, `style_preset`, `image`, `image_strength`, `mask`) as SDXL takes
- * them. A picture decides the size; a mask decides what stays of it, so that there is no strength beside it.
+ * them. An image decides the size; a mask decides what stays of it, so that there is no strength beside it.
  * Source: "Stability.ai Diffusion 1.0" in the Amazon Bedrock user guide, and https://platform.stability.ai/docs/api-reference (v1).
  */
 export function planSdxlImages(
@@ -74,7 +74,7 @@ export function planSdxlImages(
   })
 }
 
-/** The body as JSON takes it: pictures as base64. */
+/** The body as JSON takes it: images as base64. */
 export function sdxlJson(body: SdxlBody): Record<string, unknown> {
   const encoded = Object.entries(body).map(([name, value]) => [
     name,

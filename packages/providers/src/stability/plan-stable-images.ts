@@ -7,7 +7,7 @@ import { RefusedContentError } from '#wire/refused-content-error.ts'
 import { readStableWish } from './read-stable-wish.ts'
 import { styleInWords } from './style-in-words.ts'
 
-/** How Stable Image Core, Ultra and SD 3.5 answer on Bedrock. A reason that is not null is one why there is no picture. */
+/** How Stable Image Core, Ultra and SD 3.5 answer on Bedrock. A reason that is not null is one why there is no image. */
 export const stableImagesAnswer = z.object({
   images: z.array(z.string().nullable()).nullish(),
   seeds: z.array(z.number().nullable()).nullish(),
@@ -34,7 +34,7 @@ export function planStableImages(
       call: { seed: chosen },
       model: ownImageModel('stability', model, async ({ prompt = '', seed }) => {
         const body = { prompt: styleInWords(prompt, style), seed, output_format: 'png' }
-        // Ultra has no modes: a picture is enough.
+        // Ultra has no modes: an image is enough.
         const { mode, ...given } = start ?? { mode: 'text-to-image', ...(ratio && { aspect_ratio: ratio }) }
         const answer = await ask({ ...body, ...given, ...(model.includes('ultra') ? {} : { mode }) })
         return readAnswer(answer)

@@ -11,8 +11,8 @@ const LONGEST_PROMPT = 10_000
 const SOURCE = { mediaTypes: ['image/png', 'image/jpeg', 'image/webp'], longest: 3072 } as const
 
 /**
- * What Stable Image Core, Ultra and SD 3.5 are asked for, wherever they are served; the picture to start from is as they take it.
- * @throws UnfitRequestError for a prompt that is too long and for a picture that cannot be read
+ * What Stable Image Core, Ultra and SD 3.5 are asked for, wherever they are served; the image to start from is as they take it.
+ * @throws UnfitRequestError for a prompt that is too long and for an image that cannot be read
  */
 export async function readStableWish(request: ImageRequest, { reader, image }: Pick<ImageDraft, 'reader' | 'image'>) {
   refuseLongPrompt(request, LONGEST_PROMPT)
@@ -26,7 +26,7 @@ export async function readStableWish(request: ImageRequest, { reader, image }: P
 }
 
 /**
- * `image_strength` says how much of the picture stays, as SDXL means it; the models after it are told how much may change.
+ * `image_strength` says how much of the image stays, as SDXL means it; the models after it are told how much may change.
  * Rounded, since 1 - 0.8 falls short of 0.2.
  */
 function toldStrength(imageStrength: number = IMAGE_STRENGTH): number {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
+import { leftHalf, imageOf } from '../../test-harness/describe-images.ts'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'
 import type { ImageRequest } from '#media-request.ts'
 
@@ -38,9 +38,9 @@ test('words alone go out as JSON of v1', async () => {
   })
 })
 
-test('a picture makes it a multipart form', async () => {
+test('an image makes it a multipart form', async () => {
   const { outcome, received } = await ask({
-    image: await pictureOf(128, 64),
+    image: await imageOf(128, 64),
     options: { image_strength: 0.4, style_preset: 'origami' },
   })
   expect(outcome.error).toBeUndefined()
@@ -55,7 +55,7 @@ test('a picture makes it a multipart form', async () => {
 })
 
 test('a mask goes to the endpoint of masks', async () => {
-  const { outcome, received } = await ask({ image: await pictureOf(128, 64), mask: await leftHalf(128, 64) })
+  const { outcome, received } = await ask({ image: await imageOf(128, 64), mask: await leftHalf(128, 64) })
   expect(outcome.error).toBeUndefined()
   expect(received?.path).toBe(`${V1}/image-to-image/masking`)
   expect(received?.body).toMatchObject({ mask_source: 'MASK_IMAGE_WHITE', mask_image: { mediaType: 'image/png' } })

@@ -46,7 +46,7 @@ export function createStabilityImageAdapter(
   }
 }
 
-/** v1 has an endpoint for each way of starting; those that start from a picture take multipart forms. */
+/** v1 has an endpoint for each way of starting; those that start from an image take multipart forms. */
 function sdxlCall(v1: string, body: SdxlBody): { url: string; body: unknown } {
   const { init_image: image, mask_image: mask, text_prompts: prompts, ...others } = body
   if (image === undefined) return { url: `${v1}/text-to-image`, body }

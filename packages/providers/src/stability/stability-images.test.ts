@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { describeImages, leftHalf, pictureOf } from '../../test-harness/describe-images.ts'
+import { describeImages, leftHalf, imageOf } from '../../test-harness/describe-images.ts'
 
-const PICTURE = '64x48 #336699ff to #336699ff'
+const IMAGE = '64x48 #336699ff to #336699ff'
 const CHOSEN = 2_147_483_647
 
 describeImages('stability_image', 'stable-image-core-v1:1', [
@@ -20,7 +20,7 @@ describeImages('stability_image', 'stable-image-core-v1:1', [
     seeds: [7],
   },
   {
-    rule: 'three pictures are three requests with a seed each',
+    rule: 'three images are three requests with a seed each',
     options: { aspect_ratio: '1:1', seed: 4_294_967_293, count: 3 },
     address: '/aws/model/stability.stable-image-core-v1%3A1/invoke',
     body: {
@@ -37,11 +37,11 @@ describeImages('stability_image', 'stable-image-core-v1:1', [
 
 describeImages('stability_image', 'stable-image-ultra-v1:1', [
   {
-    rule: 'Ultra on Bedrock starts from a picture, of which as much may change as its strength leaves',
+    rule: 'Ultra on Bedrock starts from an image, of which as much may change as its strength leaves',
     options: { image_strength: 0.8, seed: 7, image: '/api/v1/files/download/x' },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     address: '/aws/model/stability.stable-image-ultra-v1%3A1/invoke',
-    body: { prompt: 'A red fox', seed: 7, output_format: 'png', image: PICTURE, strength: 0.2 },
+    body: { prompt: 'A red fox', seed: 7, output_format: 'png', image: IMAGE, strength: 0.2 },
     made: ['64x48'],
     seeds: [7],
   },
@@ -49,11 +49,11 @@ describeImages('stability_image', 'stable-image-ultra-v1:1', [
 
 describeImages('stability_image', 'sd3-5-large-v1:0', [
   {
-    rule: 'SD 3.5 on Bedrock starts from a picture in a mode of its own, without an aspect ratio',
+    rule: 'SD 3.5 on Bedrock starts from an image in a mode of its own, without an aspect ratio',
     options: { aspect_ratio: '16:9', seed: 7 },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     address: '/aws/model/stability.sd3-5-large-v1%3A0/invoke',
-    body: { prompt: 'A red fox', seed: 7, output_format: 'png', mode: 'image-to-image', image: PICTURE, strength: 0.2 },
+    body: { prompt: 'A red fox', seed: 7, output_format: 'png', mode: 'image-to-image', image: IMAGE, strength: 0.2 },
     made: ['64x48'],
     seeds: [7],
   },
@@ -76,9 +76,9 @@ describeImages('stability_image', 'stable-diffusion-xl-v1', [
     seeds: [expect.any(Number)],
   },
   {
-    rule: 'SDXL starts from a picture on its grid of 64 pixels, with the strength that is set and no sides',
+    rule: 'SDXL starts from an image on its grid of 64 pixels, with the strength that is set and no sides',
     options: { width: 512, height: 768, image_strength: 0.35 },
-    image: await pictureOf(100, 130),
+    image: await imageOf(100, 130),
     address: '/aws/model/stability.stable-diffusion-xl-v1/invoke',
     body: {
       text_prompts: [{ text: 'A red fox', weight: 1 }],
@@ -90,7 +90,7 @@ describeImages('stability_image', 'stable-diffusion-xl-v1', [
   },
   {
     rule: 'SDXL takes our mask as it is: white is changed',
-    image: await pictureOf(128, 64),
+    image: await imageOf(128, 64),
     mask: await leftHalf(128, 64),
     address: '/aws/model/stability.stable-diffusion-xl-v1/invoke',
     body: {
@@ -123,16 +123,16 @@ describeImages('stability_image', 'stable-image-core', [
 
 describeImages('stability_image', 'stable-image-ultra', [
   {
-    rule: 'Ultra at Stability starts from a picture, with the style in words',
+    rule: 'Ultra at Stability starts from an image, with the style in words',
     options: { seed: 7, style_preset: 'enhance', image_strength: 0.5 },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     address: '/stability/v2beta/stable-image/generate/ultra',
     body: {
       prompt: 'A red fox, enhanced, highly detailed',
       seed: '7',
       output_format: 'png',
       strength: '0.5',
-      image: PICTURE,
+      image: IMAGE,
     },
     made: ['64x48'],
     seeds: [7],
@@ -156,9 +156,9 @@ describeImages('stability_image', 'sd3.5-medium', [
     seeds: [7],
   },
   {
-    rule: 'SD 3.5 at Stability starts from a picture in a mode of its own',
+    rule: 'SD 3.5 at Stability starts from an image in a mode of its own',
     options: { seed: 7, image_strength: 0.9 },
-    image: await pictureOf(64, 48),
+    image: await imageOf(64, 48),
     address: '/stability/v2beta/stable-image/generate/sd3',
     body: {
       prompt: 'A red fox',
@@ -167,7 +167,7 @@ describeImages('stability_image', 'sd3.5-medium', [
       model: 'sd3.5-medium',
       mode: 'image-to-image',
       strength: '0.1',
-      image: PICTURE,
+      image: IMAGE,
     },
     made: ['64x48'],
     seeds: [7],

@@ -23,9 +23,9 @@ const WAYS = [
 const options = (model: CatalogModel) => ({ ...defaultOptions(model), seed: 7 })
 
 let vendors: VideoVendors
-let picture: Buffer
+let image: Buffer
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0af' } })
+  image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0af' } })
     .png()
     .toBuffer()
   vendors = await startVideoVendors()
@@ -261,14 +261,14 @@ test('Veo: length, seed and sound reach the wire', async () => {
   })
 })
 
-test('Veo: a picture goes out as the first frame', async () => {
-  await vendors.started(VEO, { options: defaultOptions(VEO), image: picture })
+test('Veo: an image goes out as the first frame', async () => {
+  await vendors.started(VEO, { options: defaultOptions(VEO), image: image })
   expect(vendors.sentTo(':predictLongRunning')['instances']).toEqual([
-    { prompt: 'A kite', image: { bytesBase64Encoded: picture.toString('base64'), mimeType: 'image/png' } },
+    { prompt: 'A kite', image: { bytesBase64Encoded: image.toString('base64'), mimeType: 'image/png' } },
   ])
 })
 
-test('Veo: a picture that is none is refused in words', async () => {
+test('Veo: an image that is none is refused in words', async () => {
   const answer = await vendors.start(VEO, { options: defaultOptions(VEO), image: Uint8Array.of(1, 2, 3) })
   expect(answer).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/cannot be read/) } })
 })
@@ -299,12 +299,12 @@ test.each(['veo-2.0-generate-001', 'veo-3.0-generate-001', 'veo-3.1-generate-001
 )
 
 test('Gemini Omni: an interaction in the background, and its tokens are counted', async () => {
-  const operation = await vendors.started(OMNI, { options: { durationSeconds: 5, seed: 3 }, image: picture })
+  const operation = await vendors.started(OMNI, { options: { durationSeconds: 5, seed: 3 }, image: image })
   expect(vendors.sentTo('/interactions')).toEqual({
     model: 'gemini-omni-1.2-flash',
     input: [
       { type: 'text', text: 'A kite' },
-      { type: 'image', data: picture.toString('base64'), mime_type: 'image/png' },
+      { type: 'image', data: image.toString('base64'), mime_type: 'image/png' },
     ],
     response_format: [{ type: 'video', delivery: 'uri', duration: '5s' }],
     generation_config: { seed: 3 },

@@ -36,7 +36,7 @@ describe('what a simulated model says', () => {
     ['maths', '$$'],
     ['a list', '1. '],
     ['a mermaid diagram', '```mermaid'],
-    ['what is in this file?', 'No picture or file came'],
+    ['what is in this file?', 'No image or file came'],
     ['use a tool', 'No tools were offered'],
   ])('reacts to %j', (prompt, sign) => {
     expect(say(prompt).text).toContain(sign)

@@ -1,4 +1,4 @@
-import { findPictureCall, type PictureCall } from '../pictures/find-picture-call.ts'
+import { findImageCall, type ImageCall } from '../images/find-image-call.ts'
 import { isVendor, VENDORS, type Vendor } from '../vendors/vendors.ts'
 import type { VendorRow } from '../vendors/vendor-row.ts'
 import type { Form } from './form.ts'
@@ -16,7 +16,7 @@ export type ChatCall = {
 }
 export type Call =
   | ChatCall
-  | PictureCall
+  | ImageCall
   | { kind: 'models'; vendor: Vendor; form: 'openai' | 'ollama' }
   | { kind: 'unknown'; vendor: Vendor }
 
@@ -33,8 +33,8 @@ export function findCall(method: string, pathname: string): Call | undefined {
   const { chats = [], modelList }: VendorRow = VENDORS[prefix]
   if (method === 'GET' && modelList?.path === rest) return { kind: 'models', vendor: prefix, form: modelList.form }
   if (method !== 'POST') return { kind: 'unknown', vendor: prefix }
-  const picture = findPictureCall(prefix, rest)
-  if (picture) return picture
+  const image = findImageCall(prefix, rest)
+  if (image) return image
   for (const route of chats) {
     const found = route.ending.exec(rest)
     if (!found) continue

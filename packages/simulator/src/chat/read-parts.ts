@@ -1,7 +1,7 @@
 import { asList, asObject, asText, type Json } from './json.ts'
 
 /**
- * A file or picture that came with a message. `bytes` is its decoded size, or null when only an address came; `text` is what is
+ * A file or image that came with a message. `bytes` is its decoded size, or null when only an address came; `text` is what is
  * written in it, where it came between marks in the words of the message.
  */
 export type Attachment = { mediaType: string; bytes: number | null; name?: string; text?: string }

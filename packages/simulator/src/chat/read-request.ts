@@ -45,7 +45,7 @@ const MAX_TOKENS_NAMES =
   'max_tokens max_completion_tokens max_output_tokens maxTokens maxOutputTokens num_predict max_tokens_to_sample maxTokenCount max_gen_len'.split(
     ' ',
   )
-/** What an attached picture or file counts as, in tokens: an order of magnitude, as vendors count by size. */
+/** What an attached image or file counts as, in tokens: an order of magnitude, as vendors count by size. */
 const TOKENS_OF_ATTACHMENT = 500
 
 /** Understands a parsed request body, whichever vendor's form it has. Missing parts read as empty. */

@@ -1,4 +1,4 @@
-import { landscapeSvg } from '../pictures/draw-picture.ts'
+import { landscapeSvg } from '../images/draw-image.ts'
 import type { FilmWish } from './film-wish.ts'
 import { copyWindow, toPlanes, type Planes } from './planes.ts'
 import { wordsMask, type WordsMask } from './words-mask.ts'
@@ -21,8 +21,8 @@ const WHITE = 235
 const SHADE = 0.6
 
 /**
- * The frames of one scene, each a whole picture in planar YUV 4:2:0: the camera moves before a landscape of prompt and seed, or keeps
- * still before the picture that came; the prompt glides over it, and a bar beneath tells where in the loop it is. It loops without a jump.
+ * The frames of one scene, each a whole image in planar YUV 4:2:0: the camera moves before a landscape of prompt and seed, or keeps
+ * still before the image that came; the prompt glides over it, and a bar beneath tells where in the loop it is. It loops without a jump.
  * @param scene counts from 0; each has a landscape of its own
  */
 export async function* drawScene(wish: FilmWish, scene: number): AsyncGenerator<Uint8Array> {
@@ -47,8 +47,8 @@ async function groundOf(wish: FilmWish, scene: number): Promise<Planes> {
   const size = { width: even(wish.width * ROOM_TO_MOVE), height: wish.height }
   const landscape = () =>
     toPlanes(Buffer.from(landscapeSvg({ ...wish, ...size }, wish.seed + scene * NEXT_SCENE)), size)
-  if (wish.picture === undefined) return landscape()
-  return toPlanes(wish.picture, wish).catch(landscape)
+  if (wish.image === undefined) return landscape()
+  return toPlanes(wish.image, wish).catch(landscape)
 }
 
 function even(value: number): number {

@@ -7,7 +7,7 @@ const { createH264MP4Encoder } = createRequire(import.meta.url)('h264-mp4-encode
   createH264MP4Encoder(): Promise<H264MP4Encoder>
 }
 
-/** From 10, the best picture, to 51, the smallest file. */
+/** From 10, the best image, to 51, the smallest file. */
 const QUANTIZATION = 33
 /** 10 is the fastest. */
 const SPEED = 10
@@ -25,7 +25,7 @@ export async function encodeFrames(
   const encoder = await createH264MP4Encoder()
   try {
     const settings = { width, height, frameRate: fps, speed: SPEED, quantizationParameter: QUANTIZATION }
-    Object.assign(encoder, settings, { groupOfPictures: count })
+    Object.assign(encoder, settings, { groupOfImages: count })
     encoder.initialize()
     for await (const frame of frames) encoder.addFrameYuv(frame)
     encoder.finalize()

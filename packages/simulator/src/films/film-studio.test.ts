@@ -43,11 +43,11 @@ test('a long film is not much larger than its scenes, and is made once', async (
   expect(one.byteLength).toBeLessThan(3_000_000)
 })
 
-test('it begins with the picture that came with it; one that cannot be read is left out', async () => {
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00f' } })
+test('it begins with the image that came with it; one that cannot be read is left out', async () => {
+  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00f' } })
     .png()
     .toBuffer()
-  const films = await Promise.all([WISH, { ...WISH, picture }, { ...WISH, picture: Uint8Array.of(1) }].map(studio.make))
+  const films = await Promise.all([WISH, { ...WISH, image }, { ...WISH, image: Uint8Array.of(1) }].map(studio.make))
   expect(new Set(films.map((film) => Buffer.from(film).toString('base64'))).size).toBeGreaterThan(1)
 })
 

@@ -9,7 +9,7 @@ export function createFilmStudio(): FilmStudio {
   return createStudio(new URL('film-worker.ts', import.meta.url), keyOf)
 }
 
-function keyOf({ picture, ...wish }: FilmWish): string {
-  const digest = picture === undefined ? '' : createHash('sha256').update(picture).digest('hex')
+function keyOf({ image, ...wish }: FilmWish): string {
+  const digest = image === undefined ? '' : createHash('sha256').update(image).digest('hex')
   return JSON.stringify({ ...wish, digest })
 }

@@ -9,8 +9,8 @@ export type FilmWish = {
   height: number
   /** The same seed gives the same colors. */
   seed: number
-  /** The picture with which it begins. */
-  picture?: Uint8Array
+  /** The image with which it begins. */
+  image?: Uint8Array
   /** Whether there is a tone with it. */
   sound: boolean
   /** Made fast, of one short scene: where nobody watches. */

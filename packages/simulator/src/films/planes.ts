@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** A picture in planar YUV 4:2:0, as the encoder takes it. Width and height are even. */
+/** An image in planar YUV 4:2:0, as the encoder takes it. Width and height are even. */
 export type Planes = { width: number; height: number; bytes: Uint8Array }
 
-/** A picture of any kind as planes, cut to the size. */
-export async function toPlanes(picture: Uint8Array, { width, height }: Omit<Planes, 'bytes'>): Promise<Planes> {
-  const scaled = sharp(picture).autoOrient().resize(width, height, { fit: 'cover' }).flatten({ background: '#fff' })
+/** An image of any kind as planes, cut to the size. */
+export async function toPlanes(image: Uint8Array, { width, height }: Omit<Planes, 'bytes'>): Promise<Planes> {
+  const scaled = sharp(image).autoOrient().resize(width, height, { fit: 'cover' }).flatten({ background: '#fff' })
   const rgb = await scaled.toColorspace('srgb').raw().toBuffer()
   const bytes = new Uint8Array((width * height * 3) / 2)
   const chroma = (width * height) / 4

@@ -56,7 +56,7 @@ async function readInput(model: string, input: Json): Promise<WishRead> {
   if (fault !== undefined) return { fault }
   const { durationSeconds, seed } = config
   const wish = { prompt, seconds: Number(durationSeconds), fps: 24, ...SIZE, seed: Number(seed ?? 42), sound: false }
-  return { model, wish: { ...wish, ...pictureOf(params) } }
+  return { model, wish: { ...wish, ...imageOf(params) } }
 }
 
 function faultOfConfig(model: string, taskType: unknown, config: Json): string | undefined {
@@ -72,19 +72,19 @@ function faultOfConfig(model: string, taskType: unknown, config: Json): string |
 
 async function faultOfImages(images: unknown[]): Promise<string | undefined> {
   if (images.length > 1) return 'images: at most one.'
-  const { picture } = pictureOf({ images })
-  if (picture === undefined) return undefined
-  // Loaded with the first picture: it is slow to load.
+  const { image } = imageOf({ images })
+  if (image === undefined) return undefined
+  // Loaded with the first image: it is slow to load.
   const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(picture)
+  const { width, height } = await sharp(image)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  return width === SIZE.width && height === SIZE.height ? undefined : 'images: the picture must have 1280x720 pixels.'
+  return width === SIZE.width && height === SIZE.height ? undefined : 'images: the image must have 1280x720 pixels.'
 }
 
-function pictureOf({ images }: Json): Pick<FilmWish, 'picture'> {
+function imageOf({ images }: Json): Pick<FilmWish, 'image'> {
   const bytes = asText(asObject(asObject(asList(images)[0]).source).bytes)
-  return bytes === undefined ? {} : { picture: Buffer.from(bytes, 'base64') }
+  return bytes === undefined ? {} : { image: Buffer.from(bytes, 'base64') }
 }
 
 function arnOf({ id }: VideoJob): string {

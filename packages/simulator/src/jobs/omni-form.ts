@@ -64,7 +64,7 @@ function readOmniWish(body: Json): WishRead {
   if (!Number.isInteger(seed) || Math.abs(Number(seed)) > LARGEST_INT32)
     return { fault: `Invalid value at 'generation_config.seed' (TYPE_INT32), ${String(seed)}` }
   const bytes = asText(input.find(({ type }) => type === 'image')?.data)
-  const picture = bytes === undefined ? {} : { picture: Buffer.from(bytes, 'base64') }
-  const wish = { prompt, seconds, fps: 24, width: 1280, height: 720, seed: Number(seed), sound: true, ...picture }
+  const image = bytes === undefined ? {} : { image: Buffer.from(bytes, 'base64') }
+  const wish = { prompt, seconds, fps: 24, width: 1280, height: 720, seed: Number(seed), sound: true, ...image }
   return { model: asText(body.model) ?? '', wish }
 }

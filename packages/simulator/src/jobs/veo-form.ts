@@ -60,8 +60,8 @@ function readVeoWish(body: Json, model = ''): WishRead {
   const [width, height] = aspectRatio === '9:16' ? [720, 1280] : [1280, 720]
   const wish = { prompt, seconds: Number(durationSeconds), fps: 24, width, height, seed: Number(seed) }
   const bytes = asText(asObject(instance.image).bytesBase64Encoded)
-  const picture = bytes === undefined ? {} : { picture: Buffer.from(bytes, 'base64') }
-  return { model, wish: { ...wish, ...picture, sound: generateAudio === true } }
+  const image = bytes === undefined ? {} : { image: Buffer.from(bytes, 'base64') }
+  return { model, wish: { ...wish, ...image, sound: generateAudio === true } }
 }
 
 /** Veo 2 makes 5 to 8 seconds without sound, Veo 3 makes 4, 6 or 8. Source: the parameters' table in "Veo on Vertex AI". */

@@ -42,8 +42,8 @@ export const AWS: VendorRow = {
     },
     ...INVOKE_ROUTES,
   ],
-  pictures: [
-    { ending: /^\/model\/(amazon\.(?:titan-image|nova-canvas)[^/]*)\/invoke$/, form: 'amazon-pictures' },
+  images: [
+    { ending: /^\/model\/(amazon\.(?:titan-image|nova-canvas)[^/]*)\/invoke$/, form: 'amazon-images' },
     { ending: /^\/model\/(stability\.stable-diffusion-xl[^/]*)\/invoke$/, form: 'sdxl-bedrock' },
     { ending: /^\/model\/(stability\.[^/]*)\/invoke$/, form: 'stable-bedrock' },
   ],

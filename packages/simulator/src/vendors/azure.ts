@@ -1,5 +1,5 @@
 import { COMPLETIONS, OPENAI_CHAT, OPENAI_RESPONSES } from './chat-routes.ts'
-import { OPENAI_PICTURES } from './openai-pictures.ts'
+import { OPENAI_IMAGES } from './openai-images.ts'
 import type { VendorRow } from './vendor-row.ts'
 
 export const AZURE: VendorRow = {
@@ -8,7 +8,7 @@ export const AZURE: VendorRow = {
   keyHeaders: ['api-key', 'authorization'],
   requestIdHeader: 'apim-request-id',
   chats: [OPENAI_CHAT, OPENAI_RESPONSES, COMPLETIONS],
-  pictures: OPENAI_PICTURES,
+  images: OPENAI_IMAGES,
   hidesThinking: true,
   refuse: (status, message, _requestId, ownCode) => ({
     body: { error: { code: ownCode ?? String(status), message } },

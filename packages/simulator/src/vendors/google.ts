@@ -14,9 +14,9 @@ export const GOOGLE: VendorRow = {
       stream: ([, , verb]) => verb === 'streamGenerateContent',
     },
   ],
-  pictures: [
-    { ending: /\/models\/(gemini-[^/:]*image[^/:]*):generateContent$/, form: 'gemini-pictures' },
-    { ending: /\/models\/(imagen-[^/:]+):predict$/, form: 'imagen-pictures' },
+  images: [
+    { ending: /\/models\/(gemini-[^/:]*image[^/:]*):generateContent$/, form: 'gemini-images' },
+    { ending: /\/models\/(imagen-[^/:]+):predict$/, form: 'imagen-images' },
   ],
   refuse: refuseAsGoogle,
 }

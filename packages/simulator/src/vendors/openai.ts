@@ -1,5 +1,5 @@
 import { COMPLETIONS, OPENAI_CHAT, OPENAI_RESPONSES } from './chat-routes.ts'
-import { OPENAI_PICTURES } from './openai-pictures.ts'
+import { OPENAI_IMAGES } from './openai-images.ts'
 import type { VendorRow } from './vendor-row.ts'
 
 export const OPENAI: VendorRow = {
@@ -8,6 +8,6 @@ export const OPENAI: VendorRow = {
   keyHeaders: ['authorization'],
   requestIdHeader: 'x-request-id',
   chats: [OPENAI_CHAT, OPENAI_RESPONSES, COMPLETIONS],
-  pictures: OPENAI_PICTURES,
+  images: OPENAI_IMAGES,
   hidesThinking: true,
 }

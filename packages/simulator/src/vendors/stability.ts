@@ -14,7 +14,7 @@ export const STABILITY: VendorRow = {
   addressPath: '',
   keyHeaders: ['authorization'],
   requestIdHeader: 'x-request-id',
-  pictures: [
+  images: [
     { ending: /\/v2beta\/stable-image\/generate\/([^/]+)$/, form: 'stable-rest' },
     { ending: /\/v1\/generation\/([^/]+)\/(?:text-to-image|image-to-image(?:\/masking)?)$/, form: 'sdxl-rest' },
   ],

@@ -1,7 +1,7 @@
 import type { Answer } from '../answers/answer.ts'
 import type { Form } from '../chat/form.ts'
 import type { Json } from '../chat/json.ts'
-import type { PictureFormName } from '../pictures/picture-forms.ts'
+import type { ImageFormName } from '../images/image-forms.ts'
 import type { Refuse } from './refusals.ts'
 
 /** A call for words, by the end of its path without the vendor's prefix. */
@@ -14,8 +14,8 @@ export type ChatRoute = {
   stream?: (found: RegExpExecArray) => boolean
 }
 
-/** A call for pictures, by the end of its path without the vendor's prefix; the first group is the model, where the address names it. */
-export type PictureRoute = { ending: RegExp; form: PictureFormName }
+/** A call for images, by the end of its path without the vendor's prefix; the first group is the model, where the address names it. */
+export type ImageRoute = { ending: RegExp; form: ImageFormName }
 
 /** What is known of a vendor from outside. */
 export type VendorRow = {
@@ -30,7 +30,7 @@ export type VendorRow = {
   /** Where it lists its models besides `/models`, and in which form. */
   modelList?: { path: string; form: 'ollama' }
   chats?: readonly ChatRoute[]
-  pictures?: readonly PictureRoute[]
+  images?: readonly ImageRoute[]
   /** How it refuses; as OpenAI does, where nothing is said. */
   refuse?: Refuse
   /** What is special about its answers among those of its form. */

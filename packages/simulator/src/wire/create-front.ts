@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { composeAnswer } from '../answers/compose-answer.ts'
 import { CHARACTERS_A_TOKEN } from '../answers/count-tokens.ts'
 import type { Direction } from '../control.ts'
-import type { PictureCall } from '../pictures/find-picture-call.ts'
-import type { PictureBody } from '../pictures/picture-form.ts'
+import type { ImageCall } from '../images/find-image-call.ts'
+import type { ImageBody } from '../images/image-form.ts'
 import type { Plan } from '../scenarios/plan.ts'
 import { playScenario } from '../scenarios/scenario.ts'
 import { scenarioInWords } from '../scenarios/scenario-in-words.ts'
@@ -23,8 +23,8 @@ import type { Aimock } from './start-aimock.ts'
 /** Characters in a chunk as aimock usually cuts them, by which a pace in tokens becomes one in chunks. */
 const CHARACTERS_A_CHUNK = 12
 
-/** How long a picture takes, in milliseconds: long enough for its progress to be seen. */
-const PICTURE_MS = 4_000
+/** How long an image takes, in milliseconds: long enough for its progress to be seen. */
+const IMAGE_MS = 4_000
 
 export type FrontSettings = { tokensPerSecond: number | undefined; firstTokenMs: number }
 
@@ -55,15 +55,15 @@ export function createFront(direction: Direction, aimock: Aimock, settings: Fron
       refuse(exchange, { status: 404, message: `Not simulated: ${request.method} ${url.pathname}.` })
     else if (call.kind === 'models') answerJson(exchange, 200, listModels(call))
     else if (!body) refuse(exchange, { status: 400, message: 'The body is not a JSON object (simulated).' })
-    else if (call.kind === 'picture') await answerPictures(exchange, call, { json: body, parts })
+    else if (call.kind === 'image') await answerImages(exchange, call, { json: body, parts })
     else await answerChat(exchange, call, body, text)
     return true
   }
 
-  async function answerPictures(exchange: Exchange, call: PictureCall, body: PictureBody): Promise<void> {
-    // What draws is loaded with the first picture: it is slow to load.
-    const { answerPicture } = await import('../pictures/answer-picture.ts')
-    await answerPicture(exchange, call, body, { direction, usualMs: pictureMs(settings) })
+  async function answerImages(exchange: Exchange, call: ImageCall, body: ImageBody): Promise<void> {
+    // What draws is loaded with the first image: it is slow to load.
+    const { answerImage } = await import('../images/answer-image.ts')
+    await answerImage(exchange, call, body, { direction, usualMs: imageMs(settings) })
   }
 
   async function answerChat(exchange: Exchange, call: ChatCall, body: Json, text: string): Promise<void> {
@@ -109,7 +109,7 @@ function usualPace({ tokensPerSecond, firstTokenMs }: FrontSettings): Plan['pace
   return { firstMs: firstTokenMs, chunkMs: (CHARACTERS_A_CHUNK / CHARACTERS_A_TOKEN / tokensPerSecond) * 1_000 }
 }
 
-/** Where answers have a pace, pictures take their time as well. */
-function pictureMs({ tokensPerSecond }: FrontSettings): number {
-  return tokensPerSecond === undefined ? 0 : PICTURE_MS
+/** Where answers have a pace, images take their time as well. */
+function imageMs({ tokensPerSecond }: FrontSettings): number {
+  return tokensPerSecond === undefined ? 0 : IMAGE_MS
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { expectAccessible } from '../../test-harness/expect-accessible.ts'
-import { plainPicture } from '../../test-harness/plain-picture.ts'
+import { plainPicture } from '../../test-harness/plain-image.ts'
 import { englishTexts } from '../texts/english-texts.ts'
 import { CompareOverlay } from './compare-overlay.tsx'
 import { COMPARE_TEXTS } from './compare-texts.ts'
 
 const SIZE = { width: 512, height: 512 }
-const PICTURES = [
+const IMAGES = [
   { url: plainPicture(SIZE, '#335577'), alt: 'A tree', label: 'Before', ...SIZE },
   { url: plainPicture(SIZE, '#557733'), alt: 'A tree at night', label: 'After', ...SIZE },
 ] as const
@@ -18,7 +18,7 @@ function Comparing() {
   const [open, setOpen] = useState(true)
   return (
     <CompareOverlay
-      pictures={open ? PICTURES : null}
+      images={open ? IMAGES : null}
       onClose={() => setOpen(false)}
       locale="en"
       texts={englishTexts(COMPARE_TEXTS)}
@@ -31,7 +31,7 @@ const divider = compare.getByRole('slider', { name: 'Divider' })
 const divided = (share: RegExp) =>
   expect.element(divider).toHaveAttribute('aria-valuetext', expect.stringMatching(share))
 
-test('pictures are compared over each other and side by side, by keys alone', async () => {
+test('images are compared over each other and side by side, by keys alone', async () => {
   await render(<Comparing />)
   await expect.element(divider).toBeVisible()
   divider.element().focus()

@@ -6,49 +6,49 @@ import { useZoom, type Zoom } from '../zoom-stage/use-zoom.ts'
 import { ZoomButtons } from '../zoom-stage/zoom-buttons.tsx'
 import { ZoomStage } from '../zoom-stage/zoom-stage.tsx'
 import styles from './compare-overlay.module.css'
-import { type ComparedPicture, CompareSlider, Label } from './compare-slider.tsx'
+import { type ComparedImage, CompareSlider, Label } from './compare-slider.tsx'
 import type { CompareTexts } from './compare-texts.ts'
 
-export type { ComparedPicture } from './compare-slider.tsx'
+export type { ComparedImage } from './compare-slider.tsx'
 
 export type CompareOverlayProps = {
   /** The first one is at the left; null closes it. */
-  pictures: readonly [ComparedPicture, ComparedPicture] | null
+  images: readonly [ComparedImage, ComparedImage] | null
   onClose: () => void
   locale: string
   texts: CompareTexts
 }
 
-/** Two pictures to compare over everything: over each other with a divider, or side by side with one zoom. */
-export function CompareOverlay({ pictures, onClose, locale, texts }: CompareOverlayProps) {
-  // What is closing keeps its pictures until it is gone.
-  const [last, setLast] = useState(pictures)
-  if (pictures && pictures !== last) setLast(pictures)
-  const shown = pictures ?? last
+/** Two images to compare over everything: over each other with a divider, or side by side with one zoom. */
+export function CompareOverlay({ images, onClose, locale, texts }: CompareOverlayProps) {
+  // What is closing keeps its images until it is gone.
+  const [last, setLast] = useState(images)
+  if (images && images !== last) setLast(images)
+  const shown = images ?? last
   if (!shown) return null
   return (
     <OpenCompare
       key={shown[0].url + shown[1].url}
       {...{ onClose, locale, texts }}
-      open={pictures !== null}
-      pictures={shown}
+      open={images !== null}
+      images={shown}
     />
   )
 }
 
 type OpenProps = {
   open: boolean
-  pictures: readonly [ComparedPicture, ComparedPicture]
+  images: readonly [ComparedImage, ComparedImage]
   onClose: () => void
   locale: string
   texts: CompareTexts
 }
 
-function OpenCompare({ open, pictures: given, onClose, locale, texts }: OpenProps) {
+function OpenCompare({ open, images: given, onClose, locale, texts }: OpenProps) {
   const [mode, setMode] = useState<'over' | 'parallel'>('over')
   const [swapped, setSwapped] = useState(false)
-  const pictures = swapped ? ([given[1], given[0]] as const) : given
-  const zoom = useZoom(pictures[0])
+  const images = swapped ? ([given[1], given[0]] as const) : given
+  const zoom = useZoom(images[0])
   const choose = (next: 'over' | 'parallel') => {
     zoom.fit()
     setMode(next)
@@ -84,27 +84,18 @@ function OpenCompare({ open, pictures: given, onClose, locale, texts }: OpenProp
         </>
       }
     >
-      {mode === 'over' ? (
-        <CompareSlider {...{ pictures, zoom, locale, texts }} />
-      ) : (
-        <Parallel {...{ pictures, zoom }} />
-      )}
+      {mode === 'over' ? <CompareSlider {...{ images, zoom, locale, texts }} /> : <Parallel {...{ images, zoom }} />}
     </MediaOverlay>
   )
 }
 
 /** Both frames are of one size and have one view: what is moved in one is moved in the other. */
-function Parallel({ pictures, zoom }: { pictures: readonly [ComparedPicture, ComparedPicture]; zoom: Zoom }) {
+function Parallel({ images, zoom }: { images: readonly [ComparedImage, ComparedImage]; zoom: Zoom }) {
   return (
     <div className={styles.parallel} dir="ltr">
-      {pictures.map((picture) => (
-        <ZoomStage
-          key={picture.url}
-          zoom={zoom}
-          className={styles.stage}
-          over={<Label picture={picture} side="start" />}
-        >
-          <img src={picture.url} alt={picture.alt} draggable={false} />
+      {images.map((image) => (
+        <ZoomStage key={image.url} zoom={zoom} className={styles.stage} over={<Label image={image} side="start" />}>
+          <img src={image.url} alt={image.alt} draggable={false} />
         </ZoomStage>
       ))}
     </div>

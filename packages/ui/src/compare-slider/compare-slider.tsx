@@ -5,7 +5,7 @@ import { ZoomStage } from '../zoom-stage/zoom-stage.tsx'
 import styles from './compare-slider.module.css'
 import type { CompareTexts } from './compare-texts.ts'
 
-export type ComparedPicture = {
+export type ComparedImage = {
   url: string
   alt: string
   /** Which one it is: "Before", a model, a version. */
@@ -16,22 +16,22 @@ export type ComparedPicture = {
 }
 
 export type CompareSliderProps = {
-  pictures: readonly [ComparedPicture, ComparedPicture]
+  images: readonly [ComparedImage, ComparedImage]
   zoom: Zoom
   locale: string
   texts: Pick<CompareTexts, 'divider' | 'share'>
 }
 
 /**
- * Two pictures over each other with a divider between them: a slider for keys and screen readers, and a handle for the pointer.
+ * Two images over each other with a divider between them: a slider for keys and screen readers, and a handle for the pointer.
  * Left is the first one in every language: it is a place on the screen, not in a text.
  */
-export function CompareSlider({ pictures: [first, second], zoom, locale, texts }: CompareSliderProps) {
+export function CompareSlider({ images: [first, second], zoom, locale, texts }: CompareSliderProps) {
   const [share, setShare] = useState(0.5)
   const { left, width, cut } = dividerPlace(zoom, share)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
   const follow = (event: PointerEvent<HTMLElement>) => {
-    // The handle always moves the divider, the pictures only while there is nothing else to move.
+    // The handle always moves the divider, the images only while there is nothing else to move.
     const grabbed = (event.target as HTMLElement).closest('[data-own-pointer]') !== null
     if (event.buttons !== 1 || !event.isPrimary || (zoom.over && !grabbed)) return
     const x = fromMiddle(event).x + (zoom.frame?.width ?? 0) / 2
@@ -44,8 +44,8 @@ export function CompareSlider({ pictures: [first, second], zoom, locale, texts }
         className={styles.stage}
         over={
           <>
-            <Label picture={first} side="start" />
-            <Label picture={second} side="end" />
+            <Label image={first} side="start" />
+            <Label image={second} side="end" />
             <span
               className={styles.divider}
               data-own-pointer=""
@@ -75,18 +75,18 @@ export function CompareSlider({ pictures: [first, second], zoom, locale, texts }
   )
 }
 
-export function Label({ picture, side }: { picture: ComparedPicture; side: 'start' | 'end' }) {
+export function Label({ image, side }: { image: ComparedImage; side: 'start' | 'end' }) {
   return (
     <bdi className={styles.label} data-side={side}>
-      {picture.label}
+      {image.label}
     </bdi>
   )
 }
 
-/** The part of the frame in which the pictures are in sight, and where the second one is cut, both in px. */
-function dividerPlace({ view, picture, frame }: Zoom, share: number) {
-  const room = frame?.width ?? picture.width
-  const drawn = picture.width * view.scale
+/** The part of the frame in which the images are in sight, and where the second one is cut, both in px. */
+function dividerPlace({ view, image, frame }: Zoom, share: number) {
+  const room = frame?.width ?? image.width
+  const drawn = image.width * view.scale
   const start = room / 2 + view.x - drawn / 2
   const left = Math.max(0, start)
   const width = Math.max(1, Math.min(room, start + drawn) - left)

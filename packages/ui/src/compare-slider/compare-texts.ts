@@ -6,7 +6,7 @@ export const COMPARE_TEXTS = partTexts('media:compare', {
   close: [],
   /** The name of the divider. */
   divider: [],
-  /** Spoken of its place: how much of which picture is in sight. */
+  /** Spoken of its place: how much of which image is in sight. */
   share: ['label', 'percent'],
   over: [],
   parallel: [],

@@ -219,7 +219,7 @@ export class ConversationScroller {
     this.#known = region.scrollTop
   }
 
-  /** The content slides to its place instead of being there at once; only the picture moves, never the scroll position. */
+  /** The content slides to its place instead of being there at once; only the image moves, never the scroll position. */
   #glide(distance: number): void {
     const parts = this.#parts
     if (!parts || Math.abs(distance) < 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) return

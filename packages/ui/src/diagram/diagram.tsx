@@ -30,22 +30,22 @@ export function Diagram({ source, frame, texts, children }: DiagramProps) {
       </>
     )
   }
-  const picture = <img className={styles.picture} {...imageOf(result)} alt={texts.diagram} />
+  const image = <img className={styles.image} {...imageOf(result)} alt={texts.diagram} />
   return (
     <figure className={styles.diagram} aria-label={texts.diagram}>
       <div className={styles.actions}>
         <IconButton size="small" label={texts.enlarge} icon={<Maximize2 />} onClick={() => setLarge(true)} />
         <IconButton size="small" label={texts.download} icon={<Download />} onClick={() => download(result.svg)} />
       </div>
-      {picture}
+      {image}
       <details className={styles.source}>
         <summary>{texts.showSource}</summary>
         {children}
       </details>
       <Dialog open={large} onOpenChange={setLarge} title={texts.diagram} width={960} texts={{ close: texts.close }}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture scrolls, also by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large image scrolls, also by keyboard */}
         <div className={styles.large} tabIndex={0}>
-          {picture}
+          {image}
         </div>
       </Dialog>
     </figure>

@@ -13,7 +13,7 @@ type Answer = { ready?: true; id?: number; svg?: string; error?: string }
 /** A diagram that takes longer than this is given up, and its frame with it. Milliseconds. */
 const PATIENCE = 15_000
 const KEPT = 100
-/** A larger picture than this is no picture that helps anybody. Characters. */
+/** A larger image than this is no image that helps anybody. Characters. */
 const LARGEST = 4_000_000
 
 const drawn = new Map<string, Drawing>()
@@ -90,7 +90,7 @@ function closeFrame(opened: HTMLIFrameElement): void {
   frame = null
 }
 
-/** The size that the library has given its picture: an image has none of its own where the file says `100%`. */
+/** The size that the library has given its image: an image has none of its own where the file says `100%`. */
 function measured(svg: string): Drawing {
   const [, width = 600, height = 400] =
     /viewBox="[-\d.e]+[ ,]+[-\d.e]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg)?.map(Number) ?? []

@@ -24,7 +24,7 @@ const COLORS: Readonly<Record<string, string>> = {
   errorTextColor: '--bad',
 }
 
-/** How the page looks now, for a picture that is to fit in. Colors as `rgb(…)`: what drawing libraries reckon with. */
+/** How the page looks now, for an image that is to fit in. Colors as `rgb(…)`: what drawing libraries reckon with. */
 export function lookOfPage(): DiagramLook {
   const probe = document.createElement('span')
   // A transition, however short, would answer with the color before.

@@ -9,7 +9,7 @@ export const IMAGE_FIELD_TEXTS = partTexts('media:field', {
   paint: [],
   repaint: [],
   uploading: [],
-  /** Something else than a picture was handed in. */
+  /** Something else than an image was handed in. */
   wrongType: [],
 })
 

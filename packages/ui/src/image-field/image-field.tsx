@@ -15,9 +15,9 @@ export type ImageFieldProps = {
   /** Without it the field is disabled. */
   onFile?: (file: File) => void
   onRemove?: () => void
-  /** Shows the picture large. */
+  /** Shows the image large. */
   onLook?: () => void
-  /** A mask can be painted: there is a picture to paint on. */
+  /** A mask can be painted: there is an image to paint on. */
   onPaint?: () => void
   uploading?: boolean
   hint?: ReactNode
@@ -28,7 +28,7 @@ export type ImageFieldProps = {
   texts: ImageFieldTexts
 }
 
-/** The field of a source picture or a mask: dropped, pasted while it has the focus, chosen, or painted. */
+/** The field of a source image or a mask: dropped, pasted while it has the focus, chosen, or painted. */
 export function ImageField(props: ImageFieldProps) {
   const { label, image, onFile, onRemove, onLook, onPaint, uploading = false, hint, aside } = props
   const { accept = 'image/png,image/jpeg,image/webp', texts } = props
@@ -116,10 +116,10 @@ export function ImageField(props: ImageFieldProps) {
 type ThumbnailProps = Pick<ImageFieldProps, 'label' | 'onLook'> & { image: NonNullable<ImageFieldProps['image']> }
 
 function Thumbnail({ image, label, onLook }: ThumbnailProps) {
-  const picture = (
+  const drawn = (
     <KeptImage
       key={image.url}
-      className={styles.picture}
+      className={styles.image}
       url={image.url}
       alt={image.name ?? label}
       width={image.width ?? 640}
@@ -128,10 +128,10 @@ function Thumbnail({ image, label, onLook }: ThumbnailProps) {
       eager
     />
   )
-  if (!onLook) return <span className={styles.thumbnail}>{picture}</span>
+  if (!onLook) return <span className={styles.thumbnail}>{drawn}</span>
   return (
     <button type="button" className={styles.thumbnail} aria-haspopup="dialog" onClick={onLook}>
-      {picture}
+      {drawn}
     </button>
   )
 }

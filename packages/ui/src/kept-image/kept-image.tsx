@@ -3,10 +3,10 @@ import { type CSSProperties, useState } from 'react'
 import styles from './kept-image.module.css'
 
 export type KeptImageProps = {
-  /** Where the whole picture is read; of a kept file no more is fetched than is shown. */
+  /** Where the whole image is read; of a kept file no more is fetched than is shown. */
   url: string
   alt: string
-  /** Of the whole picture, in pixels. */
+  /** Of the whole image, in pixels. */
   width: number
   height: number
   /** How wide it is drawn, as `sizes` of an image takes it. */
@@ -14,14 +14,14 @@ export type KeptImageProps = {
   eager?: boolean
   className?: string
   style?: CSSProperties
-  /** Neither a small nor the whole picture could be read. */
+  /** Neither a small nor the whole image could be read. */
   onFail?: () => void
   onShown?: () => void
 }
 
 type Source = 'small' | 'whole'
 
-/** A picture that comes softly into the place that was kept free for it. */
+/** An image that comes softly into the place that was kept free for it. */
 export function KeptImage({ url, alt, width, height, sizes, eager, className, style, ...handlers }: KeptImageProps) {
   const [source, setSource] = useState<Source>('small')
   const [shown, setShown] = useState(false)
@@ -33,7 +33,7 @@ export function KeptImage({ url, alt, width, height, sizes, eager, className, st
   return (
     <img
       key={source}
-      // A picture that is there already is shown without a fade.
+      // An image that is there already is shown without a fade.
       ref={(image) => {
         if (image?.complete && image.naturalWidth > 0 && !shown) arrive()
       }}

@@ -13,7 +13,7 @@ export type DetailsPanelProps = { item: ReadyItem; details: MediaDetails; locale
 
 type Fact = { label: string; value: string; copied?: string }
 
-/** Beside the stage: what a picture was made from, with what, and what became of it. */
+/** Beside the stage: what an image was made from, with what, and what became of it. */
 export function DetailsPanel({ item, details, locale, texts }: DetailsPanelProps) {
   const { prompt, lineage = [], family } = details
   const sources = lineage.filter(({ relation }) => relation === 'source')
@@ -107,11 +107,11 @@ function Lineage({ label, steps }: { label: string; steps: readonly LineageStep[
           <li key={step.id}>
             {step.onOpen ? (
               <button type="button" className={styles.step} onClick={step.onOpen}>
-                <StepPicture step={step} />
+                <StepImage step={step} />
               </button>
             ) : (
               <span className={styles.step}>
-                <StepPicture step={step} />
+                <StepImage step={step} />
               </span>
             )}
           </li>
@@ -121,10 +121,10 @@ function Lineage({ label, steps }: { label: string; steps: readonly LineageStep[
   )
 }
 
-function StepPicture({ step }: { step: LineageStep }) {
+function StepImage({ step }: { step: LineageStep }) {
   return (
     <>
-      <KeptImage className={styles.picture} url={step.url} alt={step.alt} width={160} height={160} sizes="72px" />
+      <KeptImage className={styles.image} url={step.url} alt={step.alt} width={160} height={160} sizes="72px" />
       {step.kind === 'video' && <Film className={styles.film} aria-hidden="true" />}
     </>
   )

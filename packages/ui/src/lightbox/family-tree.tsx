@@ -36,7 +36,7 @@ function Member({ member, texts }: { member: FamilyMember; texts: LightboxTexts 
   return (
     <li>
       <button type="button" className={styles.member} aria-current={current ? 'true' : undefined} onClick={onOpen}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           {kind === 'video' ? (
             <Film aria-hidden="true" />
           ) : (

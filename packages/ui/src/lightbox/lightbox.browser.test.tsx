@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { expectAccessible } from '../../test-harness/expect-accessible.ts'
 import { onPhone } from '../../test-harness/phone.ts'
-import { plainPicture } from '../../test-harness/plain-picture.ts'
+import { plainPicture } from '../../test-harness/plain-image.ts'
 import type { ReadyItem } from '../media-gallery/gallery-item.ts'
 import { englishTexts } from '../texts/english-texts.ts'
 import { Lightbox } from './lightbox.tsx'
@@ -27,7 +27,7 @@ function Viewing({ from }: { from: number }) {
   const [current, setCurrent] = useState<string | null>(String(from))
   return (
     <main>
-      <h1>Pictures</h1>
+      <h1>Images</h1>
       <Lightbox
         items={ITEMS}
         current={current}
@@ -43,13 +43,13 @@ function Viewing({ from }: { from: number }) {
 
 const large = page.getByRole('dialog', { name: 'Media viewer' })
 const place = (text: string) => expect.element(large.getByText(text, { exact: true })).toBeVisible()
-const picture = large.getByRole('img', { name: ALT })
-const box = () => picture.element().getBoundingClientRect()
+const image = large.getByRole('img', { name: ALT })
+const box = () => image.element().getBoundingClientRect()
 
-/** How large the picture is drawn, as its button says. */
+/** How large the image is drawn, as its button says. */
 const percent = () => Number.parseFloat(large.getByRole('button', { name: /show at 100/ }).element().textContent ?? '')
 
-/** Waits until the picture lies in its frame. */
+/** Waits until the image lies in its frame. */
 const fits = () => expect.poll(() => box().width).toBeGreaterThan(0)
 
 async function open(from: number): Promise<void> {
@@ -57,7 +57,7 @@ async function open(from: number): Promise<void> {
   await place(`${from + 1} / 4`)
 }
 
-describe('large pictures', () => {
+describe('large images', () => {
   test('have air of 24 px around them', async () => {
     await open(0)
     await fits()
@@ -77,7 +77,7 @@ describe('large pictures', () => {
     await userEvent.keyboard('+')
     await expect.poll(percent).toBeGreaterThan(fitted)
     const before = box().x
-    // What was at the right comes nearer: the picture goes the other way, and stays the same one.
+    // What was at the right comes nearer: the image goes the other way, and stays the same one.
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(() => box().x).toBeLessThan(before)
     await place('3 / 4')

@@ -11,7 +11,7 @@ import { VideoPlayer } from '../video-player/video-player.tsx'
 import { useZoom } from '../zoom-stage/use-zoom.ts'
 import { ZoomButtons } from '../zoom-stage/zoom-buttons.tsx'
 import { DetailsPanel } from './details-panel.tsx'
-import { LargePicture } from './large-picture.tsx'
+import { LargeImage } from './large-image.tsx'
 import type { LightboxTexts } from './lightbox-texts.ts'
 import styles from './lightbox.module.css'
 import type { MediaDetails } from './media-details.ts'
@@ -33,12 +33,12 @@ export type LightboxProps = {
 }
 
 /**
- * One picture or video over everything. Wheel, pinch, double click and + - 0 1 zoom; arrows and swipes go on (arrows move a
- * picture that is zoomed in, Page Up and Page Down then go on); I shows the details; Escape closes.
+ * One image or video over everything. Wheel, pinch, double click and + - 0 1 zoom; arrows and swipes go on (arrows move a
+ * image that is zoomed in, Page Up and Page Down then go on); I shows the details; Escape closes.
  */
 export function Lightbox({ items, current, onClose, ...props }: LightboxProps) {
   const item = items.find(({ id }) => id === current)
-  // What is closing keeps its picture until it is gone.
+  // What is closing keeps its image until it is gone.
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
   const shown = item ?? last
@@ -109,7 +109,7 @@ function OpenLightbox({ items, item, open, onMove, onClose, details, actions, lo
     >
       <div className={styles.stage} data-kind={item.kind}>
         {item.kind === 'image' ? (
-          <LargePicture
+          <LargeImage
             key={item.id}
             url={item.url}
             alt={item.alt}
@@ -149,7 +149,7 @@ function OpenLightbox({ items, item, open, onMove, onClose, details, actions, lo
   )
 }
 
-/** What is taken for a size until the picture has told its own. */
+/** What is taken for a size until the image has told its own. */
 function sizeOf({ width, height }: ReadyItem): Size {
   return width && height ? { width, height } : { width: 1024, height: 1024 }
 }
@@ -162,7 +162,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return (target as HTMLElement).matches('input, textarea, select, [contenteditable]')
 }
 
-/** To the next (1) or the previous one (-1); arrows move a picture that reaches over its frame instead. */
+/** To the next (1) or the previous one (-1); arrows move an image that reaches over its frame instead. */
 function directionOf(event: KeyboardEvent, over: boolean): 1 | -1 | null {
   if (event.defaultPrevented || hasModifier(event) || isTyping(event)) return null
   if (event.key === 'PageDown') return 1

@@ -1,4 +1,4 @@
-/** What is told of a picture or a video beside it; texts are ready to be read, numbers are put into the locale here. */
+/** What is told of an image or a video beside it; texts are ready to be read, numbers are put into the locale here. */
 export type MediaDetails = {
   prompt?: string
   model?: string
@@ -43,6 +43,6 @@ export type LineageStep = {
   url: string
   alt: string
   relation: 'source' | 'result'
-  /** Shows it; without it the step is only a picture. */
+  /** Shows it; without it the step is only an image. */
   onOpen?: () => void
 }

@@ -2,9 +2,9 @@ import { createContext, use } from 'react'
 import type { DiagramTexts } from '../diagram/diagram-texts.ts'
 import type { MarkdownTexts } from './markdown-texts.ts'
 
-/** What is done with pictures of other hosts. They are held back until the reader lets them be loaded. */
+/** What is done with images of other hosts. They are held back until the reader lets them be loaded. */
 export type OutsideImages = {
-  /** Has the reader let this picture, or all of its host, be loaded? */
+  /** Has the reader let this image, or all of its host, be loaded? */
   isShown(url: URL): boolean
   /** The address under which this origin serves it: the page itself loads nothing of other hosts. */
   sourceOf(url: URL): string
@@ -14,7 +14,7 @@ export type OutsideImages = {
 
 export type MarkdownSettings = {
   texts: MarkdownTexts
-  /** Null where no picture of another host may be loaded at all. */
+  /** Null where no image of another host may be loaded at all. */
   images: OutsideImages | null
   /** Where the page that draws diagrams is served; null where diagrams stay text. */
   diagramFrame: string | null

@@ -8,7 +8,7 @@ export const MARKDOWN_TEXTS = partTexts('thread:markdown', {
   code: [],
   table: [],
   copyTable: [],
-  /** A picture that is not shown: what it is of, or empty, and the host that has it. */
+  /** An image that is not shown: what it is of, or empty, and the host that has it. */
   heldImage: ['host'],
   showImage: [],
   alwaysShow: ['host'],
@@ -19,7 +19,7 @@ export const MARKDOWN_TEXTS = partTexts('thread:markdown', {
   showAll: ['lines'],
   showLess: [],
   brokenImage: ['host'],
-  /** Why a picture is not even offered. */
+  /** Why an image is not even offered. */
   noImages: ['host'],
   done: [],
   open: [],

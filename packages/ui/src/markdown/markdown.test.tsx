@@ -33,7 +33,7 @@ describe('a text', () => {
     expect(draw('[bank.example](https://evil.example)')).toContain('(evil.example)')
   })
 
-  it('loads no picture of another host, and names the host where it can be opened', () => {
+  it('loads no image of another host, and names the host where it can be opened', () => {
     const text = '![secret](https://evil.example/x.png?said=all)'
     expect(draw(text)).not.toContain('<img')
     expect(draw(text)).toContain('Open image from evil.example')

@@ -29,7 +29,7 @@ export type MarkdownProps = {
 }
 
 /**
- * A text as a model writes it. Raw HTML in it is text, links lead to http, https and mailto only, pictures of other hosts are
+ * A text as a model writes it. Raw HTML in it is text, links lead to http, https and mailto only, images of other hosts are
  * held back until the reader lets them be loaded. While it streams, only the blocks at its end are drawn again.
  */
 export function Markdown({ text, streaming = false, settings }: MarkdownProps) {

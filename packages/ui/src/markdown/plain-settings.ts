@@ -3,7 +3,7 @@ import { englishTexts } from '../texts/english-texts.ts'
 import type { MarkdownSettings } from './markdown-settings.ts'
 import { MARKDOWN_TEXTS } from './markdown-texts.ts'
 
-/** For tests: English, no pictures of other hosts, and diagrams as text. */
+/** For tests: English, no images of other hosts, and diagrams as text. */
 export const PLAIN_SETTINGS: MarkdownSettings = {
   texts: englishTexts(MARKDOWN_TEXTS),
   images: null,

@@ -2,7 +2,7 @@ import type { Size } from '@atrium/domain/viewing/zoom'
 import type { MaskStep, StrokePoint } from './mask-step.ts'
 
 /**
- * A mask is drawn in one opaque color; where it is clear the picture is kept. The context is scaled so that everything is
+ * A mask is drawn in one opaque color; where it is clear the image is kept. The context is scaled so that everything is
  * told in picture pixels.
  */
 export function drawStep(
@@ -36,7 +36,7 @@ export function drawStep(
       break
     case 'loaded':
       context.clearRect(0, 0, width, height)
-      context.drawImage(step.picture, 0, 0, width, height)
+      context.drawImage(step.image, 0, 0, width, height)
       context.globalCompositeOperation = 'source-in'
       context.fillRect(0, 0, width, height)
       break

@@ -2,7 +2,7 @@ import type { Size } from '@atrium/domain/viewing/zoom'
 import { drawStep } from './draw-mask.ts'
 import type { MaskStep } from './mask-step.ts'
 
-/** So many rows are looked through at once: a picture of 4096 pixels as one piece takes 64 MB. */
+/** So many rows are looked through at once: an image of 4096 pixels as one piece takes 64 MB. */
 const ROWS = 256
 
 /** From here on a pixel counts as painted: vendors take only black and white. */
@@ -11,7 +11,7 @@ const PAINTED = 128
 const WHITE = 0xff_ff_ff_ff
 const BLACK = 0xff_00_00_00
 
-/** The mask as a file of the picture's own size, white where it is to change and black where it is kept. */
+/** The mask as a file of the image's own size, white where it is to change and black where it is kept. */
 export async function maskFile(steps: readonly MaskStep[], size: Size): Promise<{ blob: Blob; painted: number }> {
   const { canvas, context } = newCanvas(size)
   for (const step of steps) drawStep(context, step, '#ffffff', size)
@@ -36,7 +36,7 @@ export async function maskFile(steps: readonly MaskStep[], size: Size): Promise<
   return { blob, painted: painted / (size.width * size.height) }
 }
 
-/** An existing mask, white where it is to change, as a step: clear where the picture is kept. */
+/** An existing mask, white where it is to change, as a step: clear where the image is kept. */
 export async function loadedStep(url: string, size: Size): Promise<MaskStep> {
   const image = new Image()
   image.src = url
@@ -49,7 +49,7 @@ export async function loadedStep(url: string, size: Size): Promise<MaskStep> {
       pixels[at + 3] = brightness >= PAINTED && (pixels[at + 3] ?? 0) >= PAINTED ? 255 : 0
     }
   })
-  return { kind: 'loaded', picture: canvas }
+  return { kind: 'loaded', image: canvas }
 }
 
 function newCanvas({ width, height }: Size) {
@@ -57,7 +57,7 @@ function newCanvas({ width, height }: Size) {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('The browser has no room for a picture of this size.')
+  if (!context) throw new Error('The browser has no room for an image of this size.')
   return { canvas, context }
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { expectAccessible } from '../../test-harness/expect-accessible.ts'
-import { plainPicture } from '../../test-harness/plain-picture.ts'
+import { plainPicture } from '../../test-harness/plain-image.ts'
 import { englishTexts } from '../texts/english-texts.ts'
 import { MaskPainter } from './mask-painter.tsx'
 import { PAINTER_TEXTS } from './painter-texts.ts'
@@ -87,11 +87,11 @@ test('is painted by keys alone: a rectangle is moved, resized, added and taken o
 
 test('is painted by the pointer in black and white only, taken back and done again, and gone on with as it looked', async () => {
   await open()
-  const picture = painter.getByRole('img', { name: 'photo.png' })
-  const box = () => picture.element().getBoundingClientRect()
+  const image = painter.getByRole('img', { name: 'photo.png' })
+  const box = () => image.element().getBoundingClientRect()
   await expect.poll(() => box().width).toBe(SIZE.width)
   const { width, height } = box()
-  await userEvent.dragAndDrop(picture, picture, {
+  await userEvent.dragAndDrop(image, image, {
     sourcePosition: { x: width * 0.2, y: height * 0.5 },
     targetPosition: { x: width * 0.8, y: height * 0.4 },
     steps: 16,

@@ -9,11 +9,11 @@ import { PainterBoard } from './painter-board.tsx'
 import type { PainterTexts } from './painter-texts.ts'
 
 export type MaskPainterProps = {
-  /** The picture that is painted on; null closes it. */
+  /** The image that is painted on; null closes it. */
   source: { url: string; alt: string } | null
-  /** A mask to go on with: its address, white where the picture is to change. */
+  /** A mask to go on with: its address, white where the image is to change. */
   mask?: string | null
-  /** Takes the mask: a PNG of the picture's own size, white where it is to change, black where it is kept. */
+  /** Takes the mask: a PNG of the image's own size, white where it is to change, black where it is kept. */
   onDone: (mask: Blob, size: Size) => void
   onClose: () => void
   /** What was taken is being uploaded. */
@@ -25,11 +25,11 @@ export type MaskPainterProps = {
 }
 
 /**
- * Painting what is to change in a picture, by pointer, pen, fingers or keys. B, E, R and H choose the tool, [ and ] the size of
- * the brush, mod+Z takes back; the space bar or two fingers move the picture.
+ * Painting what is to change in an image, by pointer, pen, fingers or keys. B, E, R and H choose the tool, [ and ] the size of
+ * the brush, mod+Z takes back; the space bar or two fingers move the image.
  */
 export function MaskPainter({ source, ...props }: MaskPainterProps) {
-  // What is closing keeps its picture until it is gone; what is opened again begins anew.
+  // What is closing keeps its image until it is gone; what is opened again begins anew.
   const url = source?.url ?? null
   const [held, setHeld] = useState({ url, source, session: 0 })
   if (url !== held.url) setHeld({ url, source: source ?? held.source, session: held.session + (url === null ? 0 : 1) })
@@ -60,7 +60,7 @@ function Opened({ open, source, mask, onClose, ...props }: OpenedProps) {
 
 type Source = { state: 'loading' | 'failed' } | { state: 'ready'; size: Size; mask: MaskStep | null }
 
-/** The picture's own pixels, which alone are the size of its mask, and the mask that was there before. */
+/** The image's own pixels, which alone are the size of its mask, and the mask that was there before. */
 function useSource(url: string, mask: string | null): Source {
   const [source, setSource] = useState<Source>({ state: 'loading' })
   useEffect(() => {

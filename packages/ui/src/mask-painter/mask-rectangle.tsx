@@ -6,7 +6,7 @@ import type { PainterTexts } from './painter-texts.ts'
 
 export type MaskRectangleProps = {
   rectangle: Rectangle
-  picture: Size
+  image: Size
   onChange: (rectangle: Rectangle) => void
   onApply: (erases: boolean) => void
   texts: PainterTexts
@@ -19,11 +19,11 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** A step is this part of the picture, with Alt one pixel. */
+/** A step is this part of the image, with Alt one pixel. */
 const STEP = 0.02
 
 /** Painting without a pointer: a rectangle that arrow keys move and resize, added to the mask or taken out of it. */
-export function MaskRectangle({ rectangle, picture, onChange, onApply, texts }: MaskRectangleProps) {
+export function MaskRectangle({ rectangle, image, onChange, onApply, texts }: MaskRectangleProps) {
   const hint = useId()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -32,9 +32,9 @@ export function MaskRectangle({ rectangle, picture, onChange, onApply, texts }: 
     const way = ARROWS[event.key]
     if (event.ctrlKey || event.metaKey) return
     if (way) {
-      const step = event.altKey ? 1 : Math.max(1, Math.round(Math.max(picture.width, picture.height) * STEP))
+      const step = event.altKey ? 1 : Math.max(1, Math.round(Math.max(image.width, image.height) * STEP))
       const by = { x: way.x * step, y: way.y * step }
-      onChange((event.shiftKey ? resizeRectangle : moveRectangle)(rectangle, by, picture))
+      onChange((event.shiftKey ? resizeRectangle : moveRectangle)(rectangle, by, image))
     } else if (event.key === 'Enter' || event.key === '+') onApply(false)
     else if (event.key === 'Delete' || event.key === 'Backspace' || event.key === '-') onApply(true)
     else return
@@ -49,10 +49,10 @@ export function MaskRectangle({ rectangle, picture, onChange, onApply, texts }: 
         ref={element}
         className={styles.rectangle}
         style={{
-          left: percent(x, picture.width),
-          top: percent(y, picture.height),
-          width: percent(width, picture.width),
-          height: percent(height, picture.height),
+          left: percent(x, image.width),
+          top: percent(y, image.height),
+          width: percent(width, image.width),
+          height: percent(height, image.height),
         }}
         role="application"
         aria-roledescription={texts.rectangleRole}

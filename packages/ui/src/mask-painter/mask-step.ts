@@ -8,8 +8,8 @@ export type MaskStep =
   | { kind: 'stroke'; points: StrokePoint[]; erases: boolean }
   | { kind: 'rectangle'; rectangle: Rectangle; erases: boolean }
   | { kind: 'fill' | 'clear' | 'invert' }
-  /** A mask that was there before, clear where the picture is kept. */
-  | { kind: 'loaded'; picture: CanvasImageSource }
+  /** A mask that was there before, clear where the image is kept. */
+  | { kind: 'loaded'; image: CanvasImageSource }
 
 /** Steps from the last one on that leaves nothing of those before it. */
 export function neededSteps(steps: readonly MaskStep[]): readonly MaskStep[] {
@@ -17,7 +17,7 @@ export function neededSteps(steps: readonly MaskStep[]): readonly MaskStep[] {
   return last === -1 ? steps : steps.slice(last)
 }
 
-/** Is there nothing in it for certain? What was painted and erased again is found only in the picture itself. */
+/** Is there nothing in it for certain? What was painted and erased again is found only in the image itself. */
 export function isPlain(steps: readonly MaskStep[]): boolean {
   return neededSteps(steps).every((step) => step.kind === 'clear' || ('erases' in step && step.erases))
 }

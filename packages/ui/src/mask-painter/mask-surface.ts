@@ -9,7 +9,7 @@ export type MaskView = { canUndo: boolean; canRedo: boolean; plain: boolean; cha
 /** So many steps can be taken back. */
 const MOST_STEPS = 60
 
-/** Longest side of the canvas on the page, in pixels: what is saved is drawn anew at the picture's own size. */
+/** Longest side of the canvas on the page, in pixels: what is saved is drawn anew at the image's own size. */
 const LARGEST = 2048
 
 /** A new point of a stroke is this part of the brush away from the last one, or it tells nothing. */

@@ -31,7 +31,7 @@ export type PainterBoardProps = Omit<MaskPainterProps, 'source' | 'mask' | 'text
   texts: PainterTexts
 }
 
-/** The picture with its mask over it, and the tools. */
+/** The image with its mask over it, and the tools. */
 export function PainterBoard(props: PainterBoardProps) {
   const { open, source, size, loaded, onDone, onClose, busy = false, error, locale, texts } = props
   const [surface] = useState(() => newSurface(size, loaded))
@@ -105,7 +105,7 @@ export function PainterBoard(props: PainterBoardProps) {
         }
         foot={
           <PainterTools
-            {...{ tool, view, texts, size: brush, picture: size }}
+            {...{ tool, view, texts, size: brush, image: size }}
             onTool={setTool}
             onSize={setBrush}
             onUndo={surface.undo}
@@ -121,7 +121,7 @@ export function PainterBoard(props: PainterBoardProps) {
           size={brushShown(tool, moves, brush)}
         >
           {tool === 'rectangle' && (
-            <MaskRectangle {...{ rectangle, texts }} picture={size} onChange={setRectangle} onApply={apply} />
+            <MaskRectangle {...{ rectangle, texts }} image={size} onChange={setRectangle} onApply={apply} />
           )}
         </PaintingStage>
       </MediaOverlay>
@@ -157,7 +157,7 @@ function brushShown(tool: PaintTool, moves: boolean, size: number): number | nul
 function useDrawing(
   surface: MaskSurface,
   tool: PaintTool,
-  picture: Size,
+  image: Size,
   setRectangle: (rectangle: Rectangle) => void,
 ): Drawing {
   const corner = useRef<StrokePoint | null>(null)
@@ -175,7 +175,7 @@ function useDrawing(
     },
     extend: (points) => {
       const [from, to] = [corner.current, points.at(-1)]
-      if (from && to) setRectangle(rectangleBetween(from, to, picture))
+      if (from && to) setRectangle(rectangleBetween(from, to, image))
     },
     end: () => {
       corner.current = null

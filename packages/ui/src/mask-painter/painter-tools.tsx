@@ -39,7 +39,7 @@ export type PainterToolsProps = {
   /** Diameter of the brush, in picture pixels. */
   size: number
   onSize: (size: number) => void
-  picture: Size
+  image: Size
   view: MaskView
   onUndo: () => void
   onRedo: () => void
@@ -48,7 +48,7 @@ export type PainterToolsProps = {
   texts: PainterTexts
 }
 
-/** What the mask is painted with, below the picture. */
+/** What the mask is painted with, below the image. */
 export function PainterTools(props: PainterToolsProps) {
   const { tool, onTool, view, onUndo, onRedo, onWhole, texts } = props
   return (
@@ -117,8 +117,8 @@ function RectangleButtons({ onRectangle, texts }: Pick<PainterToolsProps, 'onRec
   )
 }
 
-function BrushSize({ tool, size, onSize, picture, texts }: PainterToolsProps) {
-  const { least, most } = brushSizes(picture)
+function BrushSize({ tool, size, onSize, image, texts }: PainterToolsProps) {
+  const { least, most } = brushSizes(image)
   // As the eye sees it: small brushes have as much of the way as large ones.
   const place = Math.log(size / least) / Math.log(most / least)
   const percent = `${Math.min(1, Math.max(0, place)) * 100}%`

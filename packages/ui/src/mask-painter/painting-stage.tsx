@@ -19,7 +19,7 @@ export type PaintingStageProps = {
   children: ReactNode
 }
 
-/** The picture, the mask over it, and the circle of the brush. */
+/** The image, the mask over it, and the circle of the brush. */
 export function PaintingStage({
   zoom,
   source,

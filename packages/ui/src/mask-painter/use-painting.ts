@@ -1,10 +1,10 @@
 import { strokeWidth } from '@atrium/domain/viewing/mask-tools'
-import { type Point, toPicture } from '@atrium/domain/viewing/zoom'
+import { type Point, toImage } from '@atrium/domain/viewing/zoom'
 import { type PointerEvent, useRef } from 'react'
 import type { Zoom } from '../zoom-stage/use-zoom.ts'
 import type { StrokePoint } from './mask-step.ts'
 
-/** What is done with a pointer that draws: a stroke, or the corners of a rectangle. In picture pixels. */
+/** What is done with a pointer that draws: a stroke, or the corners of a rectangle. In image pixels. */
 export type Drawing = {
   begin: (point: StrokePoint) => void
   extend: (points: readonly StrokePoint[]) => void
@@ -52,5 +52,5 @@ type PointerFacts = { clientX: number; clientY: number; pressure: number; pointe
 function pointOf(event: PointerFacts, frame: Element, zoom: Zoom, size: number): StrokePoint {
   const { left, top, width, height } = frame.getBoundingClientRect()
   const place: Point = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
-  return { ...toPicture(place, zoom.view, zoom.picture), width: strokeWidth(size, event.pressure, event.pointerType) }
+  return { ...toImage(place, zoom.view, zoom.image), width: strokeWidth(size, event.pressure, event.pointerType) }
 }

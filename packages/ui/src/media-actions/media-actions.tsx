@@ -12,7 +12,7 @@ export type MediaActionsProps = {
   /** The name of the whole row. */
   label: string
   more: string
-  /** `over`: on a picture, whatever its colors are. */
+  /** `over`: on an image, whatever its colors are. */
   tone?: 'over' | 'plain'
   tabIndex?: 0 | -1
 }

@@ -1,17 +1,17 @@
 import type { RunProgress } from '@atrium/domain/runs/run-progress'
 
 type Place = {
-  /** Stays the same from the first news to the picture itself. */
+  /** Stays the same from the first news to the image itself. */
   id: string
   kind: 'image' | 'video'
-  /** The prompt: what a picture is for those who cannot see it. */
+  /** The prompt: what an image is for those who cannot see it. */
   alt: string
   /** In pixels, as asked for or as it came: the place is kept free by them. */
   width?: number
   height?: number
 }
 
-/** A picture or a video as it stands in a turn. */
+/** An image or a video as it stands in a turn. */
 export type GalleryItem = Place &
   (
     | {
@@ -33,7 +33,7 @@ export type ReadyItem = Extract<GalleryItem, { state: 'ready' }>
 /** What is taken for a ratio until it is known. */
 const USUAL_RATIO = { image: 1, video: 16 / 9 } as const
 
-/** A ratio beyond which a picture would be a line. */
+/** A ratio beyond which an image would be a line. */
 const WIDEST = 4
 
 export function ratioOf({ kind, width, height }: Pick<GalleryItem, 'kind' | 'width' | 'height'>): number {

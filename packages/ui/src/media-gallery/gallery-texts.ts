@@ -12,7 +12,7 @@ export const GALLERY_TEXTS = partTexts('media:gallery', {
   /** The file is there, but it cannot be read. */
   unreadable: [],
   video: [],
-  /** Spoken as pictures come: so many of so many. */
+  /** Spoken as images come: so many of so many. */
   arrived: ['ready', 'count'],
   progress: PROGRESS_TEXTS,
   player: PLAYER_TEXTS,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { expectAccessible } from '../../test-harness/expect-accessible.ts'
-import { plainPicture } from '../../test-harness/plain-picture.ts'
+import { plainPicture } from '../../test-harness/plain-image.ts'
 import { englishTexts } from '../texts/english-texts.ts'
 import type { GalleryItem, ReadyItem } from './gallery-item.ts'
 import { GALLERY_TEXTS } from './gallery-texts.ts'
@@ -34,7 +34,7 @@ const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`ul
 const stops = () => all('[data-stop]')
 const focused = () => stops().indexOf(document.activeElement as HTMLElement)
 
-describe('four pictures', () => {
+describe('four images', () => {
   test('have their places before they come, and nothing moves when they do', async () => {
     const screen = await render(<Gallery items={MAKING} />)
     const places = () => all('[data-item]').map((tile) => [tile.clientWidth, tile.clientHeight])

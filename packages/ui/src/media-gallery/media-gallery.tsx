@@ -24,7 +24,7 @@ export type MediaGalleryProps = {
 }
 
 /**
- * The pictures and videos of a turn. Their places are kept free from their sizes alone, so that nothing moves when they come.
+ * The images and videos of a turn. Their places are kept free from their sizes alone, so that nothing moves when they come.
  * Arrow keys move within it, Enter opens; Tab goes on to what can be done with the one in focus.
  */
 export function MediaGallery({ items, marked, onOpen, actions, onUnreadable, ...props }: MediaGalleryProps) {
@@ -86,7 +86,7 @@ function placeStyle(ratio: number, wide: GalleryPlace | undefined, narrow: Galle
   } as CSSProperties
 }
 
-/** About how wide a picture is drawn: the reading column, or the whole of a phone. */
+/** About how wide an image is drawn: the reading column, or the whole of a phone. */
 function sizesOf(wide: GalleryPlace | undefined, narrow: GalleryPlace | undefined): string {
   return `(max-width: 767px) ${Math.ceil((narrow?.share ?? 1) * 100)}vw, ${Math.ceil((wide?.share ?? 1) * 736)}px`
 }

@@ -9,11 +9,11 @@ import styles from './message-view.module.css'
 
 type Drawn = { files: MessageFiles | undefined; texts: Pick<MessageTexts, 'attachment' | 'deletedFile'> }
 
-/** The files of a message: pictures that open large, what is played with its player, all others as a chip that saves them. */
+/** The files of a message: images that open large, what is played with its player, all others as a chip that saves them. */
 export function Attachments({ parts, files, texts }: Drawn & { parts: readonly MessagePart[] }) {
   const shown = parts.filter((part) => part.type === 'file')
   if (shown.length === 0) return null
-  const several = shown.filter(isPicture).length > 1
+  const several = shown.filter(isImage).length > 1
   return (
     <ul className={styles.files} data-several={several ? '' : undefined}>
       {shown.map((file, index) => (
@@ -25,7 +25,7 @@ export function Attachments({ parts, files, texts }: Drawn & { parts: readonly M
   )
 }
 
-/** A kept picture is shown no larger than there is room for. */
+/** A kept image is shown no larger than there is room for. */
 function smallAddress(url: string): string {
   const fileId = fileIdOf(url)
   return fileId === null ? url : thumbnailAddress(fileId, 640)
@@ -45,7 +45,7 @@ function isGone({ url }: FilePart, files: MessageFiles | undefined): boolean {
   return fileId !== null && files !== undefined && files.gone.has(fileId)
 }
 
-function isPicture({ mediaType, url }: FilePart): boolean {
+function isImage({ mediaType, url }: FilePart): boolean {
   return mediaType.startsWith('image/') && isOwn(url)
 }
 
@@ -53,7 +53,7 @@ function File({ file, files, several, texts }: Drawn & { file: FilePart; several
   const name = file.filename ?? texts.attachment
   if (isGone(file, files)) return <Chip mark={<FileX />} name={name} note={texts.deletedFile} />
   if (files && isPlayed(file)) return files.play(file)
-  if (isPicture(file)) return <Picture {...{ file, files, several, name }} />
+  if (isImage(file)) return <Image {...{ file, files, several, name }} />
   const chip = <Chip mark={ending(file) ?? <FileText />} name={name} />
   // A data: address cannot be opened in a tab, but it can be saved.
   return isOwn(file.url) ? (
@@ -65,15 +65,15 @@ function File({ file, files, several, texts }: Drawn & { file: FilePart; several
   )
 }
 
-type PictureProps = Pick<Drawn, 'files'> & { file: FilePart; several: boolean; name: string }
+type ImageProps = Pick<Drawn, 'files'> & { file: FilePart; several: boolean; name: string }
 
-function Picture({ file, files, several, name }: PictureProps) {
-  // No picture at all, or out of reach: its name says what it was.
+function Image({ file, files, several, name }: ImageProps) {
+  // No image at all, or out of reach: its name says what it was.
   const [unreadable, setUnreadable] = useState(false)
   if (unreadable) return <Chip mark={<ImageOff />} name={name} />
-  const picture = (
+  const image = (
     <img
-      className={styles.picture}
+      className={styles.image}
       src={smallAddress(file.url)}
       alt={name}
       style={placeOf(file, several ? LONGEST_SIDE.several : LONGEST_SIDE.alone)}
@@ -84,15 +84,15 @@ function Picture({ file, files, several, name }: PictureProps) {
       }}
     />
   )
-  if (!files) return picture
+  if (!files) return image
   return (
     <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => files.onOpen(file)}>
-      {picture}
+      {image}
     </button>
   )
 }
 
-/** The longest side of a picture in a message, in pixels. */
+/** The longest side of an image in a message, in pixels. */
 const LONGEST_SIDE = { alone: 320, several: 240 } as const
 
 /** Its place is free before it has come, where its size is known. */

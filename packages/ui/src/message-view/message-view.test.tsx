@@ -169,7 +169,7 @@ it('shows what a person typed as typed', () => {
   expect(html).toContain('**not bold** &lt;b&gt;x&lt;/b&gt;')
 })
 
-it('loads no picture of another host with a message', () => {
+it('loads no image of another host with a message', () => {
   const parts = [
     { type: 'file' as const, mediaType: 'image/png', url: 'https://evil.example/x.png', filename: 'x.png' },
   ]

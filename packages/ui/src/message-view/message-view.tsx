@@ -38,7 +38,7 @@ export type MessageActions = {
 
 /** What can be done with the files of all messages. */
 export type MessageFiles = {
-  /** Shows a picture large. */
+  /** Shows an image large. */
   onOpen: (file: FilePart) => void
   /** Draws a video or a sound, so that it can be played. */
   play: (file: FilePart) => ReactNode
@@ -75,7 +75,7 @@ export type MessageViewProps = {
   feedback?: Feedback
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */
   vendor?: Vendor
-  /** Draws what a model has made, pictures and videos, in place of plain files, also while it is made. Must keep its identity. */
+  /** Draws what a model has made, images and videos, in place of plain files, also while it is made. Must keep its identity. */
   drawMade?: (message: MessageViewProps['message'], made: { streaming: boolean }) => ReactNode
   /** Must keep its identity, or settled messages are drawn again. The same holds for `settings` and `texts`. */
   actions?: MessageActions

@@ -28,7 +28,7 @@ export type ModelPickerProps = {
   pinned?: readonly ModelRef[]
   recent?: readonly ModelRef[]
   onPin?: (model: ModelRef, pinned: boolean) => void
-  /** What stands in a row in place of the multiple: the price of one picture, say. Null where the multiple does. */
+  /** What stands in a row in place of the multiple: the price of one image, say. Null where the multiple does. */
   rowPrice?: (model: ModelEntry) => string | null
   /** The filters that say something of these models; all where missing. */
   filters?: readonly ModelFilter[]

@@ -67,7 +67,7 @@ describe('the option panel', () => {
   })
 
   it('leaves hidden fields out and shows why a field is disabled', () => {
-    const html = draw({ hidden: { stream: 'noPicture' }, disabled: { temperature: 'temperatureWhileThinking' } })
+    const html = draw({ hidden: { stream: 'noImage' }, disabled: { temperature: 'temperatureWhileThinking' } })
     expect(html).not.toContain('Generate audio')
     expect(html).toContain('Fixed at 1 while thinking is on.')
   })

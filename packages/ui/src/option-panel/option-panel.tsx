@@ -23,7 +23,7 @@ export type OptionPanelProps = {
   /** Reasons by field name. */
   disabled?: Reasons
   hidden?: Reasons
-  /** Draws the field that takes a picture, which only the caller can upload. */
+  /** Draws the field that takes an image, which only the caller can upload. */
   renderImage?: (field: { name: ImageField['name']; label: string }, disabled: string | undefined) => ReactNode
   /** Below the fields: save as default. */
   footer?: ReactNode

@@ -142,7 +142,7 @@ function isInSight({ choices, default: byDefault }: ChoiceField): boolean {
   return byDefault !== null && choices.length <= 3
 }
 
-/** So few whole numbers that they can all be in sight: how many pictures, how many seconds. */
+/** So few whole numbers that they can all be in sight: how many images, how many seconds. */
 const MOST_CHIPS = 5
 
 function isShort({ min, max, step, default: byDefault }: NumberField): boolean {

@@ -9,7 +9,7 @@ import { useProgress } from './use-progress.ts'
 export type ProgressCardProps = {
   /** What is being made: "Video", or the first words of its prompt. */
   title: string
-  /** Its mark: a picture, a glyph. */
+  /** Its mark: an image, a glyph. */
   mark?: ReactNode
   /** null until it is told for the first time. */
   progress: RunProgress | null
@@ -19,7 +19,7 @@ export type ProgressCardProps = {
   texts: ProgressTexts
 }
 
-/** A picture or a video that is being made: phase, bar, time left, cancel. The time left counts on without news. */
+/** An image or a video that is being made: phase, bar, time left, cancel. The time left counts on without news. */
 export function ProgressCard({ title, mark, progress, onCancel, cancelling = false, texts }: ProgressCardProps) {
   const { share, phase, left, spoken } = useProgress(progress, texts)
   return (

@@ -29,7 +29,7 @@ export type VideoPlayerProps = {
   loop?: boolean
   /** Starts by itself, where the browser lets it. */
   autoPlay?: boolean
-  /** Over the picture, for words that are no track: a live transcript. */
+  /** Over the image, for words that are no track: a live transcript. */
   overlay?: ReactNode
   /** As high as what is around it, whatever its own size. */
   fill?: boolean
@@ -80,7 +80,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
       role="group"
       aria-label={label}
-      // A click on the picture gives it the keys, as every player does.
+      // A click on the image gives it the keys, as every player does.
       tabIndex={-1}
       data-idle={idle ? '' : undefined}
       data-full={fullscreen.full ? '' : undefined}

@@ -2,12 +2,12 @@ import { pan, pinch, type Point, zoomAround } from '@atrium/domain/viewing/zoom'
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Zoom } from './use-zoom.ts'
 
-/** A finger that went this far sideways wants the next picture. */
+/** A finger that went this far sideways wants the next image. */
 const SWIPE = 56
 const TAP = { time: 300, way: 24 }
 
 export type GestureOptions = {
-  /** A swipe over the whole picture: 1 for what comes after, by the direction of the page. */
+  /** A swipe over the whole image: 1 for what comes after, by the direction of the page. */
   onSwipe?: (direction: 1 | -1) => void
   /** Takes single pointers for itself: something is drawn. Two fingers, the wheel and the middle button stay with the view. */
   draws?: boolean
@@ -44,14 +44,12 @@ export function useGestures(zoom: Zoom, { onSwipe, draws = false }: GestureOptio
     const [first, second] = before
     const [firstNow, secondNow] = held.current
     if (first && second && firstNow && secondNow) {
-      zoom.change((view, picture, room) =>
-        pinch(view, [first.at, second.at], [firstNow.at, secondNow.at], picture, room),
-      )
+      zoom.change((view, image, room) => pinch(view, [first.at, second.at], [firstNow.at, secondNow.at], image, room))
       return
     }
     const [dx, dy] = [at.x - moved.at.x, at.y - moved.at.y]
     if (zoom.over && !(draws && event.pointerType === 'touch')) {
-      zoom.change((view, picture, room) => pan(view, dx, dy, picture, room))
+      zoom.change((view, image, room) => pan(view, dx, dy, image, room))
     } else if (onSwipe && event.pointerType !== 'mouse') {
       swiped.current = { x: swiped.current.x + dx, y: swiped.current.y + dy }
       setDrag(swiped.current.x)
@@ -92,7 +90,7 @@ export function useGestures(zoom: Zoom, { onSwipe, draws = false }: GestureOptio
   return { ref: setElement, handlers, drag }
 }
 
-/** Whatever stands over the picture and hears the pointer itself. */
+/** Whatever stands over the image and hears the pointer itself. */
 function isControl({ target }: { target: EventTarget }): boolean {
   return (target as HTMLElement).closest('button, input, a, [data-own-pointer]') !== null
 }
@@ -131,7 +129,7 @@ function useWheel(frame: HTMLElement | null, zoom: Zoom) {
       const way = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * WHEEL.line : event.deltaY
       const factor = Math.exp(-way * (event.ctrlKey ? WHEEL.pinch : WHEEL.turn))
       const at = fromMiddle({ currentTarget: frame, clientX: event.clientX, clientY: event.clientY })
-      latest.current.change((view, picture, room) => zoomAround(view, view.scale * factor, at, picture, room))
+      latest.current.change((view, image, room) => zoomAround(view, view.scale * factor, at, image, room))
     }
     // React listens passively, and then the page would scroll or zoom as well.
     frame.addEventListener('wheel', turn, { passive: false })

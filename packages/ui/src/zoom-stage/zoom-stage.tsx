@@ -5,21 +5,21 @@ import styles from './zoom-stage.module.css'
 
 export type ZoomStageProps = GestureOptions & {
   zoom: Zoom
-  /** Drawn over the whole picture: the picture itself, a canvas. Each fills its place. */
+  /** Drawn over the whole image: the image itself, a canvas. Each fills its place. */
   children: ReactNode
   /** Above it, in place: labels, arrows. */
   over?: ReactNode
   className?: string
 }
 
-/** From here on the pixels of a picture are shown as they are. */
+/** From here on the pixels of an image are shown as they are. */
 const PIXELS_FROM = 4
 
-/** A frame in which a picture can be zoomed and moved by wheel, pinch, drag and double click. */
+/** A frame in which an image can be zoomed and moved by wheel, pinch, drag and double click. */
 export function ZoomStage({ zoom, children, over, className, ...options }: ZoomStageProps) {
   const { ref, handlers, drag } = useGestures(zoom, options)
-  const { view, picture, frame } = zoom
-  const [width, height] = [picture.width * view.scale, picture.height * view.scale]
+  const { view, image, frame } = zoom
+  const [width, height] = [image.width * view.scale, image.height * view.scale]
   const place: CSSProperties = {
     width,
     height,

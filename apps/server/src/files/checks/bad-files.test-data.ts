@@ -104,7 +104,7 @@ export async function badFiles(): Promise<BadFile[]> {
   const [png, jpeg, gif, webp, avif] = await Promise.all(
     (['png', 'jpeg', 'gif', 'webp', 'avif'] as const).map((format) => plain.clone().toFormat(format).toBuffer()),
   )
-  if (!png || !jpeg || !gif || !webp || !avif) throw new Error('A picture could not be made.')
+  if (!png || !jpeg || !gif || !webp || !avif) throw new Error('An image could not be made.')
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
   const refused = (what: string, name: string, bytes: Buffer): BadFile => ({ what, name, bytes, becomes: 'refused' })
   const kept = (what: string, name: string, bytes: Buffer, becomes: string): BadFile => ({ what, name, bytes, becomes })
@@ -115,10 +115,10 @@ export async function badFiles(): Promise<BadFile[]> {
     refused('a web page called PDF', 'page.pdf', text(HTML)),
     refused('a script called JPEG', 'script.jpg', text('alert(1)')),
     refused('a drawing with a script called PNG', 'drawing.png', text(SVG)),
-    refused('a picture called PDF', 'picture.pdf', png),
-    refused('a picture called Word document', 'picture.docx', png),
+    refused('an image called PDF', 'image.pdf', png),
+    refused('an image called Word document', 'image.docx', png),
     refused('a Word document called PNG', 'document.png', docx()),
-    refused('a PDF called picture', 'document.jpg', text('%PDF-1.7\n%%EOF')),
+    refused('a PDF called image', 'document.jpg', text('%PDF-1.7\n%%EOF')),
     refused('a program called PNG', 'program.png', executable),
     refused('a program called text', 'program.txt', executable),
     kept('a JPEG called PNG', 'photo.png', jpeg, 'image/jpeg'),
@@ -149,9 +149,9 @@ export async function badFiles(): Promise<BadFile[]> {
     refused('one byte', 'one.png', Buffer.from([0x89])),
     refused('a playlist that names another file', 'list.mp4', text('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')),
     // Bombs.
-    refused('a picture of 2.5 thousand million pixels', 'bomb.png', pngBomb(50_000, 50_000)),
-    refused('a picture of 60 million pixels', 'bomb.png', pngBomb(60_000_000, 1)),
-    refused('a picture of no pixels', 'none.png', pngBomb(0, 0)),
+    refused('an image of 2.5 thousand million pixels', 'bomb.png', pngBomb(50_000, 50_000)),
+    refused('an image of 60 million pixels', 'bomb.png', pngBomb(60_000_000, 1)),
+    refused('an image of no pixels', 'none.png', pngBomb(0, 0)),
     refused(
       'a document that unpacks to four gigabytes',
       'bomb.docx',

@@ -1,7 +1,7 @@
 import type { FileType } from '@atrium/domain/files/file-types'
 import { invalidFileType } from './invalid-file.ts'
 import { measureMedia } from './measure-media.ts'
-import { BadPicture, type Pictures } from '../pictures/pictures.ts'
+import { BadImage, type Images } from '../images/images.ts'
 
 export type FileMeasures = {
   mediaType: string
@@ -28,18 +28,18 @@ const SOUND_ALONE: Readonly<Record<string, string>> = {
 export async function measureFile({
   path,
   type,
-  pictures,
+  images,
   mustBeReadable,
 }: {
   path: string
   type: FileType
-  pictures: Pictures
+  images: Images
   mustBeReadable: boolean
 }): Promise<FileMeasures> {
   const { mediaType, kind } = type
   if (kind === 'image') {
-    const size = await pictures.measure(path).catch((error: unknown) => {
-      throw error instanceof BadPicture ? invalidFileType(error.message) : error
+    const size = await images.measure(path).catch((error: unknown) => {
+      throw error instanceof BadImage ? invalidFileType(error.message) : error
     })
     return { ...NONE, ...size, mediaType }
   }

@@ -7,9 +7,9 @@ const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, ADTS, FLAC]
 /** The thread that reads a video or a sound: what its bytes make the parser do ends with it. */
 const { path } = workerData as { path: string }
 const input = new Input({ source: new FilePathSource(path), formats: FORMATS })
-const [picture, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()])
+const [image, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()])
 parentPort?.postMessage({
-  seconds: picture || sound ? await input.computeDuration() : null,
-  width: picture ? await picture.getDisplayWidth() : null,
-  height: picture ? await picture.getDisplayHeight() : null,
+  seconds: image || sound ? await input.computeDuration() : null,
+  width: image ? await image.getDisplayWidth() : null,
+  height: image ? await image.getDisplayHeight() : null,
 })

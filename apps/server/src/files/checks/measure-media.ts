@@ -1,7 +1,7 @@
 import { createTurns } from '#platform/create-turns.ts'
 import { Worker } from 'node:worker_threads'
 
-/** Of a video or a sound; the pixels are null for one without a picture. */
+/** Of a video or a sound; the pixels are null for one without an image. */
 export type MediaMeasures = { seconds: number; width: number | null; height: number | null }
 
 /** Milliseconds. */

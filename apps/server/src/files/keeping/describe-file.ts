@@ -6,23 +6,23 @@ import { measureFile } from '../checks/measure-file.ts'
 import { sniffFile } from '../checks/sniff-file.ts'
 import type { FileLineage, FileToKeep } from './file-to-keep.ts'
 import type { NewFileRow } from '../files-tables.ts'
-import type { Pictures } from '../pictures/pictures.ts'
+import type { Images } from '../images/images.ts'
 
-/** What is to be written of a file, and whether it is a picture of points. */
-export type DescribedFile = { row: NewFileRow; isPicture: boolean }
+/** What is to be written of a file, and whether it is an image of points. */
+export type DescribedFile = { row: NewFileRow; isImage: boolean }
 
 /** Looks into the bytes of a file and measures them. @throws 422 refusals */
 export async function describeFile(
   file: FileToKeep,
   { path, size, sha256 }: Spooled,
-  { pictures, now }: { pictures: Pictures; now: Date },
+  { images, now }: { images: Images; now: Date },
 ): Promise<DescribedFile> {
   const { type, charset, name } = await sniffFile({ path, size, name: file.name })
-  if (file.picturesOnly && type.kind !== 'image') throw invalidFileType('Use a PNG, JPEG, GIF, WebP, or AVIF image.')
+  if (file.imagesOnly && type.kind !== 'image') throw invalidFileType('Use a PNG, JPEG, GIF, WebP, or AVIF image.')
   const measured = await measureFile({
     path,
     type,
-    pictures,
+    images,
     mustBeReadable: file.origin === 'uploaded' || file.origin === 'painted',
   })
   const { mediaType, width, height, seconds } = measured
@@ -45,7 +45,7 @@ export async function describeFile(
     createdAt: now,
     deletedAt: null,
   }
-  return { row, isPicture: mediaType.startsWith('image/') && type.kind === 'image' }
+  return { row, isImage: mediaType.startsWith('image/') && type.kind === 'image' }
 }
 
 function lineageColumns(lineage: Partial<FileLineage> = {}) {

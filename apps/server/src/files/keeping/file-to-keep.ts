@@ -33,8 +33,8 @@ export type FileToKeep = {
   limit?: number
   /** It is uploaded for a message, and not into the library. */
   forMessage?: boolean
-  /** Takes nothing but pictures of points. */
-  picturesOnly?: boolean
+  /** Takes nothing but images of points. */
+  imagesOnly?: boolean
   /** What is written with its row, or not at all. */
   record?: (transaction: Database, row: FileRow) => Promise<void>
   signal?: AbortSignal

@@ -11,8 +11,8 @@ import { describeFile } from './describe-file.ts'
 import type { FileToKeep } from './file-to-keep.ts'
 import { createFilesStore } from '../files-store.ts'
 import type { FileRow } from '../files-tables.ts'
-import type { Pictures } from '../pictures/pictures.ts'
-import type { Thumbnails } from '../pictures/thumbnails.ts'
+import type { Images } from '../images/images.ts'
+import type { Thumbnails } from '../images/thumbnails.ts'
 import { createFileWriter } from './write-file.ts'
 
 export type KeepFile = (file: FileToKeep) => Promise<FileRow>
@@ -20,7 +20,7 @@ export type KeepFile = (file: FileToKeep) => Promise<FileRow>
 type Dependencies = {
   database: Database
   place: OpenStorage
-  pictures: Pictures
+  images: Images
   thumbnails: Thumbnails
   threads: Pick<ThreadVisibility, 'isSecure'>
   quota: Quota
@@ -34,7 +34,7 @@ type Dependencies = {
  * @throws 413 and 422 refusals, and what the storage throws
  */
 export function createFileKeeper(dependencies: Dependencies): KeepFile {
-  const { database, place, pictures, thumbnails, threads, quota, uploadLimit, clock } = dependencies
+  const { database, place, images, thumbnails, threads, quota, uploadLimit, clock } = dependencies
   const { spool, storage } = place
   const write = createFileWriter({ database, storage, thumbnails, threads })
 
@@ -68,7 +68,7 @@ export function createFileKeeper(dependencies: Dependencies): KeepFile {
     try {
       if (file.origin === 'uploaded') await quota.take(file.author, waiting.size, 'body.file')
       else quota.add(file.author, waiting.size)
-      return await write(await describeFile(file, waiting, { pictures, now: clock() }), waiting, file)
+      return await write(await describeFile(file, waiting, { images, now: clock() }), waiting, file)
     } catch (error) {
       // Somebody else was a moment faster with the same.
       const kept = isUniqueViolation(error, 'files_pkey') ? await known(file.id) : undefined

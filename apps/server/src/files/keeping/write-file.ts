@@ -9,12 +9,12 @@ import type { DescribedFile } from './describe-file.ts'
 import type { FileToKeep } from './file-to-keep.ts'
 import { createFilesStore } from '../files-store.ts'
 import type { FileRow, NewFileRow } from '../files-tables.ts'
-import { type Thumbnails, thumbnailKeysOf } from '../pictures/thumbnails.ts'
+import { type Thumbnails, thumbnailKeysOf } from '../images/thumbnails.ts'
 
 /** The origins of files that belong to no run. */
 const TOLD: readonly NewFileRow['origin'][] = ['uploaded', 'spoken']
 
-/** The side of the small picture that is made at once: decoding the whole shows that it can be decoded. */
+/** The side of the small image that is made at once: decoding the whole shows that it can be decoded. */
 const FIRST_THUMBNAIL = 320
 
 type Dependencies = {
@@ -48,8 +48,8 @@ export function createFileWriter({ database, storage, thumbnails, threads }: Dep
     for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key).catch(() => undefined)
   }
 
-  return async ({ row, isPicture }, { path, size }, { record, signal }) => {
-    const firstThumbnail = isPicture ? await thumbnails.make(path, FIRST_THUMBNAIL) : null
+  return async ({ row, isImage }, { path, size }, { record, signal }) => {
+    const firstThumbnail = isImage ? await thumbnails.make(path, FIRST_THUMBNAIL) : null
     signal?.throwIfAborted()
     try {
       await storage.put(row.storageKey, { path, size })

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 
-/** Pictures that are shown: those of points. A drawing (SVG) is a document that can hold a script. */
+/** Images that are shown: those of points. A drawing (SVG) is a document that can hold a script. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/apng'])
 
 const LIMITS = { bytes: 10_000_000, milliseconds: 10_000, accept: [...SHOWN].join(', ') }
@@ -24,8 +24,8 @@ export type FetchOutsideImage = (
 ) => Promise<OutsideImage>
 
 /**
- * Pictures of other sites, fetched by the server so that the sites learn nothing of who looks at them. What one is, is read from its
- * bytes: the site's word is not asked for. Slow sites hold up whoever wants their pictures, and nobody else.
+ * Images of other sites, fetched by the server so that the sites learn nothing of who looks at them. What one is, is read from its
+ * bytes: the site's word is not asked for. Slow sites hold up whoever wants their images, and nobody else.
  */
 export function createOutsideImages({
   guardedFetch,

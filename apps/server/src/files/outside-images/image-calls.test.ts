@@ -36,7 +36,7 @@ let site: string
 beforeAll(async () => {
   await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
   const { port } = outside.address() as AddressInfo
-  site = `http://pictures.example:${port}`
+  site = `http://images.example:${port}`
   server = await startTestServer({ outside: port })
   ada = await server.createAccount()
 })
@@ -48,7 +48,7 @@ afterAll(async () => {
 const ask = (url: string) => ada.request(`/api/v1/images/outside?url=${encodeURIComponent(url)}`)
 
 test.each(['/pixel.png', '/pixel.html'])(
-  'a picture is told by its bytes, not by what its site calls it: %s',
+  'an image is told by its bytes, not by what its site calls it: %s',
   async (path) => {
     const answer = await ask(site + path)
     expect(answer.status).toBe(200)
@@ -72,12 +72,12 @@ test.each(['/drawing.svg', '/page.png'])(
   },
 )
 
-test('a picture that is not there is told as a failed download, with its host', async () => {
+test('an image that is not there is told as a failed download, with its host', async () => {
   const answer = await ask(`${site}/gone.png`)
   expect(answer.status).toBe(502)
   expect(await answer.json()).toMatchObject({
     title: expect.any(String),
-    error: expect.stringContaining('pictures.example'),
+    error: expect.stringContaining('images.example'),
   })
 })
 
@@ -87,7 +87,7 @@ test('an address of this machine or of the house is refused', async () => {
   expect((await fetch(`${server.url}/api/v1/images/outside?url=http%3A%2F%2Fexample.com`)).status).toBe(401)
 })
 
-test('of one person six pictures are fetched at once, the rest in their turn, and others do not wait behind them', async () => {
+test('of one person six images are fetched at once, the rest in their turn, and others do not wait behind them', async () => {
   const slow: ServerResponse[] = []
   held['/slow.png'] = slow
   const asked = Array.from({ length: 8 }, () => ask(`${site}/slow.png`))
@@ -101,7 +101,7 @@ test('of one person six pictures are fetched at once, the rest in their turn, an
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
-test('a picture whose turn does not come is refused in words, and can be asked for again', async () => {
+test('an image whose turn does not come is refused in words, and can be asked for again', async () => {
   const never: GuardedFetch = () => new Promise(() => undefined)
   const fetchOutsideImage = createOutsideImages({ guardedFetch: never, patience: 50 })
   const { signal } = new AbortController()

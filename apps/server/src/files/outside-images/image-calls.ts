@@ -5,10 +5,10 @@ import { createOutsideImages } from './fetch-outside-image.ts'
 import { presentTold } from '../present-file.ts'
 import type { UploadFile } from '../upload-file.ts'
 
-/** How long a browser keeps a picture of another site, in seconds: a conversation is read again and again. */
+/** How long a browser keeps an image of another site, in seconds: a conversation is read again and again. */
 const KEPT = 86_400
 
-/** Pictures over HTTP. */
+/** Images over HTTP. */
 export function createImageCalls({
   guardedFetch,
   upload,
@@ -19,7 +19,7 @@ export function createImageCalls({
   const fetchOutsideImage = createOutsideImages({ guardedFetch })
   return {
     async upload(input, context) {
-      return { data: presentTold(await upload(input, context, { picturesOnly: true })) }
+      return { data: presentTold(await upload(input, context, { imagesOnly: true })) }
     },
 
     async outside({ query }, { caller, signal, setHeader }) {

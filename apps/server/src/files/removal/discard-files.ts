@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createFilesStore } from '../files-store.ts'
-import { thumbnailKeysOf } from '../pictures/thumbnails.ts'
+import { thumbnailKeysOf } from '../images/thumbnails.ts'
 
 type Dependencies = { database: Database; storage: OpenStorage['storage']; logger: Logger }
 

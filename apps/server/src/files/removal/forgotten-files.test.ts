@@ -19,8 +19,8 @@ const inStorage = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** A thread of its own with a picture that stands there as if a model had made it. */
-async function threadWithPicture() {
+/** A thread of its own with an image that stands there as if a model had made it. */
+async function threadWithImage() {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0a0' } })
     .png()
     .toBuffer()
@@ -42,7 +42,7 @@ async function purge(threadId: string) {
 }
 
 test('what a model has made goes with its thread: after the trash, not before', async () => {
-  const { file, thread, lies } = await threadWithPicture()
+  const { file, thread, lies } = await threadWithImage()
   expect(await lies()).toBe(2)
   await ada.client.threads.delete({ params: { threadId: thread.id } })
   expect(await lies()).toBe(2)
@@ -54,10 +54,10 @@ test('what a model has made goes with its thread: after the trash, not before', 
 })
 
 test('what stands in another thread as well stays', async () => {
-  const { file, thread, lies } = await threadWithPicture()
+  const { file, thread, lies } = await threadWithImage()
   const messageId = thread.messages[0]?.id ?? ''
   const { data: fork } = await ada.client.threads.fork({ params: { threadId: thread.id }, body: { messageId } })
-  const other = await threadWithPicture()
+  const other = await threadWithImage()
   await purge(thread.id)
   await purge(other.thread.id)
   await expect.poll(other.lies).toBe(0)
@@ -68,9 +68,9 @@ test('what stands in another thread as well stays', async () => {
 })
 
 test('what somebody makes stand in a thread at the very moment of the sweep stays', async () => {
-  const { file, thread, lies } = await threadWithPicture()
+  const { file, thread, lies } = await threadWithImage()
   const { data: saved } = await ada.client.threads.create({ body: { messages: [] } })
-  const other = await threadWithPicture()
+  const other = await threadWithImage()
   await server.database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into file_uses (file_id, thread_id) values (${file.id}, ${saved.id})`)
     await purge(thread.id)
@@ -85,7 +85,7 @@ test('what a person has uploaded outlives the threads in which it stood', async 
   const { data: file } = await ada.client.files.upload({ file: new File(['mine'], 'mine.txt') })
   const part = { type: 'file' as const, url: file.url, mediaType: file.mediaType }
   const { data: thread } = await ada.client.threads.create({ body: { messages: [{ role: 'user', parts: [part] }] } })
-  const gone = await threadWithPicture()
+  const gone = await threadWithImage()
   await purge(thread.id)
   await purge(gone.thread.id)
   await expect.poll(gone.lies).toBe(0)

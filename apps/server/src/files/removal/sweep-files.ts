@@ -6,7 +6,7 @@ import { SHARDS } from '#platform/storage/storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFilesStore } from '../files-store.ts'
-import { ownerOfKey, thumbnailKeysOf } from '../pictures/thumbnails.ts'
+import { ownerOfKey, thumbnailKeysOf } from '../images/thumbnails.ts'
 
 /** How often, in milliseconds. */
 const EVERY = 3_600_000

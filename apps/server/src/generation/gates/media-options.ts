@@ -2,7 +2,7 @@ import { optionAt } from '@atrium/domain/options/option-at'
 import { withOption, withoutOption } from '@atrium/domain/options/option-value'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import { pictureOf, promptOf } from '@atrium/domain/messages/prompt-of'
+import { imageOf, promptOf } from '@atrium/domain/messages/prompt-of'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { unprocessable } from '#platform/http/refusal.ts'
@@ -10,8 +10,8 @@ import { chosenOptions } from './chosen-options.ts'
 import { refuseOptions } from './gates.ts'
 
 /**
- * The options of a picture or a video, with the picture to start from among them: the last one of the message, else the option
- * `image`. Models whose sheets know no such option may start from a picture all the same (videos from their first frame).
+ * The options of an image or a video, with the image to start from among them: the last one of the message, else the option
+ * `image`. Models whose sheets know no such option may start from an image all the same (videos from their first frame).
  * @param given what the caller asks for now
  * @param remembered what goes out where the caller says nothing
  * @throws a 422 refusal that names what stands in the way
@@ -27,15 +27,15 @@ export function mediaOptions(
     ])
   }
   const chosen = given ?? remembered
-  const source = pictureOf(said.parts)?.url ?? textAt(chosen, 'image')
+  const source = imageOf(said.parts)?.url ?? textAt(chosen, 'image')
   const takesOption = sheetForModel(model).some(({ name }) => name === 'image')
   if (given) refuseOptions(model, takesOption ? given : withoutImage(given))
-  refuseUnusablePicture(model, source, textAt(chosen, 'mask'))
+  refuseUnusableImage(model, source, textAt(chosen, 'mask'))
   const settled = chosenOptions(model, source === null ? chosen : withOption(chosen, 'image', source))
   return source === null ? settled : withOption(settled, 'image', source)
 }
 
-/** The options without the picture, which the sheet of the model does not know. @throws a 422 refusal for what cannot be one */
+/** The options without the image, which the sheet of the model does not know. @throws a 422 refusal for what cannot be one */
 function withoutImage(given: OptionValues): OptionValues {
   const { image } = given
   if (image === undefined || image === null || (typeof image === 'string' && image !== '')) {
@@ -45,7 +45,7 @@ function withoutImage(given: OptionValues): OptionValues {
   throw unprocessable(`image: ${message}`, [{ path: 'body.providerOptions.image', message }])
 }
 
-function refuseUnusablePicture(model: CatalogModel, source: string | null, mask: string | null): void {
+function refuseUnusableImage(model: CatalogModel, source: string | null, mask: string | null): void {
   const { imageWithPrompt, mask: takesMask } = model.abilities
   if (source !== null && !imageWithPrompt && !takesMask) {
     throw unprocessable(`${model.name} can't start from an image. Remove the image, or choose another model.`, [

@@ -15,7 +15,7 @@ export type MediaEnd = {
   firstAt?: Date | null
 }
 
-/** How the making of pictures or videos ended, with its receipt. Times count from the start of the run, restarts included. */
+/** How the making of images or videos ended, with its receipt. Times count from the start of the run, restarts included. */
 export function endOfMedia(asked: Asked, { startedAt }: Pick<RunMeans, 'startedAt'>, end: MediaEnd): GenerationOutcome {
   const { status, usage = NOTHING, error, firstAt } = end
   const finishReason = status === 'completed' ? 'stop' : null

@@ -8,7 +8,7 @@ import { endOfMedia } from './end-of-media.ts'
 import { readSources } from '../read-sources.ts'
 import { tellProgress } from './tell-progress.ts'
 
-/** Has pictures made, keeps them and tells them one by one. Those that came before a failure or a cancel stand. */
+/** Has images made, keeps them and tells them one by one. Those that came before a failure or a cancel stand. */
 export async function* generateImage(
   asked: Asked,
   branch: readonly MessageContent[],

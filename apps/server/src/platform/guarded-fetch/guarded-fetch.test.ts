@@ -29,13 +29,13 @@ const only = (port: number) => ({ mayReach: (address: string, to: number) => add
 test('fetches what is there, and sends nothing of who asked', async () => {
   const { port, asked } = await outside((_, response) => response.setHeader('content-type', 'image/png').end('bytes'))
   const guardedFetch = createGuardedFetch({ resolve: here, ...only(port) })
-  const { mediaType, body, url } = await guardedFetch(`http://pictures.example:${port}/a.png?b=c`, LIMITS)
+  const { mediaType, body, url } = await guardedFetch(`http://images.example:${port}/a.png?b=c`, LIMITS)
   expect({ mediaType, body: String(body), url: url.pathname }).toEqual({
     mediaType: 'image/png',
     body: 'bytes',
     url: '/a.png',
   })
-  expect(asked).toMatchObject([{ url: '/a.png?b=c', headers: { host: `pictures.example:${port}`, accept: 'image/*' } }])
+  expect(asked).toMatchObject([{ url: '/a.png?b=c', headers: { host: `images.example:${port}`, accept: 'image/*' } }])
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
 })
 
@@ -113,7 +113,7 @@ test('what is too large, refused or not there is told in words that name the hos
     else response.writeHead(404).end()
   })
   const guardedFetch = createGuardedFetch({ resolve: here, ...only(port) })
-  const host = `pictures.example:${port}`
+  const host = `images.example:${port}`
   await expect(guardedFetch(`http://${host}/large`, LIMITS)).rejects.toThrow(`${host} cannot be fetched: it is larger`)
   await expect(guardedFetch(`http://${host}/gone`, LIMITS)).rejects.toThrow('it answers with status 404')
   const nowhere = createGuardedFetch({ resolve: async () => [] })

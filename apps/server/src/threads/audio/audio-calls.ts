@@ -22,7 +22,7 @@ const AT_ONCE = 4
 
 const BUSY = `You already have ${AT_ONCE} transcriptions in progress. Try again in a moment.`
 
-/** Browsers record into containers that could hold pictures as well. */
+/** Browsers record into containers that could hold images as well. */
 const SOUND = /^(?:audio\/.+|video\/(?:webm|mp4|ogg)|application\/ogg)$/
 
 type Dependencies = {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addModel } from '../../../test-harness/add-model.ts'
-import { pictureUrl } from '../../../test-harness/pictures.ts'
+import { imageUrl } from '../../../test-harness/images.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'
 
@@ -88,8 +88,8 @@ describe('reading a message aloud', () => {
 
   test('is refused in words where there is nothing to say, no such voice, no such model, or secure data', async () => {
     const refusedAt = (path: string) => ({ status: 422, body: { issues: [expect.objectContaining({ path })] } })
-    const picture = { type: 'file' as const, mediaType: 'image/png', url: await pictureUrl() }
-    const silent = await ada.client.threads.create({ body: { messages: [{ role: 'user', parts: [picture] }] } })
+    const image = { type: 'file' as const, mediaType: 'image/png', url: await imageUrl() }
+    const silent = await ada.client.threads.create({ body: { messages: [{ role: 'user', parts: [image] }] } })
     const silentParams = { threadId: silent.data.id, messageId: silent.data.messages[0]?.id ?? '' }
     await expect(ada.client.audio.readAloud({ params: silentParams, body: TTS })).rejects.toMatchObject({ status: 422 })
     const params = await thread('Hello')
@@ -157,7 +157,7 @@ describe('writing down what is said', () => {
   })
 
   test('is refused in words for what is no sound, is too long, or may not be heard', async () => {
-    const png = Buffer.from((await pictureUrl()).split(',')[1] ?? '', 'base64')
+    const png = Buffer.from((await imageUrl()).split(',')[1] ?? '', 'base64')
     await expect(heard(png)).rejects.toMatchObject({ status: 422, message: 'Invalid file type' })
     await expect(heard(Buffer.alloc(25_000_001))).rejects.toMatchObject({ status: 413 })
     await expect(heard(png, { language: 'english' })).rejects.toMatchObject({ status: 422 })

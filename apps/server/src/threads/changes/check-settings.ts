@@ -5,7 +5,7 @@ import type { Generation } from '#generation/generation.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
 
-/** Characters of JSON that a thread keeps as options, each time its lists are read: pictures go with a message. */
+/** Characters of JSON that a thread keeps as options, each time its lists are read: images go with a message. */
 const LONGEST_OPTIONS = 20_000
 
 const SECURE = ['A secure conversation cannot be shared beyond its project.', 'author, private, or project'] as const

@@ -1,5 +1,5 @@
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
-import { withoutPictures } from '../runs/start/run-request.ts'
+import { withoutImages } from '../runs/start/run-request.ts'
 import type { RunStarter } from '../runs/start/start-run.ts'
 import type { RunRow } from '../runs/store/runs-tables.ts'
 import type { ThreadRuns } from '../runs/thread-runs.ts'
@@ -46,7 +46,7 @@ export function createAndRunCreator({ create, takeBack, runs, access }: Dependen
       body: {
         ...body,
         messages: body.messages.slice(0, -1),
-        providerOptions: providerOptions && withoutPictures(providerOptions),
+        providerOptions: providerOptions && withoutImages(providerOptions),
       },
     })
     // A repeat with the same key may find the run that the first request has started, or be started at once with it.

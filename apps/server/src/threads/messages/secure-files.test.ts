@@ -2,7 +2,7 @@ import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-messa
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
-import { pictureUrl } from '../../../test-harness/pictures.ts'
+import { imageUrl } from '../../../test-harness/images.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)
@@ -10,7 +10,7 @@ const bob = accountOfFile(server)
 let png: Blob
 
 beforeAll(async () => {
-  png = await (await fetch(await pictureUrl())).blob()
+  png = await (await fetch(await imageUrl())).blob()
 })
 beforeEach(() => server.simulator.control.forget())
 
@@ -34,7 +34,7 @@ const upload = async (name: string, who = ada) =>
 type Body = NonNullable<Parameters<TestAccount['client']['threads']['create']>[0]>['body']
 const newThread = async (body: Body = {}, who = ada) => (await who.client.threads.create({ body })).data
 
-/** A picture that a model has made in a thread with secure data. */
+/** An image that a model has made in a thread with secure data. */
 async function madeInSecret(): Promise<Named & { threadId: string }> {
   const { id: threadId } = await newThread({ type: 'image', secureData: true })
   const { data } = await ada.client.runs.start({ params: { threadId }, body: { messages: [said('A plan')] } })
@@ -74,7 +74,7 @@ describe('a file of a conversation with secure data', () => {
     expect(filesOf(secure.messages[0]?.parts)).toMatchObject([{ url: plan.url }])
   })
 
-  test('that a model has made there is refused as well, as a picture to start from, as a mask, and of a parallel model', async () => {
+  test('that a model has made there is refused as well, as an image to start from, as a mask, and of a parallel model', async () => {
     const made = await madeInSecret()
     const { threadId } = await newThread({ type: 'image', ...GPT_IMAGE }).then(({ id }) => ({ threadId: id }))
     server.simulator.control.forget()

@@ -1,7 +1,7 @@
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
 import type { FileFacts } from '@atrium/domain/files/file-facts'
 import { flawOfFileName } from '@atrium/domain/file-names/file-name'
-import { isPicture } from '@atrium/domain/files/file-types'
+import { isImage } from '@atrium/domain/files/file-types'
 import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
@@ -38,16 +38,16 @@ type Named<M extends Message> = {
 /** Options, and where in the request they are: `body`, or `body.parallel.0`. */
 type NamedOptions = { options: OptionValues; path: string }
 
-/** The options that name a picture. */
-const PICTURE_OPTIONS = ['image', 'mask'] as const
+/** The options that name an image. */
+const IMAGE_OPTIONS = ['image', 'mask'] as const
 
 const MASK_NAME = 'mask.png'
 
 /** Files that stand in one request itself; those that are uploaded before have no limit. */
 const MOST_HANDED_IN = 100
 
-/** `picture`: nothing else serves there. */
-type Place = { url: string; path: string; name: string | undefined; picture?: 'image' | 'mask' }
+/** `image`: nothing else serves there. */
+type Place = { url: string; path: string; name: string | undefined; image?: 'image' | 'mask' }
 
 /**
  * Puts kept files in place of `data:` URLs, and of every file that is named says what it is: its type and measures are read from its
@@ -113,14 +113,14 @@ function placesIn(messages: readonly Message[], options: readonly NamedOptions[]
       places.push({ url: part.url, path: `body.messages.${index}.parts.${at}.url`, name: part.filename })
     }
   }
-  return [...places, ...options.flatMap(picturesIn)]
+  return [...places, ...options.flatMap(imagesIn)]
 }
 
-function picturesIn({ options, path }: NamedOptions): Place[] {
-  return PICTURE_OPTIONS.flatMap((name) => {
+function imagesIn({ options, path }: NamedOptions): Place[] {
+  return IMAGE_OPTIONS.flatMap((name) => {
     const url = options[name]
     return typeof url === 'string' && url !== ''
-      ? [{ url, path: `${path}.providerOptions.${name}`, name: name === 'mask' ? MASK_NAME : undefined, picture: name }]
+      ? [{ url, path: `${path}.providerOptions.${name}`, name: name === 'mask' ? MASK_NAME : undefined, image: name }]
       : []
   })
 }
@@ -143,10 +143,10 @@ async function seenAmong(files: ThreadFiles, by: By, places: readonly Place[]): 
   return rows
 }
 
-/** @throws a 422 refusal where something else stands in the place of a picture */
+/** @throws a 422 refusal where something else stands in the place of an image */
 function refuseOthers(places: readonly Place[], rows: ReadonlyMap<string, KeptFile>): void {
-  for (const { url, path, picture } of places) {
-    if (!picture || isPicture(rows.get(url)?.mediaType ?? '')) continue
+  for (const { url, path, image } of places) {
+    if (!image || isImage(rows.get(url)?.mediaType ?? '')) continue
     const message = 'The file is not an image. Use PNG, JPEG, GIF, WebP, or AVIF.'
     throw unprocessable(message, [{ path, message }])
   }
@@ -177,7 +177,7 @@ async function seen(
 
 async function keep(
   files: ThreadFiles,
-  { caller, project, place: { url, path, name, picture } }: { caller: Caller; project: number; place: Place },
+  { caller, project, place: { url, path, name, image } }: { caller: Caller; project: number; place: Place },
 ): Promise<KeptFile> {
   const data = readDataUrl(url)
   if (data === null) {
@@ -189,7 +189,7 @@ async function keep(
       author: caller.author,
       project,
       name: name ?? nameFromPrompt('', data.mediaType),
-      origin: picture === 'mask' ? 'painted' : 'uploaded',
+      origin: image === 'mask' ? 'painted' : 'uploaded',
       bytes: data.bytes,
     })
   } catch (error) {
@@ -231,7 +231,7 @@ function factsOf({ width, height, seconds, size, seed }: KeptFile): FileFacts {
 }
 
 function settledOptions(options: OptionValues, rows: ReadonlyMap<string, KeptFile>): OptionValues {
-  const named = PICTURE_OPTIONS.flatMap((name) => {
+  const named = IMAGE_OPTIONS.flatMap((name) => {
     const url = options[name]
     const row = typeof url === 'string' ? rows.get(url) : undefined
     return row ? [[name, fileAddress(row.id)] as const] : []

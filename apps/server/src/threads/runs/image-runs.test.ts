@@ -3,7 +3,7 @@ import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-messa
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addModel, LIVING } from '../../../test-harness/add-model.ts'
-import { pictureUrl } from '../../../test-harness/pictures.ts'
+import { imageUrl } from '../../../test-harness/images.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { startTestServer } from '../../../test-harness/start-test-server.ts'
 
@@ -16,7 +16,7 @@ const said = (text: string, ...files: FilePart[]) => ({
   role: 'user' as const,
   parts: [...files, { type: 'text' as const, text }],
 })
-const picture = (url: string): FilePart => ({ type: 'file', mediaType: 'image/png', url })
+const image = (url: string): FilePart => ({ type: 'file', mediaType: 'image/png', url })
 const filesOf = (parts: readonly MessagePart[] = []) => parts.filter((part) => part.type === 'file')
 
 async function newThread(body = {}) {
@@ -53,7 +53,7 @@ const first = <T>(all: readonly T[]): T => {
   return one
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   test('is a kept file of the message with its measures, and the receipt says what it cost', async () => {
     const params = await newThread()
     const { run: state, messages, made, metadata } = await run(params, { messages: [said('A red fox in the snow')] })
@@ -80,7 +80,7 @@ describe('a picture', () => {
   test('knows what it was made from, for whom and for how much', async () => {
     const params = await newThread()
     const source = first((await run(params, { messages: [said('A red fox')] })).made)
-    const edited = await run(params, { messages: [said('Now at night', picture(source.url))] })
+    const edited = await run(params, { messages: [said('Now at night', image(source.url))] })
     expect(await rowOf(first(edited.made))).toMatchObject({
       author: ada.accountId,
       project_id: 7908,
@@ -109,7 +109,7 @@ describe('a picture', () => {
   })
 })
 
-describe('while a picture is made', () => {
+describe('while an image is made', () => {
   test('it is told how far it is, then the file, then that nothing is made any more', async () => {
     const params = await newThread()
     const body = { messages: [said('A red fox')] }
@@ -171,7 +171,7 @@ describe('while a picture is made', () => {
     expect(await countFiles()).toBe(before)
   })
 
-  test('a fault of the vendor ends the run in plain words, and a retry makes the picture', async () => {
+  test('a fault of the vendor ends the run in plain words, and a retry makes the image', async () => {
     const params = await newThread()
     server.simulator.control.play({ kind: 'upstream-error', status: 400 }, { times: 1 })
     const failed = await run(params, { messages: [said('A fox')] })
@@ -182,7 +182,7 @@ describe('while a picture is made', () => {
   })
 })
 
-test('a server that is killed after a picture was kept shows it with the run that it has interrupted', async () => {
+test('a server that is killed after an image was kept shows it with the run that it has interrupted', async () => {
   const params = await newThread()
   const { run: state, made } = await run(params, { messages: [said('A fox')] })
   await server.database.db.execute(sql`
@@ -200,14 +200,14 @@ describe('what stands in the way is told in words, and nothing is written', () =
 
   test('a message without words', async () => {
     const params = await newThread()
-    const body = { messages: [{ role: 'user' as const, parts: [picture(await pictureUrl())] }] }
+    const body = { messages: [{ role: 'user' as const, parts: [image(await imageUrl())] }] }
     await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject(refusedWith('body.messages'))
   })
 
-  test('a picture for a model that takes none', async () => {
+  test('an image for a model that takes none', async () => {
     const params = await newThread({ provider: 'stability_image', model: 'stable-image-core-v1:1' })
     const before = await countFiles()
-    const body = { messages: [said('A fox', picture(await pictureUrl()))] }
+    const body = { messages: [said('A fox', image(await imageUrl()))] }
     await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject(
       refusedWith('body.providerOptions.image'),
     )
@@ -215,19 +215,19 @@ describe('what stands in the way is told in words, and nothing is written', () =
     expect(await countFiles()).toBe(before)
   })
 
-  test('a mask without a picture', async () => {
+  test('a mask without an image', async () => {
     const params = await newThread()
-    const body = { messages: [said('A fox')], providerOptions: { mask: await pictureUrl() } }
+    const body = { messages: [said('A fox')], providerOptions: { mask: await imageUrl() } }
     await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject(
       refusedWith('body.providerOptions.mask'),
     )
   })
 
-  test.each(['image', 'mask'] as const)('what is no picture, in place of one: %s', async (name) => {
+  test.each(['image', 'mask'] as const)('what is no image, in place of one: %s', async (name) => {
     const params = await newThread()
     const { data: text } = await ada.client.files.upload({ file: new File(['words'], 'words.txt') })
     const before = await countFiles()
-    const fine = { image: await pictureUrl() }
+    const fine = { image: await imageUrl() }
     for (const wrong of [text.url, 'data:text/plain,words', 'data:image/png;base64,d29yZHM=']) {
       const body = { messages: [said('A fox')], providerOptions: { ...fine, [name]: wrong } }
       await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject(
@@ -269,13 +269,13 @@ describe('what stands in the way is told in words, and nothing is written', () =
   })
 
   test.each(['messages', 'providerOptions.image'] as const)('a file of somebody else in %s', async (place) => {
-    const theirs = await bob.client.threads.create({ body: { messages: [said('mine', picture(await pictureUrl()))] } })
+    const theirs = await bob.client.threads.create({ body: { messages: [said('mine', image(await imageUrl()))] } })
     const { url } = first(filesOf(theirs.data.messages[0]?.parts))
     expect((await ada.request(url)).status).toBe(404)
     const params = await newThread()
     const body =
       place === 'messages'
-        ? { messages: [said('A fox', picture(url))] }
+        ? { messages: [said('A fox', image(url))] }
         : { messages: [said('A fox')], providerOptions: { image: url } }
     await expect(ada.client.runs.start({ params, body })).rejects.toMatchObject({ status: 422 })
     expect((await ada.client.threads.get({ params })).data.messages).toEqual([])
@@ -284,11 +284,11 @@ describe('what stands in the way is told in words, and nothing is written', () =
   })
 })
 
-describe('pictures that are handed in', () => {
+describe('images that are handed in', () => {
   test('become kept files in the message and in the options, and reach the vendor', async () => {
     const params = await newThread()
-    const image = await pictureUrl({ width: 64, height: 64 })
-    const mask = await pictureUrl({ width: 64, height: 64, red: 0 })
+    const image = await imageUrl({ width: 64, height: 64 })
+    const mask = await imageUrl({ width: 64, height: 64, red: 0 })
     const body = { messages: [said('A fox')], providerOptions: { image, mask } }
     const { run: state, made } = await run(params, body)
     expect(state.status).toBe('completed')
@@ -307,8 +307,8 @@ describe('pictures that are handed in', () => {
 
   test('go with a thread that is created, run and waited for in one call: each is kept once', async () => {
     const before = await countFiles()
-    const image = await pictureUrl({ width: 64, height: 64 })
-    const mask = await pictureUrl({ width: 64, height: 64, red: 0 })
+    const image = await imageUrl({ width: 64, height: 64 })
+    const mask = await imageUrl({ width: 64, height: 64, red: 0 })
     const body = { type: 'image' as const, ...GPT_IMAGE, messages: [said('A fox')], providerOptions: { image, mask } }
     const { data } = await ada.client.threads.sync({ body })
     const address = expect.stringMatching(/^\/api\/v1\/files\/download\//)
@@ -320,7 +320,7 @@ describe('pictures that are handed in', () => {
   test('that the model does not take refuse the call that would create and run the thread, and nothing is left behind', async () => {
     const before = [await countFiles(), (await ada.client.threads.list()).data.length]
     const model = { provider: 'stability_image', model: 'stable-image-core-v1:1' } as const
-    const providerOptions = { image: await pictureUrl() }
+    const providerOptions = { image: await imageUrl() }
     const body = { type: 'image' as const, ...model, messages: [said('A fox')], providerOptions }
     await expect(ada.client.threads.sync({ body })).rejects.toMatchObject({ status: 422 })
     expect([await countFiles(), (await ada.client.threads.list()).data.length]).toEqual(before)
@@ -329,7 +329,7 @@ describe('pictures that are handed in', () => {
 
   test('go with a retry, and not with what is said next', async () => {
     const params = await newThread()
-    const image = await pictureUrl({ width: 64, height: 64 })
+    const image = await imageUrl({ width: 64, height: 64 })
     const edit = await run(params, { messages: [said('A fox')], providerOptions: { image } })
     const retry = await run(params, { messages: [], parentId: edit.messages[0]?.id })
     expect(retry.run.providerOptions).toMatchObject({ image: edit.run.providerOptions['image'] })

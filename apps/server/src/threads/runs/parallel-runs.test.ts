@@ -4,7 +4,7 @@ import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { pictureUrl } from '../../../test-harness/pictures.ts'
+import { imageUrl } from '../../../test-harness/images.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { recoverRuns } from './recovery/recover-runs.ts'
@@ -375,10 +375,10 @@ test('answers of a process that has died are marked as interrupted, and still kn
   expect(statusesOf(answers)).toEqual(['interrupted', 'interrupted', 'interrupted'])
 })
 
-describe('pictures and videos beside each other', () => {
+describe('images and videos beside each other', () => {
   const filesOf = (message?: ThreadMessage) => message?.parts.filter((part) => part.type === 'file') ?? []
 
-  test('each model makes its own picture; a picture that is handed in for one of them is kept', async () => {
+  test('each model makes its own image; an image that is handed in for one of them is kept', async () => {
     const main = { provider: 'openai_image', model: 'gpt-image-2' } as const
     const params = await newThread({ type: 'image', ...main })
     const parallel = [
@@ -386,7 +386,7 @@ describe('pictures and videos beside each other', () => {
       {
         provider: 'openai_image' as const,
         model: 'gpt-image-2.6-flare',
-        providerOptions: { image: await pictureUrl() },
+        providerOptions: { image: await imageUrl() },
       },
     ]
     await ada.client.runs.start({ params, body: { messages: [said('A red fox')], parallel } })

@@ -3,7 +3,7 @@ import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-messa
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addModel, LIVING } from '../../../test-harness/add-model.ts'
-import { pictureUrl } from '../../../test-harness/pictures.ts'
+import { imageUrl } from '../../../test-harness/images.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { recoverRuns } from './recovery/recover-runs.ts'
@@ -86,11 +86,11 @@ describe('a video', () => {
     expect(thread).toMatchObject({ name: 'A fox that jumps', type: 'video' })
   })
 
-  test('can begin with a picture, of the message or of the options', async () => {
-    const url = await pictureUrl({ width: 1280, height: 720 })
+  test('can begin with an image, of the message or of the options', async () => {
+    const url = await imageUrl({ width: 1280, height: 720 })
     const params = await newThread()
-    const picture: FilePart = { type: 'file', mediaType: 'image/png', url }
-    const first = await ada.client.runs.start({ params, body: { messages: [said('It moves', picture)] } })
+    const image: FilePart = { type: 'file', mediaType: 'image/png', url }
+    const first = await ada.client.runs.start({ params, body: { messages: [said('It moves', image)] } })
     expect(first.data.run.status).toBe('completed')
     const [source] = filesOf(first.data.messages[0]?.parts)
     const { data } = await ada.client.runs.start({

@@ -77,7 +77,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const pasted = usePastedTexts({ draft, attachments, area })
   const menu = useComposerMenu({ draft, area })
   const hasChips = draft.files.length > 0
-  const reader = props.reader && { ...props.reader, picturesOnly: attachments.single }
+  const reader = props.reader && { ...props.reader, imagesOnly: attachments.single }
   const [filesStand, setFilesStand] = useState<string>()
   const stands = (hasChips && filesStand) || blocked
   // What is sent waits for its files.

@@ -18,7 +18,7 @@ export type ComposerChipsProps = {
   attachments: Pick<Attachments, 'list' | 'files'>
   pasted: PastedTexts
   reader: Reader | undefined
-  /** What stands on the desk: each of the parallel models has to take the picture to start from. */
+  /** What stands on the desk: each of the parallel models has to take the image to start from. */
   shown: Pick<ShownDesk, 'model' | 'given' | 'parallel'>
   /** Told why the message cannot be sent with these files, in words; undefined where it can. */
   onStands: (why: string | undefined) => void

@@ -1,5 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
-import { pictureOfMask } from '@atrium/browser-state/drafts/files/mask-file'
+import { imageOfMask } from '@atrium/browser-state/drafts/files/mask-file'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { MaskPainter } from '@atrium/ui/mask-painter/mask-painter'
 import { PAINTER_TEXTS } from '@atrium/ui/mask-painter/painter-texts'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { readMask } from './read-mask.ts'
 
 export type PaintMaskProps = {
-  /** The picture that is painted on. */
+  /** The image that is painted on. */
   source: { url: string; name: string }
   /** What has been painted before. */
   mask: ShownFile | undefined
@@ -17,7 +17,7 @@ export type PaintMaskProps = {
   onClose: () => void
 }
 
-/** Paints what is to change of the picture to start from; what is painted becomes a part of the draft. */
+/** Paints what is to change of the image to start from; what is painted becomes a part of the draft. */
 export function PaintMask({ source, mask, open, onMask, onUnmask, onClose }: PaintMaskProps) {
   const { i18n } = useTranslation('media')
   const texts = useTexts(PAINTER_TEXTS)
@@ -30,7 +30,7 @@ export function PaintMask({ source, mask, open, onMask, onUnmask, onClose }: Pai
   return (
     <MaskPainter
       source={open ? { url: source.url, alt: source.name } : null}
-      mask={mask ? pictureOfMask(mask) || null : null}
+      mask={mask ? imageOfMask(mask) || null : null}
       onDone={(painted) => void take(painted)}
       onClose={onClose}
       locale={i18n.language}

@@ -21,25 +21,25 @@ export type SourceChipProps = {
   onRemove: () => void
 }
 
-/** The picture to start from, and what is painted on it. */
+/** The image to start from, and what is painted on it. */
 export function SourceChip({ attachment, files, takesMask, onMask, onUnmask, onRemove }: SourceChipProps) {
   const { t } = useTranslation('media')
   const [painting, setPainting] = useState<boolean | null>(null)
   const { name, url, mediaType } = attachment
   const fileId = fileIdOf(url)
   const small = fileId === null ? url : thumbnailAddress(fileId, 160)
-  const isPicture = mediaType.startsWith('image/')
+  const isImage = mediaType.startsWith('image/')
   const mask = files.find(isMaskFile)
   return (
     <span className={styles.source}>
       <Chip
-        mark={isPicture && small !== '' ? <img src={small} alt="" /> : '…'}
+        mark={isImage && small !== '' ? <img src={small} alt="" /> : '…'}
         name={name}
         note={t(takesMask && mask ? 'source.masked' : 'source.note')}
         onRemove={onRemove}
         texts={{ remove: (what) => t('source.remove', { name: what }) }}
       />
-      {takesMask && isPicture && url !== '' && (
+      {takesMask && isImage && url !== '' && (
         <IconButton
           label={t(mask ? 'source.repaint' : 'source.paint')}
           icon={<Brush />}

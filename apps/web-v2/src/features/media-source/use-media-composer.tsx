@@ -1,5 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
-import { takesPicture } from '@atrium/domain/catalog/takes-picture'
+import { takesImage } from '@atrium/domain/catalog/takes-image'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import type { OptionPanelProps } from '@atrium/ui/option-panel/option-panel'
@@ -10,14 +10,14 @@ const SourceChip = lazyPart(async () => ({
   default: (await import('./source-chip.tsx')).SourceChip,
 }))
 
-const PictureField = lazyPart(async () => ({
-  default: (await import('./picture-field.tsx')).PictureField,
+const SourceImageField = lazyPart(async () => ({
+  default: (await import('./source-image-field.tsx')).SourceImageField,
 }))
 
 type MediaFacts = {
   type: ThreadType
   /** What differs from type to type, in words. */
-  say: (key: 'composer.placeholder' | 'composer.stop' | 'composer.noPicture') => string
+  say: (key: 'composer.placeholder' | 'composer.stop' | 'composer.noImage') => string
   entry: ModelEntry | undefined
   draft: { files: readonly ShownFile[] }
   attachments: {
@@ -27,7 +27,7 @@ type MediaFacts = {
   onFiles: (files: File[]) => void
 }
 
-/** Draws the options that are pictures. */
+/** Draws the options that are images. */
 type RenderImage = NonNullable<OptionPanelProps['renderImage']>
 
 type MediaComposer = {
@@ -37,11 +37,11 @@ type MediaComposer = {
   fileChip?: (attachment: ShownFile, onRemove: () => void) => ReactNode
 }
 
-/** What the composer has of its own where pictures and videos are made: the picture to start from, and the mask on it. */
+/** What the composer has of its own where images and videos are made: the image to start from, and the mask on it. */
 export function useMediaComposer({ type, say, entry, draft, attachments, onFiles }: MediaFacts) {
   const texts = { placeholder: say('composer.placeholder'), stop: say('composer.stop') }
   if (!isMedia(type)) return { composer: { texts } satisfies MediaComposer, renderImage: undefined }
-  const pictures = {
+  const images = {
     files: draft.files,
     onMask: (mask: ShownFile) => attachments.files.add([mask]),
     onUnmask: attachments.files.remove,
@@ -49,18 +49,18 @@ export function useMediaComposer({ type, say, entry, draft, attachments, onFiles
   const composer: MediaComposer = {
     texts,
     needsWords: true,
-    noFiles: entry && !takesPicture(entry) ? say('composer.noPicture') : undefined,
+    noFiles: entry && !takesImage(entry) ? say('composer.noImage') : undefined,
     fileChip: (attachment, onRemove) => (
       <Suspense>
-        <SourceChip {...pictures} {...{ attachment, onRemove }} takesMask={entry?.abilities.mask ?? false} />
+        <SourceChip {...images} {...{ attachment, onRemove }} takesMask={entry?.abilities.mask ?? false} />
       </Suspense>
     ),
   }
   const source = attachments.list[0]
   const renderImage: RenderImage = (field, reason) => (
     <Suspense>
-      <PictureField
-        {...pictures}
+      <SourceImageField
+        {...images}
         {...{ field, reason, source }}
         onFile={(file) => onFiles([file])}
         onRemove={() => source && attachments.files.remove(source.id)}

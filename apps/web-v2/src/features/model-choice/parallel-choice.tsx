@@ -28,7 +28,7 @@ export type ParallelChoiceProps = {
   defaultModel: ModelRef
   /** The further ones, in the order in which they were chosen. */
   added: readonly ModelEntry[]
-  /** Which pictures go along. */
+  /** Which images go along. */
   given: { image: boolean; mask: boolean }
   onChange: (models: readonly ModelRef[]) => void
 }
@@ -201,8 +201,8 @@ function refOf({ provider, id }: Pick<ModelEntry, 'provider' | 'id'>): ModelRef 
 }
 
 /** What goes along and a model does not take. */
-function lackOf(model: ModelEntry, given: ParallelChoiceProps['given']): 'picture' | 'mask' | null {
-  if (given.image && !hasFeature(model, 'imageWithPrompt')) return 'picture'
+function lackOf(model: ModelEntry, given: ParallelChoiceProps['given']): 'image' | 'mask' | null {
+  if (given.image && !hasFeature(model, 'imageWithPrompt')) return 'image'
   return given.mask && !model.abilities.mask ? 'mask' : null
 }
 

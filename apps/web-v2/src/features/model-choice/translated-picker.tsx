@@ -9,7 +9,7 @@ import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'
 import { useTranslation } from 'react-i18next'
 import { ParallelOffer } from './parallel-offer.tsx'
 
-/** Those that say something of models that make pictures and videos. */
+/** Those that say something of models that make images and videos. */
 const MEDIA_FILTERS: readonly ModelFilter[] = ['vision', 'secure', 'cheap']
 
 export type TranslatedPickerProps = Pick<

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 
 const QuickOptions = lazyPart(async () => ({ default: (await import('./quick-options.tsx')).QuickOptions }))
 
-/** In the composer's bar of pictures and videos: their shape and number. */
+/** In the composer's bar of images and videos: their shape and number. */
 export function MediaOptions({ type, options }: { type: ThreadType; options: Options }) {
   if (!isMedia(type)) return null
   return (

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './quick-options.module.css'
 
-/** What of a sheet somebody changes from picture to picture. */
+/** What of a sheet somebody changes from image to image. */
 const QUICK: ReadonlySet<OptionField['label']> = new Set(['aspectRatio', 'dimension', 'size', 'count'])
 
 /** More are a matter of the pane. */

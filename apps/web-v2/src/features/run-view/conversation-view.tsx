@@ -35,7 +35,7 @@ export type ConversationViewProps = {
   actions: MessageActions
   /** What is being changed at a message; undefined for all others. */
   editOf: (message: ThreadMessage) => MessageViewProps['edit']
-  /** What can be done with pictures and videos. */
+  /** What can be done with images and videos. */
   desk: MadeDesk
   parallel: TurnFacts['parallel']
   /** An answer is being written, the main one or another. */

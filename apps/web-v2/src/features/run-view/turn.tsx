@@ -18,7 +18,7 @@ export type TurnFacts = {
   runs: ThreadWithMessages['runs'] | undefined
   /** The name of a model, for the line below its answer. */
   modelName: (model: ModelRef) => string
-  /** The conversation makes pictures or videos. */
+  /** The conversation makes images or videos. */
   makes: boolean
   /** More than one model has answered in it. */
   mixed: boolean

@@ -3,13 +3,13 @@ import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import type { OutsideImages } from '@atrium/ui/markdown/markdown-settings'
 import { useMemo, useState } from 'react'
 
-/** The server fetches pictures of other hosts, so that these learn nothing of who looks. */
+/** The server fetches images of other hosts, so that these learn nothing of who looks. */
 const SERVED_AT = '/api/v1/images/outside'
 
 const NONE: readonly string[] = []
 
 /**
- * The reader's word on pictures of other hosts: one picture as long as the conversation is open, a whole host for good. Null where
+ * The reader's word on images of other hosts: one image as long as the conversation is open, a whole host for good. Null where
  * secure data is spoken of: an address that is fetched can carry it away.
  */
 export function useOutsideImages(secureData: boolean): OutsideImages | null {

@@ -14,7 +14,7 @@ type TypeText =
   | 'greeting'
   | 'composer.placeholder'
   | 'composer.stop'
-  | 'composer.noPicture'
+  | 'composer.noImage'
   | 'header.new'
   | `starters.${string}`
   | 'error.new'

@@ -5,7 +5,7 @@ import styles from './type-switch.module.css'
 
 export type TypeSwitchProps = { type: ThreadType; onChange: (type: ThreadType) => void }
 
-/** What is made of what is written: an answer, a picture, a text or a video. */
+/** What is made of what is written: an answer, an image, a text or a video. */
 export function TypeSwitch({ type, onChange }: TypeSwitchProps) {
   const { t } = useTranslation('home')
   const video = useFeatureFlag('useVideo')

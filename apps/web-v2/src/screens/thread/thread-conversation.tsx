@@ -7,7 +7,7 @@ const loadView = () => import('#features/run-view/conversation-view.tsx')
 const ConversationView = lazyPart(async () => ({ default: (await loadView()).ConversationView }))
 // A thread is about to be drawn.
 void ConversationView.preload()
-/** Not drawn before it can draw pictures and videos as well: nothing moves when they come. */
+/** Not drawn before it can draw images and videos as well: nothing moves when they come. */
 const MediaConversationView = lazyPart(async () => {
   const { ConversationView: View, preloadMade } = await loadView()
   await preloadMade()

@@ -138,7 +138,7 @@ function WritingSettings() {
   )
 }
 
-/** Hosts whose pictures are shown without asking. They are allowed at a picture, and taken back here. */
+/** Hosts whose images are shown without asking. They are allowed at an image, and taken back here. */
 function ImageHosts() {
   const { t } = useTranslation('settings')
   const [{ imageHosts = [] }, change] = useSettings()

@@ -120,7 +120,7 @@ test('what the server does not take says why, with the reason for it, in its own
   await expect(files.take()).rejects.toThrow('table.csv could not be loaded.')
 })
 
-test('a picture that cannot be uploaded again and again is told of as one', async () => {
+test('an image that cannot be uploaded again and again is told of as one', async () => {
   const network = willing()
   network.answer(UPLOAD, () => failure(503, 'There is no room for files.'))
   const { files, timers, refused, sent } = draft({ network })
@@ -297,10 +297,10 @@ test('a connection that comes back while a message is sent does not bring its fi
   expect(await items.all('')).toEqual([])
 })
 
-test('a mask goes with its picture, and stays as long as there is one', async () => {
+test('a mask goes with its image, and stays as long as there is one', async () => {
   const { files } = draft({ network: willing() })
-  const picture = (id: string) => pickedFile(new File(['x'], `${id}.png`, { type: 'image/png' }), id)
-  await files.add([picture('f1'), picture('f2'), maskFile('data:image/png;base64,AAAA', 'mask')])
+  const image = (id: string) => pickedFile(new File(['x'], `${id}.png`, { type: 'image/png' }), id)
+  await files.add([image('f1'), image('f2'), maskFile('data:image/png;base64,AAAA', 'mask')])
   files.remove('f1')
   expect(files.get().map(({ id }) => id)).toEqual(['f2', 'mask'])
   files.remove('f2')

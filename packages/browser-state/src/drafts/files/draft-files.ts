@@ -74,11 +74,11 @@ export function createDraftFiles(needs: DraftFileNeeds) {
     remove(id: string) {
       const known = list.find(id)
       remove(id)
-      // Nothing is left of a mask without its picture.
+      // Nothing is left of a mask without its image.
       if (!known || !isAttachedFile(known.file) || list.shown.get().some(isAttachedFile)) return
       for (const mask of list.shown.get().filter(isMaskFile)) remove(mask.id)
     },
-    /** A picture takes the place of what the message would have started from, and of what was painted on that. */
+    /** An image takes the place of what the message would have started from, and of what was painted on that. */
     startFrom(file: ShownFile) {
       for (const known of list.shown.get()) if (isAttachedFile(known) || isMaskFile(known)) remove(known.id)
       return add([file])

@@ -11,12 +11,12 @@ const file = (fields: Partial<ShownFile>): ShownFile => ({
   url: '/a',
   ...fields,
 })
-const picture = file({ name: 'a.png', mediaType: 'image/png' })
+const image = file({ name: 'a.png', mediaType: 'image/png' })
 
 test.each([
   [
     'what the server has refused',
-    [picture, file({ problem: 'Too large.' }), file({ name: 'b.txt', problem: 'Damaged.' })],
+    [image, file({ problem: 'Too large.' }), file({ name: 'b.txt', problem: 'Damaged.' })],
     {
       reason: 'refused',
       files: [
@@ -25,7 +25,7 @@ test.each([
       ],
     },
   ],
-  ['what the model cannot take', [picture, file({})], { reason: 'unfit', names: ['a.png'] }],
+  ['what the model cannot take', [image, file({})], { reason: 'unfit', names: ['a.png'] }],
   [
     'a document without text',
     [file({ unread: 'a.txt contains no text.' })],
@@ -36,6 +36,6 @@ test.each([
 })
 
 test('nothing is held against a model that is not known yet, but for what the server has refused', () => {
-  expect(whatBlocks([picture, file({ unread: 'No text.' })], undefined)).toBeNull()
+  expect(whatBlocks([image, file({ unread: 'No text.' })], undefined)).toBeNull()
   expect(whatBlocks([file({ problem: 'Too large.' })], undefined)).not.toBeNull()
 })

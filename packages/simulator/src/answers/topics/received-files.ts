@@ -3,9 +3,9 @@ import type { Topic } from './topic.ts'
 
 export const RECEIVED_FILES: Topic = {
   name: 'files',
-  words: /\b(?:images?|pictures?|photos?|files?|attachments?|attached|documents?|pdf)\b/i,
+  words: /\b(?:images?|images?|photos?|files?|attachments?|attached|documents?|pdf)\b/i,
   say: ({ attachments }) =>
-    attachments.length === 0 ? 'No picture or file came with your message.' : describeFiles(attachments),
+    attachments.length === 0 ? 'No image or file came with your message.' : describeFiles(attachments),
 }
 
 /** What came with a message: number, kind and size of each. */

@@ -7,12 +7,12 @@ import { isOwnImage, safeImageUrl } from './safe-url.ts'
 import styles from './outside-image.module.css'
 
 /**
- * A picture that a text names. Of another host it is not loaded by itself: its address can carry what was said to whoever wrote
+ * An image that a text names. Of another host it is not loaded by itself: its address can carry what was said to whoever wrote
  * it, and loading alone tells that it was read. The reader can let it be loaded, or all of its host, by way of this origin.
  */
 export function OutsideImage({ address, text }: { address: string; text: string }): ReactNode {
   const { texts, images } = useMarkdownSettings()
-  if (isOwnImage(address)) return <img className={styles.picture} src={address} alt={text} loading="lazy" />
+  if (isOwnImage(address)) return <img className={styles.image} src={address} alt={text} loading="lazy" />
   const url = safeImageUrl(address)
   if (!url) return text
   if (!images) return <Held text={text} note={texts.noImages(url.hostname)} url={url} />
@@ -57,7 +57,7 @@ function Shown({ source, text, url }: { source: string; text: string; url: URL }
   if (broken) return <Held text={text} note={texts.brokenImage(url.hostname)} url={url} />
   return (
     <img
-      className={styles.picture}
+      className={styles.image}
       src={source}
       alt={text}
       title={url.href}
@@ -67,7 +67,7 @@ function Shown({ source, text, url }: { source: string; text: string; url: URL }
   )
 }
 
-/** The picture may stand inside of a link: its buttons are not the link. */
+/** The image may stand inside of a link: its buttons are not the link. */
 function keepFromLink(event: SyntheticEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

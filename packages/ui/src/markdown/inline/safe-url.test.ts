@@ -37,7 +37,7 @@ describe('a link', () => {
   })
 })
 
-it('shows pictures of http and https only', () => {
+it('shows images of http and https only', () => {
   expect(safeImageUrl('https://example.com/a.png')?.host).toBe('example.com')
   expect(safeImageUrl('mailto:ada@example.com')).toBeNull()
   expect(safeImageUrl('data:image/svg+xml,<svg onload=alert(1)>')).toBeNull()

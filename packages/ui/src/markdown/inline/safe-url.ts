@@ -18,13 +18,13 @@ export function encodeAutolink(address: string): string {
   return host + address.slice(host.length).replaceAll(/[\\[\]`]/g, encodeURIComponent)
 }
 
-/** The same for a picture: http and https only. */
+/** The same for an image: http and https only. */
 export function safeImageUrl(address: string): URL | null {
   const url = safeUrl(address)
   return url && url.protocol !== 'mailto:' ? url : null
 }
 
-/** Is this a picture that carries itself? Of points only: a drawing could be anything. */
+/** Is this an image that carries itself? Of points only: a drawing could be anything. */
 export function isOwnImage(address: string): boolean {
   return /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[\w+/=]+$/.test(address)
 }

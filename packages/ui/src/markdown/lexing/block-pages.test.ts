@@ -48,7 +48,7 @@ it('counts a page as full once its last block has settled', () => {
 it('does not rely on the height of a page with what is fetched later', () => {
   const page = (raw: string): Block[] => [...blocks(0, 3), { key: 3, token: { type: 'paragraph', raw } }]
   expect(isSteady(page('plain words'))).toBe(true)
-  for (const raw of ['a ![picture](x)', 'costs $a+b$', 'so \\(x\\)', '```mermaid\ngraph TD\n```'])
+  for (const raw of ['a ![image](x)', 'costs $a+b$', 'so \\(x\\)', '```mermaid\ngraph TD\n```'])
     expect(isSteady(page(raw))).toBe(false)
 })
 

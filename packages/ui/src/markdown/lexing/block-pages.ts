@@ -56,7 +56,7 @@ export function kindAtEnd(page: readonly Block[] | undefined): string | undefine
   return page?.findLast(({ token }) => !SILENT.has(token.type))?.token.type
 }
 
-/** Pictures, formulas and diagrams take their place only once they have been fetched. */
+/** Images, formulas and diagrams take their place only once they have been fetched. */
 const LATE = /!\[|\$|\\[[(]|mermaid/i
 
 /** No block of the page gets another height after it has been drawn, but by what the reader does to it. */

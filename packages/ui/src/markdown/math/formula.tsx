@@ -4,7 +4,7 @@ import styles from '../markdown.module.css'
 /** KaTeX weighs more than the rest of the text view: it comes with the first formula. */
 async function typeset(source: string, display: boolean): Promise<string> {
   const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')])
-  // Without `trust` no command makes links, pictures or HTML; the limits stop formulas that grow without end.
+  // Without `trust` no command makes links, images or HTML; the limits stop formulas that grow without end.
   return katex.renderToString(source, {
     displayMode: display,
     throwOnError: false,

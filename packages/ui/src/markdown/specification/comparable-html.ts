@@ -15,7 +15,7 @@ export function comparableDrawing(html: string): string {
   return normal(plain)
 }
 
-/** The same for what a specification expects: links and pictures that may not lead anywhere are their words. */
+/** The same for what a specification expects: links and images that may not lead anywhere are their words. */
 export function comparableExample(html: string): string {
   const held = html
     .replaceAll(/<img src="([^"]*)"(?: alt="([^"]*)")?[^>]*>/g, (_, address, alt) => {

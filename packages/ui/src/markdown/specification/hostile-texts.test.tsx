@@ -24,7 +24,7 @@ const stairs = (piece: string, end: string) => (length: number) =>
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'nested brackets': (length) => '['.repeat(length / 2) + 'a' + ']'.repeat(length / 2),
   'nested links': (length) => '['.repeat(length / 5) + 'a' + '](b)'.repeat(length / 5),
-  'nested pictures': (length) => '!['.repeat(length / 6) + 'a' + '](b)'.repeat(length / 6),
+  'nested images': (length) => '!['.repeat(length / 6) + 'a' + '](b)'.repeat(length / 6),
   'nested quotes': (length) => '>'.repeat(length) + ' a',
   'nested quotes that go on without a mark': (length) => filled(`${'>'.repeat(12)} a\nb\n`)(length),
   'nested lists': (length) => `${'- '.repeat(length / 2)}a`,
@@ -58,7 +58,7 @@ const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'unclosed tags': filled('<a b="'),
   'unclosed comments': filled('<!-- '),
   'brackets without end': filled('['),
-  'pictures without end': filled('![a](<'),
+  'images without end': filled('![a](<'),
   'links without end': filled('[a](b "'),
   'references without end': filled('[a]['),
   'footnote references': joined((index) => `a[^${index}] `),

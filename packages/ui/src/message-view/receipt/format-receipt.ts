@@ -39,7 +39,7 @@ export function madeOf(
 
 /**
  * The one muted line at the right of an answer, in parts: `1.2 s to first word` (null where nobody waited for words), `412 tokens` or,
- * where pictures were made, `2 images · 12 s`; and what it cost, `$0.0068`.
+ * where images were made, `2 images · 12 s`; and what it cost, `$0.0068`.
  */
 export function receiptLine(
   receipt: Receipt,

@@ -50,7 +50,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
     [details.title, receipt.title ? titleOf(receipt.title, locale) : null],
     [details.finish, finishInWords(receipt, texts)],
     ...Object.entries(receipt.options)
-      .filter(([name]) => !PICTURES.has(name))
+      .filter(([name]) => !IMAGES.has(name))
       .map(([name, value]): [string, string | null] => [name, optionText(value)]),
   ]
   return (
@@ -91,8 +91,8 @@ function priceRows({ model, pricing }: Receipt, details: MessageTexts['details']
   })
 }
 
-/** Options that stand in the conversation as pictures. */
-const PICTURES = new Set(['image', 'mask'])
+/** Options that stand in the conversation as images. */
+const IMAGES = new Set(['image', 'mask'])
 
 function optionText(value: unknown): string | null {
   if (value === undefined || value === null) return null

@@ -13,7 +13,7 @@ type Sends = (response: ServerResponse) => void
 let vendor: Server
 let server: TestServer
 let ada: TestAccount
-let picture: () => string
+let image: () => string
 let film: Sends
 let downloads = 0
 /** Connections of downloads that are open. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const json = (body: unknown) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
-    if (request.url?.includes('/images/')) return json({ created: 1, data: [{ b64_json: picture() }] })
+    if (request.url?.includes('/images/')) return json({ created: 1, data: [{ b64_json: image() }] })
     if (request.url?.endsWith('/interactions')) return json({ id: 'film', status: 'in_progress' })
     if (request.url?.includes('/interactions/')) {
       const content = [{ type: 'video', uri: `${baseURL}/files/film` }]
@@ -73,10 +73,10 @@ const drawn = (side: number) =>
     .png()
     .toBuffer()
 
-describe('a picture that a vendor sends', () => {
-  test('of one pixel is a picture', async () => {
+describe('an image that a vendor sends', () => {
+  test('of one pixel is an image', async () => {
     const bytes = await drawn(1)
-    picture = () => bytes.toString('base64')
+    image = () => bytes.toString('base64')
     const { run: ended, files } = await run('image')
     expect(ended.status).toBe('completed')
     expect(files).toMatchObject([{ mediaType: 'image/png', providerMetadata: { atrium: { width: 1, height: 1 } } }])
@@ -91,7 +91,7 @@ describe('a picture that a vendor sends', () => {
   ])('and that %s ends in plain words, and nothing is left of it', async (_, bytes) => {
     const before = await present()
     const sent = await bytes()
-    picture = () => sent.toString('base64')
+    image = () => sent.toString('base64')
     const { run: ended, files } = await run('image')
     expect(ended).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/^[A-Z].+\.$/) } })
     expect(files).toEqual([])

@@ -31,7 +31,7 @@ type Dependencies = {
 
 /**
  * Of the runs that nobody carries out, goes on with those that a vendor works at, and marks the others as interrupted: their text
- * and their pictures stay. They are those of dead processes, and any of this one whose start was written down although the
+ * and their images stay. They are those of dead processes, and any of this one whose start was written down although the
  * database broke off before it could say so. Answers how many there were.
  */
 export async function recoverRuns(dependencies: Dependencies): Promise<number> {

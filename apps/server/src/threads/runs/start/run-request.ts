@@ -45,16 +45,16 @@ export function modelOf(thread: ThreadFacts, body: RunBody, fallback: ModelRef):
   throw unprocessable('Choose a model.', [{ path: 'body.model', message: `Name a model of ${provider}.` }])
 }
 
-/** The thread's own options, as long as the request does not change the model. A picture is for one message and its retries. */
+/** The thread's own options, as long as the request does not change the model. An image is for one message and its retries. */
 export function rememberedOptions(thread: ThreadFacts, body: RunBody): OptionValues {
   const sameModel =
     (body.provider ?? thread.provider) === thread.provider && (body.model ?? thread.model) === thread.model
   if (!sameModel) return {}
-  return body.messages.length === 0 ? thread.providerOptions : withoutPictures(thread.providerOptions)
+  return body.messages.length === 0 ? thread.providerOptions : withoutImages(thread.providerOptions)
 }
 
-/** What a thread has to remember where a message goes along: the picture to start from and the mask are the message's. */
-export function withoutPictures(values: OptionValues): OptionValues {
+/** What a thread has to remember where a message goes along: the image to start from and the mask are the message's. */
+export function withoutImages(values: OptionValues): OptionValues {
   const { image: _, mask: __, ...options } = values
   return options
 }

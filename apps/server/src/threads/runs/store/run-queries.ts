@@ -75,7 +75,7 @@ export function createRunQueries(db: Database) {
         .where(and(eq(runs.author, author), inArray(runs.status, LIVING)))
     },
 
-    /** How long a model that makes pictures or videos has mostly taken of late, in milliseconds; null for one that is new here. */
+    /** How long a model that makes images or videos has mostly taken of late, in milliseconds; null for one that is new here. */
     async medianTime({ provider, model }: ModelRef): Promise<number | null> {
       const lately = db
         .select({ time: sql<number>`(${runs.receipt} ->> 'totalTime')::float8`.as('time') })

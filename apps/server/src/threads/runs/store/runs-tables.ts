@@ -29,7 +29,7 @@ export const runs = pgTable('runs', {
   endedAt: moment('ended_at'),
   /** What is needed to go on with a video that the vendor works at; null for whatever cannot be gone on with. */
   operation: jsonb('operation').$type<VideoOperation>(),
-  /** How far a picture or a video was when it was told last. */
+  /** How far an image or a video was when it was told last. */
   progress: jsonb('progress').$type<RunProgress>(),
   /** The message of the main run that it was started with, for a parallel model; null for a main run. */
   parallelTo: uuid('parallel_to'),

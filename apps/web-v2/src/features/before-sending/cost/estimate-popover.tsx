@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './estimate.module.css'
 
 export type EstimatePopoverProps = {
-  /** How much is asked for, in words: tokens, pictures, seconds or models. */
+  /** How much is asked for, in words: tokens, images, seconds or models. */
   amount: string
   /** What it costs, in words; null where nobody knows. */
   cost: string | null

@@ -10,7 +10,7 @@ export type MediaEstimateDetailsProps = {
   model: Pick<ModelEntry, 'provider' | 'pricing' | 'name'>
 }
 
-/** What the price of pictures or of a video is made of. */
+/** What the price of images or of a video is made of. */
 export function MediaEstimateDetails({ estimate, model }: MediaEstimateDetailsProps) {
   const { t, i18n } = useTranslation('cost')
   const { unit, count, seconds, unitCost, cost, exact } = estimate

@@ -11,11 +11,11 @@ export function FileChip({ file, onRemove }: FileChipProps) {
   const { t } = useTranslation('thread')
   const { name, share, problem, unread } = file
   const note = useNote(file)
-  const picture = usePicture(file)
+  const image = useImage(file)
   const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLocaleUpperCase() : '…'
   return (
     <Chip
-      mark={picture ? <img src={picture} alt="" /> : ending.slice(0, 4)}
+      mark={image ? <img src={image} alt="" /> : ending.slice(0, 4)}
       name={name}
       note={note}
       progress={share}
@@ -37,12 +37,12 @@ function useNote({ size, share, blob, facts }: ShownFile): string {
   return t('attach.size', { size: number(Math.max(1, Math.round(size / 1000))) })
 }
 
-/** A small picture of a picture: from its contents as long as they are here, then from the server. */
-function usePicture({ mediaType, url, blob }: ShownFile): string | undefined {
-  const isPicture = mediaType.startsWith('image/')
-  const address = useMemo(() => (blob && isPicture ? URL.createObjectURL(blob) : undefined), [blob, isPicture])
+/** A small image of an image: from its contents as long as they are here, then from the server. */
+function useImage({ mediaType, url, blob }: ShownFile): string | undefined {
+  const isImage = mediaType.startsWith('image/')
+  const address = useMemo(() => (blob && isImage ? URL.createObjectURL(blob) : undefined), [blob, isImage])
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
-  if (!isPicture) return undefined
+  if (!isImage) return undefined
   if (blob) return address
   const fileId = fileIdOf(url)
   return fileId === null ? url || undefined : thumbnailAddress(fileId, 160)

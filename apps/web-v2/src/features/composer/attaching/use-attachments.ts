@@ -8,7 +8,7 @@ export type Attachments = {
   list: readonly ShownFile[]
   /** All files of the draft, pasted texts and masks among them. */
   files: DraftFiles
-  /** One picture to start from, and nothing else. */
+  /** One image to start from, and nothing else. */
   single: boolean
 }
 

@@ -7,7 +7,7 @@ export const MadeMedia = lazyPart(async () => ({ default: (await import('./made-
 
 type DrawMade = NonNullable<MessageViewProps['drawMade']>
 
-/** What a thread of pictures or videos draws in place of plain files; the functions keep their identity. */
+/** What a thread of images or videos draws in place of plain files; the functions keep their identity. */
 export const DRAW_MADE: Readonly<Record<MadeKind, DrawMade>> = { image: drawMade('image'), video: drawMade('video') }
 
 function drawMade(kind: MadeKind): DrawMade {

@@ -9,7 +9,7 @@ export function titleOf({ prompt, name }: Pick<KeptFile, 'prompt' | 'name'>): st
   return prompt?.trim() || name
 }
 
-/** A picture or a video as the large view takes it, under its own id. */
+/** An image or a video as the large view takes it, under its own id. */
 export function readyItem(file: KeptFile): ReadyItem {
   const { id, url, name, width, height, seconds } = file
   return {

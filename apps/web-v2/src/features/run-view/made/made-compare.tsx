@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import { CompareOverlay, type ComparedPicture } from '@atrium/ui/compare-slider/compare-overlay'
+import { CompareOverlay, type ComparedImage } from '@atrium/ui/compare-slider/compare-overlay'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { Button } from '@atrium/ui/button/button'
 import { COMPARE_TEXTS } from '@atrium/ui/compare-slider/compare-texts'
@@ -9,10 +9,10 @@ import { MadeDeskContext } from './made-desk.ts'
 import { isPopupOpen } from '@atrium/ui/popup-surface/is-popup-open'
 import styles from './made-media.module.css'
 
-/** What is taken for a side of a picture until it is known. */
+/** What is taken for a side of an image until it is known. */
 const USUAL_SIDE = 1024
 
-/** Two pictures over each other, or the request to choose the second one. */
+/** Two images over each other, or the request to choose the second one. */
 export function MadeCompare() {
   const { t, i18n } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
@@ -43,7 +43,7 @@ export function MadeCompare() {
         </output>
       )}
       <CompareOverlay
-        pictures={pair && [compared(pair[0], names[0]), compared(pair[1], names[1])]}
+        images={pair && [compared(pair[0], names[0]), compared(pair[1], names[1])]}
         onClose={() => desk.onCompare(null)}
         locale={i18n.language}
         texts={texts}
@@ -52,7 +52,7 @@ export function MadeCompare() {
   )
 }
 
-function compared({ url, filename, providerMetadata }: FilePart, label: string): ComparedPicture {
+function compared({ url, filename, providerMetadata }: FilePart, label: string): ComparedImage {
   const { width = USUAL_SIDE, height = USUAL_SIDE } = providerMetadata?.atrium ?? {}
   return { url, alt: filename ?? label, label, width, height }
 }

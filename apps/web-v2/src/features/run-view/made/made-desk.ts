@@ -4,7 +4,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { createContext } from 'react'
 
-/** A picture or a video of a conversation, and what it was made with. */
+/** An image or a video of a conversation, and what it was made with. */
 export type Made = {
   part: FilePart
   /** The message that it stands in. */
@@ -15,19 +15,19 @@ export type Made = {
   given?: boolean
 }
 
-/** What two pictures that are compared are called, where that is known. */
+/** What two images that are compared are called, where that is known. */
 type Names = readonly [string, string]
 
-/** What the pictures and videos of a thread need of the thread that they stand in. */
+/** What the images and videos of a thread need of the thread that they stand in. */
 export type MadeDesk = {
   /** By what an answer was asked for, by its id. */
   questions: ReadonlyMap<string, Question>
   /** With which something is made now, for places of what is still to come. */
   asked: OptionValues
   onStop: () => void
-  /** The same once more, a little different; undefined where an answer is more than its pictures. */
+  /** The same once more, a little different; undefined where an answer is more than its images. */
   onVary: ((made: Made) => void) | undefined
-  /** It becomes the picture to start from, of a chat in a new thread; undefined where the chosen model takes none. */
+  /** It becomes the image to start from, of a chat in a new thread; undefined where the chosen model takes none. */
   onEdit: ((made: Made) => void) | undefined
   /** A new video begins with it; undefined where no videos are made. */
   onVideo: ((made: Made) => void) | undefined
@@ -37,7 +37,7 @@ export type MadeDesk = {
   onOpen: (key: string | null) => void
   /** What is shown large, by its `fileKey`; null where nothing is any more, undefined where nothing was. */
   opened: string | null | undefined
-  /** Marks the first of two pictures to compare, or shows both; null lets go. */
+  /** Marks the first of two images to compare, or shows both; null lets go. */
   onCompare: (part: FilePart | null, other?: FilePart, names?: Names) => void
   compared: { marked: FilePart | null; pair: readonly [FilePart, FilePart] | null; names?: Names }
   /** Deletes the file itself. */

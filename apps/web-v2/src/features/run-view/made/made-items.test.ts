@@ -2,19 +2,19 @@ import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { describe, expect, test } from 'vitest'
 import { askedSize, madeItems } from './made-items.ts'
 
-const picture = (id: string): MessagePart => ({
+const image = (id: string): MessagePart => ({
   type: 'file',
   mediaType: 'image/png',
   url: `/api/v1/files/download/${id}`,
   providerMetadata: { atrium: { width: 1536, height: 1024 } },
 })
-const facts = { kind: 'image' as const, streaming: true, prompt: 'A fox', asked: { count: 3 }, name: 'Picture' }
+const facts = { kind: 'image' as const, streaming: true, prompt: 'A fox', asked: { count: 3 }, name: 'Image' }
 const message = (parts: MessagePart[] = []) => ({ id: 'a', parts })
 
 describe('what stands in a turn', () => {
-  test('has a place for each picture from the first moment, and keeps it when it comes', () => {
+  test('has a place for each image from the first moment, and keeps it when it comes', () => {
     const before = madeItems(message(), facts)
-    const after = madeItems(message([picture('1')]), facts)
+    const after = madeItems(message([image('1')]), facts)
     expect(before.map(({ state }) => state)).toEqual(['making', 'making', 'making'])
     expect(after.map(({ state }) => state)).toEqual(['ready', 'making', 'making'])
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
@@ -23,10 +23,10 @@ describe('what stands in a turn', () => {
 
   test('is what has come once nothing more is made', () => {
     expect(madeItems(message(), { ...facts, streaming: false })).toEqual([])
-    expect(madeItems(message([picture('1')]), { ...facts, streaming: false })).toHaveLength(1)
+    expect(madeItems(message([image('1')]), { ...facts, streaming: false })).toHaveLength(1)
   })
 
-  test('is one video, however many pictures are asked for elsewhere', () => {
+  test('is one video, however many images are asked for elsewhere', () => {
     expect(madeItems(message(), { ...facts, kind: 'video' })).toHaveLength(1)
   })
 

@@ -12,12 +12,12 @@ type Facts = {
   prompt: string
   /** The options by which it is made, where the answer does not tell them yet. */
   asked: OptionValues
-  /** A word for the file's name and for a picture without words. */
+  /** A word for the file's name and for an image without words. */
   name: string
 }
 
 /**
- * The pictures and videos of an answer in their order: those that are there, and while it is made a place for each that is to come, in
+ * The images and videos of an answer in their order: those that are there, and while it is made a place for each that is to come, in
  * the size that was asked for. An item keeps its id from its place to itself.
  */
 export function madeItems(
@@ -48,7 +48,7 @@ export function madeItems(
   return [...ready, ...making]
 }
 
-/** The pictures and videos among the parts of an answer. */
+/** The images and videos among the parts of an answer. */
 export function madeFiles({ parts }: Pick<ThreadMessage, 'parts'>): FilePart[] {
   return parts.filter((part) => part.type === 'file').filter(({ mediaType }) => /^(?:image|video)\//.test(mediaType))
 }
@@ -57,7 +57,7 @@ export function kindOf({ mediaType }: Pick<FilePart, 'mediaType'>): MadeKind {
   return mediaType.startsWith('video/') ? 'video' : 'image'
 }
 
-/** How many pictures one prompt asks for; a video is always one. */
+/** How many images one prompt asks for; a video is always one. */
 function askedCount(options: OptionValues, kind: MadeKind): number {
   const count = optionAt(options, 'count')
   return kind === 'image' && typeof count === 'number' ? count : 1
@@ -72,7 +72,7 @@ export function askedSize(options: OptionValues): Size {
   const text = ['dimension', 'aspect_ratio', 'aspectRatio'].map((name) => options[name]).find(isText)
   const [, across, down] = /^(\d+)\s*[x:×]\s*(\d+)$/.exec(text ?? '') ?? []
   if (!across || !down) return {}
-  // A ratio has the place of a picture of usual size.
+  // A ratio has the place of an image of usual size.
   const scale = Number(across) < 100 ? 1024 / Math.max(Number(across), Number(down)) : 1
   return { width: Math.round(Number(across) * scale), height: Math.round(Number(down) * scale) }
 }

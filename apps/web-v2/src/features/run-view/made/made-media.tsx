@@ -16,7 +16,7 @@ export type MadeMediaProps = {
   streaming: boolean
 }
 
-/** The pictures and videos of an answer, those that are still to come among them. */
+/** The images and videos of an answer, those that are still to come among them. */
 export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
   const { t } = useTranslation('media')
   const desk = useContext(MadeDeskContext)
@@ -56,7 +56,7 @@ export function MadeMedia({ message, kind, streaming }: MadeMediaProps) {
           onOpen={(item) => {
             const made = madeOf(item)
             if (!made) return
-            // Where a second picture is asked for, the one that is pointed at is meant.
+            // Where a second image is asked for, the one that is pointed at is meant.
             if (marked && item.kind === 'image') desk.onCompare(isMarked(made) ? null : made.part)
             else desk.onOpen(fileKey(made.part))
           }}

@@ -5,7 +5,7 @@ import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { pictureOf } from '@atrium/domain/messages/prompt-of'
+import { imageOf } from '@atrium/domain/messages/prompt-of'
 import { Lightbox, type LineageStep, type MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import { LIGHTBOX_TEXTS } from '@atrium/ui/lightbox/lightbox-texts'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
@@ -28,13 +28,13 @@ export type MadeViewerProps = {
   /** What the thread makes; undefined where its answers are words. */
   kind: MadeKind | undefined
   modelName: (model: ModelRef) => string
-  /** Which picture or video is shown large, by its `fileKey`; null where none is. */
+  /** Which image or video is shown large, by its `fileKey`; null where none is. */
   current: string | null
   onMove: (key: string | null) => void
 }
 
 /**
- * A picture or a video of a conversation over everything, with all that is known of it and with its family; one goes on to all others
+ * An image or a video of a conversation over everything, with all that is known of it and with its family; one goes on to all others
  * of the conversation, and to those of the family wherever they stand.
  */
 export function MadeViewer({ messages, all, kind, modelName, current, onMove }: MadeViewerProps) {
@@ -67,7 +67,7 @@ export function MadeViewer({ messages, all, kind, modelName, current, onMove }: 
     const { message, made } = seen
     const receipt = made.given ? undefined : message.metadata?.receipt
     const facts = made.part.providerMetadata?.atrium
-    // The price of an answer in words is no price of its pictures.
+    // The price of an answer in words is no price of its images.
     const cost = kind && receipt && receipt.cost / Math.max(1, madeFiles(message).length)
     return {
       prompt: made.prompt || undefined,
@@ -114,9 +114,9 @@ function madeOf({ url, mediaType, name, messageId, prompt }: KeptFile): Made {
   }
 }
 
-/** The picture that something was made from. */
+/** The image that something was made from. */
 function sourceStep({ source }: Seen, name: string): LineageStep[] {
-  const picture = source && pictureOf(source.parts)
-  if (!picture) return []
-  return [{ id: 'source', kind: 'image', url: picture.url, alt: picture.filename ?? name, relation: 'source' }]
+  const image = source && imageOf(source.parts)
+  if (!image) return []
+  return [{ id: 'source', kind: 'image', url: image.url, alt: image.filename ?? name, relation: 'source' }]
 }

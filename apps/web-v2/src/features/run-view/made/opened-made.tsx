@@ -6,7 +6,7 @@ import type { MadeViewerProps } from './made-viewer.tsx'
 const MadeViewer = lazyPart(async () => ({ default: (await import('./made-viewer.tsx')).MadeViewer }))
 const MadeCompare = lazyPart(async () => ({ default: (await import('./made-compare.tsx')).MadeCompare }))
 
-/** What is open of the pictures and videos of a conversation: one of them large, or two over each other. */
+/** What is open of the images and videos of a conversation: one of them large, or two over each other. */
 export function OpenedMade(props: Omit<MadeViewerProps, 'current' | 'onMove'>) {
   const desk = useContext(MadeDeskContext)
   if (!desk) return null

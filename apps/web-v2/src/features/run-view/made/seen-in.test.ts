@@ -14,7 +14,7 @@ function message(role: ThreadMessage['role'], ...parts: ThreadMessage['parts']):
   return { id: role, threadId: 't', parentId: null, author: null, createdDate: '2026-11-02T10:00:00.000Z', role, parts }
 }
 
-const seen = (messages: ThreadMessage[], gone?: ReadonlySet<string>) => seenIn(messages, { name: 'Picture', gone })
+const seen = (messages: ThreadMessage[], gone?: ReadonlySet<string>) => seenIn(messages, { name: 'Image', gone })
 
 describe('what is gone through in the large view of a conversation', () => {
   test('is what people gave and what models made, in the order in which it stands there', () => {

@@ -4,7 +4,7 @@ import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
 import { fileKey, type Made } from './made-desk.ts'
 import { kindOf, madeFiles } from './made-items.ts'
 
-/** A picture or a video as the large view takes it. */
+/** An image or a video as the large view takes it. */
 export type Seen = {
   item: ReadyItem
   made: Made
@@ -21,7 +21,7 @@ type Facts = {
 }
 
 /**
- * What can be gone through in the large view of a conversation, in its order: what models have made, and the pictures that people have
+ * What can be gone through in the large view of a conversation, in its order: what models have made, and the images that people have
  * given. A file that stands there more than once, as a result that the next question starts from, is shown in its first place.
  */
 export function seenIn(messages: readonly ThreadMessage[], { name, gone }: Facts): Seen[] {

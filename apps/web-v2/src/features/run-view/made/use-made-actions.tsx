@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import type { Made, MadeDesk } from './made-desk.ts'
 import { kindOf } from './made-items.ts'
 
-/** What can be done with a picture or a video of a thread, the most usual first. */
+/** What can be done with an image or a video of a thread, the most usual first. */
 export function useMadeActions(desk: MadeDesk | null) {
   const { t } = useTranslation('media')
   /** @param leave called before something that is done in the thread itself */
@@ -46,7 +46,7 @@ export function useMadeActions(desk: MadeDesk | null) {
 type MakeAction = (id: string, icon: MediaAction['icon'], fields: Partial<MediaAction>) => MediaAction
 type Within = (act: () => void) => () => void
 
-/** A picture is compared with what it was made from, or with another one that is chosen after it. */
+/** An image is compared with what it was made from, or with another one that is chosen after it. */
 function comparing(desk: MadeDesk, { part, messageId }: Made, action: MakeAction, within: Within): MediaAction[] {
   const source = desk.questions.get(messageId)?.source
   const { marked } = desk.compared

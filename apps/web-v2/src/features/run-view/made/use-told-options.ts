@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 type Asked = { model: ModelRef | null | undefined; options: OptionValues | null | undefined }
 
-/** Tells with which options a model of pictures or videos made something, in the words of its options pane. */
+/** Tells with which options a model of images or videos made something, in the words of its options pane. */
 export function useToldOptions(): (asked: Asked) => ToldOption[] {
   const { t, i18n } = useTranslation('media')
   const labels = useTexts(OPTION_LABEL_TEXTS)

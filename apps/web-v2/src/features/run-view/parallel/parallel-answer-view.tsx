@@ -19,7 +19,7 @@ export type ColumnFacts = {
   onGoOn: ((messageId: string) => void) | undefined
   /** Stops the model that writes an answer. */
   onStop: (messageId: string) => void
-  /** Pictures or videos are made, each of which is stopped at its own place. */
+  /** Images or videos are made, each of which is stopped at its own place. */
   makes: boolean
   model: ModelRef | undefined
   /** By which options it is made; undefined where that is not known. */

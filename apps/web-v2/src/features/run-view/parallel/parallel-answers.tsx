@@ -84,16 +84,16 @@ export function ParallelAnswers({ threadId, shown, runs, run, modelName, texts, 
   )
 }
 
-/** Two pictures of two models over each other. */
+/** Two images of two models over each other. */
 function Comparing({ named }: { named: readonly { answer: ThreadMessage; name: string }[] }) {
   const { t } = useTranslation('parallel')
   const desk = useContext(MadeDeskContext)
-  const pictures = named.flatMap(({ answer, name }) => {
+  const images = named.flatMap(({ answer, name }) => {
     const part = madeFiles(answer).find(({ mediaType }) => mediaType.startsWith('image/'))
     return part ? [{ part, name }] : []
   })
-  const [first, second] = pictures
-  if (!desk || !first || !second || pictures.length !== 2) return null
+  const [first, second] = images
+  if (!desk || !first || !second || images.length !== 2) return null
   return (
     <Button
       size="small"

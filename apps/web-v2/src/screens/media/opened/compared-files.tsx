@@ -11,10 +11,10 @@ const CompareOverlay = lazyPart(async () => ({
   default: (await import('@atrium/ui/compare-slider/compare-overlay')).CompareOverlay,
 }))
 
-/** What is taken for a side of a picture until it is known. */
+/** What is taken for a side of an image until it is known. */
 const USUAL_SIDE = 1024
 
-/** Two pictures over each other, the older one first. */
+/** Two images over each other, the older one first. */
 export function ComparedFiles({ pair, onClose }: { pair: Pair | null; onClose: () => void }) {
   const { i18n } = useTranslation()
   const texts = useTexts(COMPARE_TEXTS)
@@ -22,7 +22,7 @@ export function ComparedFiles({ pair, onClose }: { pair: Pair | null; onClose: (
   return (
     <Suspense>
       <CompareOverlay
-        pictures={first && second ? [compared(first), compared(second)] : null}
+        images={first && second ? [compared(first), compared(second)] : null}
         {...{ onClose, texts }}
         locale={i18n.language}
       />

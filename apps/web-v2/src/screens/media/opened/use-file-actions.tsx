@@ -38,7 +38,7 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
   const makesVideos = useFeatureFlag('useVideo')
   const navigate = useNavigate()
 
-  /** The file becomes the picture to start from in a new thread. */
+  /** The file becomes the image to start from in a new thread. */
   const beginWith = (type: ThreadType, { name, size, mediaType, url, secureData }: KeptFile) => {
     if (!project) return
     // Nothing else takes it.

@@ -9,7 +9,7 @@ import { sizeText } from './size-text.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
 
-/** Two pictures that are compared. */
+/** Two images that are compared. */
 export type Pair = readonly [KeptFile, KeptFile]
 
 type Props = {

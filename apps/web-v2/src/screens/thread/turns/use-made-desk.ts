@@ -13,7 +13,7 @@ import type { TurnSettings } from '@atrium/browser-state/writing/create-desk'
 import type { DeskModel } from '@atrium/browser-state/writing/desk-model'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
-import { takesPicture } from '@atrium/domain/catalog/takes-picture'
+import { takesImage } from '@atrium/domain/catalog/takes-image'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
@@ -39,7 +39,7 @@ type DeskFacts = {
 
 const NOT_COMPARED: MadeDesk['compared'] = { marked: null, pair: null }
 
-/** What can be done with the pictures and videos of a thread. It keeps its identity while somebody writes. */
+/** What can be done with the images and videos of a thread. It keeps its identity while somebody writes. */
 export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { messages, all, asked } = facts
   const { notifications } = useConsole()
@@ -54,7 +54,7 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const questions = useMemo(() => questionsOf(messages, all), [messages, all])
   const media = isMedia(threadTypeOf(facts.thread.type))
   const { entry } = facts.threadModel
-  const startsFromPicture = !media || (entry !== undefined && takesPicture(entry))
+  const startsFromImage = !media || (entry !== undefined && takesImage(entry))
   const latest = useRef(facts)
   useEffect(() => {
     latest.current = facts
@@ -115,17 +115,17 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
       opened,
       gone,
       onVary: media ? actions.onVary : undefined,
-      onEdit: startsFromPicture ? actions.onEdit : undefined,
+      onEdit: startsFromImage ? actions.onEdit : undefined,
       onVideo: makesVideos ? actions.onVideo : undefined,
     }),
-    [actions, questions, compared, asked, opened, gone, media, startsFromPicture, makesVideos],
+    [actions, questions, compared, asked, opened, gone, media, startsFromImage, makesVideos],
   )
 }
 
 /** What is kept already stands in a draft by its address. */
 function sourceOf({ url, mediaType, filename, providerMetadata }: Made['part']): ShownFile {
   const { size = 0 } = providerMetadata?.atrium ?? {}
-  return { id: newFileId(), name: filename ?? 'picture', size, mediaType, url }
+  return { id: newFileId(), name: filename ?? 'image', size, mediaType, url }
 }
 
 /** Browsers take PNG alone. */

@@ -24,7 +24,7 @@ type Facts = Pick<ReturnType<typeof useConversation>, 'run' | 'messages'> & {
   writing: { desk: Desk; shown: ShownDesk; draft: Draft }
 }
 
-/** What can be done with what has been said in a thread: its turns, branches, changed messages, pictures and videos. */
+/** What can be done with what has been said in a thread: its turns, branches, changed messages, images and videos. */
 export function useThreadTurns({ thread, run, messages, writing }: Facts) {
   const { id: threadId, messages: all } = thread
   const { desk, shown, draft } = writing

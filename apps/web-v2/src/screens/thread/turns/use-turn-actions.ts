@@ -63,7 +63,7 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       const isShown = messageNamed(now().messages, viewId) !== undefined
       const ofAnswer = [
         { label: t('message.retryWith'), onSelect: () => wishAtMenu(viewId, wishAt) },
-        // Pictures have no words to change.
+        // Images have no words to change.
         ...(isMedia(type) || !isShown
           ? []
           : [{ label: t('branches.editAnswerAction'), onSelect: () => now().edit(viewId) }]),

@@ -6,7 +6,7 @@ import type { ShownFile } from '../shown-file.ts'
 
 const painter = { provider: 'openai_image', inputs: ['text', 'image'] } as const
 const blind = { provider: 'deepseek_chat', inputs: ['text'] } as const
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
+const image = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 function attach(picked: File[], reader: typeof painter | typeof blind, single: boolean, there: ShownFile[] = []) {
   const list = [...there]
@@ -34,7 +34,7 @@ function attach(picked: File[], reader: typeof painter | typeof blind, single: b
 
 test('what the model can read is attached and said, what it cannot read is answered', async () => {
   const { names, refused, said } = attach(
-    [picture('a.png'), new File(['x'], 'a.txt', { type: 'text/plain' })],
+    [image('a.png'), new File(['x'], 'a.txt', { type: 'text/plain' })],
     blind,
     false,
   )
@@ -44,16 +44,16 @@ test('what the model can read is attached and said, what it cannot read is answe
   expect(said).toHaveLength(1)
 })
 
-test('another picture to start from takes the place of the first and its mask, and not of what was pasted', () => {
+test('another image to start from takes the place of the first and its mask, and not of what was pasted', () => {
   const there = [pastedFile('Some words', '…'), maskFile('data:image/png;base64,AAAA')]
-  const { names } = attach([picture('b.png')], painter, true, [
+  const { names } = attach([image('b.png')], painter, true, [
     ...there,
     { ...there[0]!, id: 'p', name: 'a.png', mediaType: 'image/png' },
   ])
   expect(names()).toEqual(['Some words', 'b.png'])
 })
 
-test('a picture to start from stays where what was picked instead cannot be read', () => {
+test('an image to start from stays where what was picked instead cannot be read', () => {
   const first = { id: 'p', name: 'a.png', size: 1, mediaType: 'image/png', url: '' }
   const { names, refused } = attach([new File(['x'], 'a.txt', { type: 'text/plain' })], painter, true, [first])
   expect(names()).toEqual(['a.png'])

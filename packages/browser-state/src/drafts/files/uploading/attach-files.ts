@@ -10,7 +10,7 @@ type Attaching = {
   files: Pick<DraftFiles, 'get' | 'add' | 'remove'>
   /** Undefined as long as it is not known: what it cannot read is said later then. */
   reader: Reader | undefined
-  /** One picture to start from: another one takes its place, and the mask goes with its picture. */
+  /** One image to start from: another one takes its place, and the mask goes with its image. */
   single: boolean
   notifications: Pick<Notifications, 'say'>
 }
@@ -25,7 +25,7 @@ export function attachFiles(picked: readonly File[], attaching: Attaching): read
   const { fitting, refused } = judgeFiles(
     picked,
     there.filter((file) => !isReplaced(file)),
-    reader && { ...reader, picturesOnly: single },
+    reader && { ...reader, imagesOnly: single },
   )
   if (fitting.length > 0) for (const file of there.filter(isReplaced)) files.remove(file.id)
   void files.add(fitting).then((isKept) => isKept && notifications.say(SUCCESS_TEXTS.filesAdded))

@@ -4,18 +4,18 @@ import { judgeFiles } from './judge-files.ts'
 
 const seeing = { provider: 'openai_chat', inputs: ['text', 'image'] } as const
 const blind = { provider: 'deepseek_chat', inputs: ['text'] } as const
-const painter = { provider: 'openai_image', inputs: ['text', 'image'], picturesOnly: true } as const
+const painter = { provider: 'openai_image', inputs: ['text', 'image'], imagesOnly: true } as const
 
 /** As large as it says, without the bytes. */
 const file = (type: string, size: number, name = 'a') =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size })
-const picture = (size: number, name = 'a.png') => file('image/png', size, name)
+const image = (size: number, name = 'a.png') => file('image/png', size, name)
 const attached = (size: number) => ({ size, mediaType: 'image/png' })
 
 describe('files that are attached to a message', () => {
   test('are refused where the model has no eyes or ears for them', () => {
-    expect(judgeFiles([picture(10)], [], blind)).toEqual({ fitting: [], refused: [{ name: 'a.png', reason: 'type' }] })
-    expect(judgeFiles([picture(10)], [], seeing).fitting).toHaveLength(1)
+    expect(judgeFiles([image(10)], [], blind)).toEqual({ fitting: [], refused: [{ name: 'a.png', reason: 'type' }] })
+    expect(judgeFiles([image(10)], [], seeing).fitting).toHaveLength(1)
     expect(judgeFiles([file('audio/mpeg', 10)], [], seeing).refused[0]?.reason).toBe('type')
     expect(judgeFiles([file('image/heic', 10)], [], seeing).refused[0]?.reason).toBe('type')
   })
@@ -26,12 +26,12 @@ describe('files that are attached to a message', () => {
   })
 
   test('are taken while nobody knows who is to read them', () => {
-    expect(judgeFiles([picture(10), file('text/csv', 10)], [], undefined).fitting).toHaveLength(2)
+    expect(judgeFiles([image(10), file('text/csv', 10)], [], undefined).fitting).toHaveLength(2)
   })
 
   test('are refused when empty or above the limit, and the others are kept', () => {
     const most = 20_000_000
-    const files = [picture(0, 'empty'), picture(most + 1, 'huge'), picture(most, 'fits')]
+    const files = [image(0, 'empty'), image(most + 1, 'huge'), image(most, 'fits')]
     const { fitting, refused } = judgeFiles(files, [], seeing)
     expect(fitting.map(({ name }) => name)).toEqual(['fits'])
     expect(refused).toEqual([
@@ -52,15 +52,15 @@ describe('files that are attached to a message', () => {
   })
 
   test('share one limit with those that are attached already, but for what goes as text', () => {
-    expect(judgeFiles([picture(10_000_000)], [attached(20_000_000), attached(20_000_000)], seeing).refused).toEqual([])
-    expect(judgeFiles([picture(10_000_001)], [attached(20_000_000), attached(20_000_000)], seeing).refused).toEqual([
+    expect(judgeFiles([image(10_000_000)], [attached(20_000_000), attached(20_000_000)], seeing).refused).toEqual([])
+    expect(judgeFiles([image(10_000_001)], [attached(20_000_000), attached(20_000_000)], seeing).refused).toEqual([
       { name: 'a.png', reason: 'tooMuch', limit: 50 },
     ])
     expect(judgeFiles([file('text/csv', 50_000_000)], [attached(16_000_000)], seeing).refused).toEqual([])
   })
 
-  test('are one picture where a prompt starts from one', () => {
-    const files = [file('text/csv', 1, 'table'), picture(1, 'first'), picture(1, 'second')]
+  test('are one image where a prompt starts from one', () => {
+    const files = [file('text/csv', 1, 'table'), image(1, 'first'), image(1, 'second')]
     const { fitting, refused } = judgeFiles(files, [attached(1)], painter)
     expect(fitting.map(({ name }) => name)).toEqual(['first'])
     expect(refused.map(({ reason }) => reason)).toEqual(['type', 'onlyOne'])
@@ -68,7 +68,7 @@ describe('files that are attached to a message', () => {
 
   test('are at most twenty', () => {
     const there = Array.from({ length: DRAFT_FILES_COUNT - 1 }, () => attached(1))
-    const { fitting, refused } = judgeFiles([picture(1, 'last'), picture(1, 'over')], there, seeing)
+    const { fitting, refused } = judgeFiles([image(1, 'last'), image(1, 'over')], there, seeing)
     expect(fitting.map(({ name }) => name)).toEqual(['last'])
     expect(refused).toEqual([{ name: 'over', reason: 'tooMany', limit: 20 }])
   })

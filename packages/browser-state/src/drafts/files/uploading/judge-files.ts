@@ -26,7 +26,7 @@ const LIMITS: Readonly<Partial<Record<Reason, number>>> = {
 
 /**
  * Parts files into those that fit and those that do not, with the reason. `attached` are those that are there already; where only a
- * picture is taken, the first that fits takes their place.
+ * image is taken, the first that fits takes their place.
  */
 export function judgeFiles(
   files: readonly File[],
@@ -35,8 +35,8 @@ export function judgeFiles(
 ): { fitting: ShownFile[]; refused: Refusal[] } {
   const fitting: ShownFile[] = []
   const refused: Refusal[] = []
-  const places = reader?.picturesOnly ? 1 : DRAFT_FILES_COUNT
-  let count = reader?.picturesOnly ? 0 : attached.length
+  const places = reader?.imagesOnly ? 1 : DRAFT_FILES_COUNT
+  let count = reader?.imagesOnly ? 0 : attached.length
   let whole = attached.reduce((sum, file) => sum + sizeAsItIs(file, reader), 0)
   for (const file of files) {
     const size = sizeAsItIs({ mediaType: file.type, size: file.size }, reader)

@@ -1,7 +1,0 @@
-import sharp from 'sharp'
-
-/** A picture of one color that every reader can decode, as a `data:` URL. */
-export async function pictureUrl({ width = 8, height = 6, red = 200 } = {}): Promise<string> {
-  const picture = sharp({ create: { width, height, channels: 3, background: { r: red, g: 20, b: 20 } } })
-  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
-}
