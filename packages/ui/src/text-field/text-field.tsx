@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import field from '../field/field.module.css'
 import styles from './text-field.module.css'
@@ -35,6 +35,7 @@ export function TextField({ value, onChange, rows = 1, icon, end, aside, classNa
             {...control}
             {...shared}
             rows={rows}
+            style={{ '--rows': rows } as CSSProperties}
             className={`${field.input} ${styles.area}`}
           />
         ) : (
