@@ -120,6 +120,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
     const lastMessageId = await newestOf(fullThread)
     return send('PUT', `/v1/threads/${fullThread}`, { name: 'Full', lastMessageId, messages: [text(MEGABYTE - turn)] })
   },
+  'temporary.clear': NOTHING,
   'invitations.create': 'one an address, of administrators alone, for seven days',
   'invitations.delete': NOTHING,
   'invitations.look': 'keeps nothing',

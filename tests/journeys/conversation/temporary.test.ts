@@ -25,7 +25,7 @@ test('a conversation begins temporary and with instructions, is listed nowhere, 
   // Both belong to what is being written: a reload forgets neither.
   await page.reload()
   await page.getByText('not listed or searchable').waitFor()
-  await page.getByText('Instructions of this conversation apply').waitFor()
+  await page.getByText('This conversation’s instructions apply').waitFor()
   await expectAccessible(page)
   await say(page, 'Say only: pelican')
   await page.getByRole('heading', { name: 'Temporary conversation' }).waitFor()

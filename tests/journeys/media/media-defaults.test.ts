@@ -24,7 +24,7 @@ test('options of images are kept as defaults, begin the next thread, and are put
   await page.getByRole('option', { name: 'High' }).click()
   await pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '2' }).check({ force: true })
   await pane.getByRole('button', { name: 'Save as default' }).click()
-  await page.getByText(/^Saved:/).waitFor()
+  await page.getByText(/has been saved successfully/).waitFor()
   await expectAccessible(page)
   const saved = async () => (await account.client.userState.get()).data.settings?.options
   await expect.poll(saved).toMatchObject({ 'openai_image/gpt-image-2.6-flare': { quality: 'high', count: 2 } })

@@ -100,6 +100,48 @@ test('a second invitation of an address ends the first, and a withdrawn one lets
   await expect(admin.client.invitations.look(tokenOf(second))).rejects.toMatchObject({ status: 404 })
 })
 
+test('whom a disabled administrator has invited does not come in, nor is a disabled person let in by a reset', async () => {
+  const [admin, other] = [await administrator(), await administrator()]
+  const { data: invited } = await other.client.invitations.create({ body: { email: 'friend@example.com' } })
+  const params = { accountId: other.accountId }
+  await admin.client.people.disable({ params })
+  const body = { token: invited.link.split('#')[1] ?? '' }
+  await expect(admin.client.invitations.look({ body })).rejects.toMatchObject({ status: 404 })
+  await expect(admin.client.people.reset({ params })).rejects.toMatchObject({
+    status: 409,
+    message: 'This account is disabled. Enable it first.',
+  })
+})
+
+test('whoever is signed out everywhere signs in again, and a link to an address of before is over', async () => {
+  const admin = await administrator()
+  const person = await server.createAccount()
+  const params = { accountId: person.accountId }
+  const { email, password } = person
+  const signIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const config = async () => (await fetch(`${server.url}/api/v1/config`, { headers: { cookie } })).status
+  expect(await config()).toBe(200)
+  await admin.client.people.signOut({ params })
+  expect(await config()).toBe(401)
+  const { data } = await admin.client.people.reset({ params })
+  await admin.client.people.patch({ params, body: { email: `new-${person.email}` } })
+  const body = { token: data.link.split('#')[1] ?? '' }
+  await expect(admin.client.invitations.look({ body })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a link is over when its time is', async () => {
+  const admin = await administrator()
+  const { data } = await admin.client.invitations.create({ body: { email: 'late@example.com' } })
+  await server.database.db.execute(`update one_time_links set expires_at = now() where id = '${data.id}'`)
+  const body = { token: data.link.split('#')[1] ?? '', name: 'Late', password: PASSWORD }
+  await expect(admin.client.invitations.accept({ body })).rejects.toMatchObject({ status: 404 })
+})
+
 test('a reset sets a new password and ends every session of before', async () => {
   const admin = await administrator()
   const person = await server.createAccount()

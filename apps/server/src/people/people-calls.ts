@@ -1,7 +1,7 @@
 import type { peopleCalls } from '@atrium/contract/calls/people'
 import { storedEmail } from '@atrium/domain/people/stored-email'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { PersonRow } from '#sign-on/accounts/person-row.ts'
@@ -77,7 +77,8 @@ export function createPeopleCalls({ signOn, projects, stopRunsOf }: Dependencies
     },
 
     async reset({ params: { accountId } }, { caller }) {
-      const { email } = await found(accountId)
+      const { email, disabledAt } = await found(accountId)
+      if (disabledAt) throw conflict()
       const { link, expiresDate } = await signOn.makeLink({ kind: 'reset', email, accountId, by: caller })
       return { data: { link, expiresDate } }
     },

@@ -47,6 +47,12 @@ export function createSignOnStore(database: Database) {
       return row
     },
 
+    /** Whether there is such an account, and it is let in. */
+    async isActive(id: string): Promise<boolean> {
+      const [row] = await database.select({ at: accounts.disabledAt }).from(accounts).where(eq(accounts.id, id))
+      return row?.at === null
+    },
+
     async setPasswordHash(id: string, passwordHash: string): Promise<void> {
       await database.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
     },

@@ -1,4 +1,5 @@
 import type { FeatureFlag } from '@atrium/domain/permissions/feature-flags'
+import type { Permission } from '@atrium/domain/permissions/permission'
 import type { ComponentType } from 'react'
 import type { Route } from '#router/route.ts'
 
@@ -22,7 +23,11 @@ export type NavigationPlace = Place & {
   )
 
 /** A page that has no entry in the navigation and that the palette finds nevertheless. */
-export type PalettePlace = Place & { icon: ComponentType }
+export type PalettePlace = Place & {
+  icon: ComponentType
+  /** Without it the page is not offered. */
+  permission?: Permission
+}
 
 /** One row of the list of screens: all that the console has to know of a screen before its code is there. */
 export type Screen<

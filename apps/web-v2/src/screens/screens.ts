@@ -2,7 +2,8 @@ import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
 import { home, start } from './home/screen.ts'
 import { content, media } from './media/screen.ts'
-import { login, setup } from './sign-on/screen.ts'
+import { join, login, setup } from './sign-on/screen.ts'
+import { people } from './people/screen.ts'
 import { thread } from './thread/screen.ts'
 
 /** Every screen of the console, in the specification's order (section 2). A new one is a folder and a line here. */
@@ -12,10 +13,12 @@ export const SCREENS = [
   notFound,
   setup,
   login,
+  join,
   start,
   home,
   converse,
   thread,
   content,
   media,
+  people,
 ] as const

@@ -29,6 +29,8 @@ export type SignOn = ReadableStore<SignOnState> & {
   signIn(form: CallInput<typeof signOnCalls.login>['body']): Promise<void>
   /** Creates the first account and signs it on. Rejects like `signIn`. */
   setUp(form: CallInput<typeof signOnCalls.setup>['body']): Promise<void>
+  /** Takes somebody in whom the server has just let in. */
+  enter(check: SignOnCheck): Promise<void>
   signOut(): Promise<void>
   /** Another tab of this browser has ended the session: nobody is signed on here any more. */
   end(): void
@@ -107,6 +109,7 @@ export function createSignOn({
     async setUp(form) {
       await enter((await client.signOn.setup({ body: form })).data)
     },
+    enter,
     async signOut() {
       await beforeSignOut()
       await client.signOn.logout()

@@ -13,6 +13,8 @@ import {
 } from '../entities/person.ts'
 import { signOnCheckSchema } from '../entities/sign-on-check.ts'
 
+export const ADDRESS_TAKEN = 'An account with this email address already exists.'
+
 const token = z.string().min(1).max(200)
 
 const kinds = Object.keys(LINK_LIFETIMES) as [keyof typeof LINK_LIFETIMES, ...(keyof typeof LINK_LIFETIMES)[]]
@@ -39,7 +41,7 @@ export const invitationCalls = {
       }),
       response: { 201: answerOf(invitationSchema.extend(oneTimeLinkSchema.shape)) },
     },
-    errors: { 409: 'An account with this email address already exists.' },
+    errors: { 409: ADDRESS_TAKEN },
   }),
   delete: defineCall({
     method: 'DELETE',

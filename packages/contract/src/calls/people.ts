@@ -43,7 +43,6 @@ export const peopleCalls = {
     url: '/v1/admin/people',
     summary: 'Create an account with a first password',
     access: 'admin_rw',
-    idempotent: true,
     schema: {
       body: z.strictObject({
         name: personNameSchema,
@@ -99,5 +98,6 @@ export const peopleCalls = {
     summary: 'A one-time link with which somebody sets a new password',
     access: 'admin_rw',
     schema: { params, response: { 201: answerOf(oneTimeLinkSchema) } },
+    errors: { 409: 'This account is disabled. Enable it first.' },
   }),
 }

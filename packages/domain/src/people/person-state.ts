@@ -13,7 +13,7 @@ export function isAdministrator({ state, permissions }: PersonFacts): boolean {
   return state === 'active' && permissions.includes('admin_rw')
 }
 
-/** Would this change take administration away from somebody who has it? `null` for a person who is deleted. */
-export function losesAdministration(before: PersonFacts, after: PersonFacts | null): boolean {
-  return isAdministrator(before) && (after === null || !isAdministrator(after))
+/** Would this change take administration away from somebody who has it? */
+export function losesAdministration(before: PersonFacts, after: PersonFacts): boolean {
+  return isAdministrator(before) && !isAdministrator(after)
 }

@@ -11,6 +11,7 @@ const ORDER = [
   'models',
   'viewing-media',
   'secure-data',
+  'people',
   'ai-hub',
   'support',
   'feedback',

@@ -36,8 +36,10 @@ export function createAccountChanges({ database, forgetSessions, audit, clock }:
       await store.lockAdministrators()
       const row = await store.find(id)
       if (!row) throw notFound('There is no such person.')
-      const isLast = losesAdministration(factsOf(row), factsOf({ ...row, ...change }))
-      if (isLast && !(await store.hasOtherAdministrator(id))) throw conflict()
+      if (losesAdministration(factsOf(row), factsOf({ ...row, ...change }))) {
+        if (!(await store.hasOtherAdministrator(id))) throw conflict()
+        await createLinksStore(tx).removeBy(id)
+      }
       await store.change(id, change)
       await besides?.(tx)
       const names = Object.keys(change) as (keyof Change)[]
@@ -53,7 +55,12 @@ export function createAccountChanges({ database, forgetSessions, audit, clock }:
   return {
     /** @throws a 422 refusal where the address is another account's, a 409 one where nobody would be left to administrate */
     change: (by: By, id: string, change: Omit<Change, 'disabledAt'>) =>
-      orTaken(write(by, { id, action: 'changed', change })),
+      orTaken(
+        write(by, { id, action: 'changed', change }, async (tx) => {
+          // What was sent to the address before may be read by somebody else.
+          if (change.email !== undefined) await createLinksStore(tx).removeOf(id)
+        }),
+      ),
 
     /** Out at once, with all sessions and links. @throws a 409 refusal where nobody would be left to administrate */
     disable: (by: By, id: string) =>

@@ -5,8 +5,9 @@ import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { Audit } from '#policy/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { ADDRESS_TAKEN } from '@atrium/contract/calls/invitations'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
-import { conflict, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import type { LinkRow } from '../links/links-tables.ts'
@@ -45,8 +46,7 @@ export async function orTaken<T>(written: Promise<T>): Promise<T> {
     return await written
   } catch (error) {
     if (!isUniqueViolation(error, 'accounts_email_key')) throw error
-    const message = 'An account with this email address already exists.'
-    throw unprocessable(message, [{ path: 'body.email', message }])
+    throw unprocessable(ADDRESS_TAKEN, [{ path: 'body.email', message: ADDRESS_TAKEN }])
   }
 }
 
@@ -81,12 +81,12 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
     /** The account of somebody who was invited: all but name and password stands in the link. Answers its id. */
     async createInvited(given: Pick<NewAccount, 'name' | 'password'>, take: TakeLink): Promise<string> {
       const hash = await hashPassword(given.password, passwordCost)
-      return orTaken(
-        database.transaction(async (transaction) => {
-          const { email, permissions, projects, createdBy } = await take(transaction)
-          return insert(transaction, { ...given, email, permissions, projects, by: createdBy }, hash)
-        }),
-      )
+      return database.transaction(async (transaction) => {
+        const { email, permissions, projects, createdBy } = await take(transaction)
+        // Meanwhile somebody may have created the account in another way.
+        if (await createSignOnStore(transaction).accountByEmail(email)) throw conflict(ADDRESS_TAKEN)
+        return insert(transaction, { ...given, email, permissions, projects, by: createdBy }, hash)
+      })
     },
 
     /** Sets a new password for whom the link is: every session ends, since somebody else may have known the old one. */
@@ -94,8 +94,8 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
       const hash = await hashPassword(password, passwordCost)
       return database.transaction(async (transaction) => {
         const { accountId } = await take(transaction)
-        if (accountId === null) throw conflict()
         const store = createSignOnStore(transaction)
+        if (accountId === null || !(await store.isActive(accountId))) throw notFound()
         await store.setPasswordHash(accountId, hash)
         await store.deleteSessionsOf(accountId)
         const subject = { kind: 'account', id: accountId }

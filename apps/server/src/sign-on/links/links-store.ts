@@ -53,9 +53,14 @@ export function createLinksStore(database: Database) {
       return row
     },
 
-    /** Whoever is disabled, or deleted, is let in by no link that was made before. */
+    /** An account is let in by no link that was made for it before. */
     async removeOf(accountId: string): Promise<void> {
       await database.delete(oneTimeLinks).where(eq(oneTimeLinks.accountId, accountId))
+    },
+
+    /** Nobody is let in any more by somebody who may not let anyone in. */
+    async removeBy(accountId: string): Promise<void> {
+      await database.delete(oneTimeLinks).where(eq(oneTimeLinks.createdBy, accountId))
     },
   }
 }

@@ -2,9 +2,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldName, SignOnForm, type SignOnFormField } from './sign-on-form.tsx'
-
-/** As the server asks for it. */
-const PASSWORD_LENGTH = 10
+import { useAccountFields } from './use-account-fields.ts'
 
 export type SetUpFormProps = {
   /** The server listens beyond this machine, so it asks for the token that it has printed. */
@@ -16,6 +14,7 @@ export type SetUpFormProps = {
 export function SetUpForm({ withToken, onDone }: SetUpFormProps) {
   const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()
+  const account = useAccountFields()
   const fields = useMemo(() => {
     const token: SignOnFormField = {
       name: 'token',
@@ -25,32 +24,9 @@ export function SetUpForm({ withToken, onDone }: SetUpFormProps) {
       hint: t('setup.tokenHint'),
       check: (value) => (value.trim() === '' ? t('missing.token') : null),
     }
-    const account: SignOnFormField[] = [
-      {
-        name: 'name',
-        type: 'text',
-        autoComplete: 'name',
-        label: t('name'),
-        check: (value) => (value.trim() === '' ? t('missing.name') : null),
-      },
-      {
-        name: 'email',
-        type: 'email',
-        autoComplete: 'username',
-        label: t('email'),
-        check: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t('missing.email')),
-      },
-      {
-        name: 'password',
-        type: 'password',
-        autoComplete: 'new-password',
-        label: t('password'),
-        hint: t('passwordHint'),
-        check: (value) => (value.length < PASSWORD_LENGTH ? t('missing.newPassword') : null),
-      },
-    ]
-    return withToken ? [...account, token] : account
-  }, [t, withToken])
+    const asked = [account.name, account.email, account.password]
+    return withToken ? [...asked, token] : asked
+  }, [t, account, withToken])
 
   const setUp = async ({ name, email, password, token }: Record<FieldName, string>) => {
     const account = { name: name.trim(), email: email.trim(), password }

@@ -18,3 +18,11 @@ export const login = defineScreen({
   search: readLoginSearch,
   load: async () => (await import('./login-screen.tsx')).LoginScreen,
 })
+
+/** Where a link that lets somebody in is used: an invitation, or a new password. */
+export const join = defineScreen({
+  path: '/join',
+  outsideShell: true,
+  namespaces,
+  load: async () => (await import('./join-screen.tsx')).JoinScreen,
+})

@@ -1,10 +1,11 @@
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { NewTabLink } from '@atrium/ui/new-tab-link/new-tab-link'
-import { Code, ExternalLink, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, Trash2 } from 'lucide-react'
+import { Code, ExternalLink, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { requestAction } from '#actions/action-layers.ts'
 import { useKeysOf } from '#actions/use-bindings.ts'
+import { Link } from '#router/link.tsx'
 import { THEMES, useTheme } from '../settings/theme-choice.ts'
 import styles from './account-tray.module.css'
 
@@ -15,13 +16,23 @@ export type AccountTrayProps = {
   secureData: { on: boolean; onChange: (on: boolean) => void } | null
   developerMode: { on: boolean; onChange: (on: boolean) => void }
   feedback: string
+  /** Whether they manage people. */
+  administrates: boolean
   onSignOut: () => void
 }
 
 const THEME_ICONS = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 
 /** Who is signed on, what they have switched on, and the way out. */
-export function AccountTray({ user, version, secureData, developerMode, feedback, onSignOut }: AccountTrayProps) {
+export function AccountTray({
+  user,
+  version,
+  secureData,
+  developerMode,
+  feedback,
+  administrates,
+  onSignOut,
+}: AccountTrayProps) {
   const { t } = useTranslation('shell')
   const [theme, setTheme] = useTheme()
   const keys = useKeysOf('settings')
@@ -88,6 +99,9 @@ export function AccountTray({ user, version, secureData, developerMode, feedback
               shortcut: keys,
               onSelect: () => requestAction('settings'),
             },
+            ...(administrates
+              ? [{ label: t('account.people'), icon: <Users />, render: <Link to="/admin/people" /> }]
+              : []),
             { label: t('account.trash'), icon: <Trash2 />, onSelect: () => requestAction('trash') },
             { label: t('account.signOut'), icon: <LogOut />, onSelect: onSignOut },
           ],

@@ -11,7 +11,8 @@ import type { PaletteEntry } from '../palette-entry.ts'
 export function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const flags = useConfig().appConfig.featureFlags.ui
+  const { appConfig, permissions } = useConfig()
+  const flags = appConfig.featureFlags.ui
   const entry = ({ key, route, icon: Icon }: PalettePlace) => ({
     id: `page-${key}`,
     kind: 'pages' as const,
@@ -21,7 +22,9 @@ export function usePageEntries(): PaletteEntry[] {
     address: route,
   })
   const shown = navigationOf(SCREENS, (flag) => isFlagOn(flags, flag))
-  const beside = SCREENS.flatMap(({ palette = [] }) => palette)
+  const beside = SCREENS.flatMap(({ palette = [] }): readonly PalettePlace[] => palette).filter(
+    ({ permission }) => permission === undefined || permissions.includes(permission),
+  )
   return [
     ...shown.flatMap(({ children, ...parent }) => [
       parent,

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SignOnForm, type SignOnFormField } from './sign-on-form.tsx'
+import { useAccountFields } from './use-account-fields.ts'
+
+/** What a link lets somebody do. */
+export type JoinLink = { kind: 'invitation' | 'reset'; email: string; name: string | null }
+
+type JoinFormProps = {
+  link: JoinLink
+  /** Rejects with what the server says against it. */
+  onSubmit: (form: { name?: string; password: string }) => Promise<void>
+  onDone: () => void
+}
+
+/** The name and password of somebody who was invited, or the new password of somebody who has forgotten theirs. */
+export function JoinForm({ link, onSubmit, onDone }: JoinFormProps) {
+  const { t } = useTranslation('sign-on')
+  const { name, password } = useAccountFields()
+  const isNew = link.kind === 'invitation'
+  const fields = useMemo((): SignOnFormField[] => (isNew ? [name, password] : [password]), [isNew, name, password])
+  return (
+    <SignOnForm
+      fields={fields}
+      submit={t(`join.${link.kind}.submit`)}
+      onSubmit={async (values) => {
+        await onSubmit({ ...(isNew && { name: values.name.trim() }), password: values.password })
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { usePeople } from '@atrium/browser-state/people/use-people'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '#frame/page.tsx'
+import { Invitations } from './inviting/invitations.tsx'
+import { InviteDialog } from './inviting/invite-dialog.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { PeopleToolbar } from './people-toolbar.tsx'
+import { PersonPanel } from './person/person-panel.tsx'
+import { usePeopleSearch } from './use-people-search.ts'
+import styles from './people-screen.module.css'
+
+/** Everybody with an account: who they are, what they may do, and the ways in and out. */
+export function PeopleScreen() {
+  return (
+    <Suspense>
+      <Guarded />
+    </Suspense>
+  )
+}
+
+function Guarded() {
+  const { t } = useTranslation('people')
+  const { permissions } = useConfig()
+  if (permissions.includes('admin_rw')) return <People />
+  return (
+    <Page title={t('title')}>
+      <EmptyState art="locked" title={t('locked.title')} text={t('locked.text')} />
+    </Page>
+  )
+}
+
+function People() {
+  const { t } = useTranslation('people')
+  const [search, change] = usePeopleSearch()
+  const list = usePeople({ contains: search.q, state: search.state })
+  const [inviting, setInviting] = useState(false)
+  const { people, isPending, isFetching, isError } = list
+  const opened = people.find(({ accountId }) => accountId === search.open)
+  const invite = (
+    <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+      {t('invite')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
+      <div className={styles.zones}>
+        <div className={styles.list}>
+          <PeopleToolbar search={search} onChange={change} action={invite} />
+          {isError && people.length === 0 && (
+            <EmptyState
+              title={t('failed')}
+              text={list.error?.message}
+              actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
+            />
+          )}
+          {list.isSuccess && people.length === 0 && (
+            <EmptyState
+              art="search"
+              title={t('none')}
+              actions={<Button onClick={() => change({ q: undefined, state: undefined })}>{t('showAll')}</Button>}
+            />
+          )}
+          {people.length > 0 && (
+            <PeopleTable people={people} open={search.open ?? null} onOpen={(open) => change({ open })} />
+          )}
+          {list.hasNextPage && (
+            <Button className={styles.more} busy={isFetching} onClick={() => void list.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+          {search.q === undefined && search.state === undefined && <Invitations />}
+        </div>
+        <PersonPanel key={opened?.accountId} person={opened ?? null} onClose={() => change({ open: undefined })} />
+      </div>
+      <InviteDialog open={inviting} onOpenChange={setInviting} />
+    </Page>
+  )
+}

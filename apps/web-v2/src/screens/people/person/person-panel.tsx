@@ -1,0 +1,132 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { type OneTimeLink, peopleRoom } from '@atrium/browser-state/people/people-room'
+import type { Person } from '@atrium/contract/entities/person'
+import { Button } from '@atrium/ui/button/button'
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { SidePanel } from '@atrium/ui/side-panel/side-panel'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkToHandOver } from '../link-to-hand-over.tsx'
+import { PermissionFields } from '../permission-fields.tsx'
+import { StateBadge } from '../state-badge.tsx'
+import styles from './person-panel.module.css'
+
+type Props = { person: Person | null; onClose: () => void }
+
+/** One person beside the list: what they may do, where they belong, and the ways in and out. */
+export function PersonPanel({ person, onClose }: Props) {
+  const { t } = useTranslation('people')
+  return (
+    <SidePanel
+      open={person !== null}
+      title={person?.name ?? ''}
+      onClose={onClose}
+      texts={{ close: t('close') }}
+      footer={person && <WaysInAndOut person={person} />}
+    >
+      {person && <Facts person={person} />}
+    </SidePanel>
+  )
+}
+
+function Facts({ person }: { person: Person }) {
+  const { t, i18n } = useTranslation('people')
+  const people = useRoom(peopleRoom)
+  return (
+    <div className={styles.facts}>
+      <p className={styles.who}>
+        <span className={styles.email}>{person.email}</span>
+        <StateBadge state={person.state} />
+      </p>
+      <section>
+        <h3 className={styles.heading}>{t('projects')}</h3>
+        <ul className={styles.list}>
+          {person.projects.map(({ projectId, projectName, role }) => (
+            <li key={projectId} className={styles.row}>
+              <span>{projectName}</span>
+              <span className={styles.muted}>{t(`roles.${role}`)}</span>
+            </li>
+          ))}
+        </ul>
+        {person.projects.length === 0 && <p className={styles.muted}>{t('noProject')}</p>}
+      </section>
+      <PermissionFields
+        value={person.permissions}
+        onChange={(permissions) => void people.change(person.accountId, { permissions })}
+      />
+      <section>
+        <h3 className={styles.heading}>{t('signIn')}</h3>
+        <ul className={styles.list}>
+          <li className={styles.row}>
+            <span>{t('columns.lastSeen')}</span>
+            <span className={styles.muted}>
+              {person.lastSeenDate ? <RelativeTime date={person.lastSeenDate} locale={i18n.language} /> : t('never')}
+            </span>
+          </li>
+          <li className={styles.row}>
+            <span>{t('created')}</span>
+            <span className={styles.muted}>
+              {new Date(person.createdDate).toLocaleDateString(i18n.language, { dateStyle: 'medium' })}
+            </span>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function WaysInAndOut({ person: { accountId, name, state } }: { person: Person }) {
+  const { t } = useTranslation('people')
+  const people = useRoom(peopleRoom)
+  const { author } = useConfig()
+  const [asking, setAsking] = useState(false)
+  const [link, setLink] = useState<OneTimeLink | null>(null)
+  const isSelf = author === accountId
+  const disable = async () => {
+    await people.disable(accountId)
+    setAsking(false)
+  }
+  return (
+    <div className={styles.ways}>
+      <Button size="small" onClick={() => void people.reset(accountId).then(setLink)}>
+        {t('reset')}
+      </Button>
+      <Button size="small" onClick={() => void people.signOut(accountId)}>
+        {t('signOutAll')}
+      </Button>
+      {state === 'disabled' ? (
+        <Button size="small" variant="primary" onClick={() => void people.enable(accountId)}>
+          {t('enable')}
+        </Button>
+      ) : (
+        !isSelf && (
+          <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+            {t('disable')}
+          </Button>
+        )
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('disabling.title', { name })}
+        text={t('disabling.text')}
+        confirmLabel={t('disable')}
+        cancelLabel={t('cancel')}
+        danger
+        onConfirm={() => void disable()}
+      />
+      <Dialog
+        open={link !== null}
+        onOpenChange={() => setLink(null)}
+        title={t('link.title')}
+        description={t('link.reset', { name })}
+        texts={{ close: t('close') }}
+      >
+        {link && <LinkToHandOver made={link} />}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Client } from '@atrium/client'
+import type { PersonState } from '@atrium/domain/people/person-state'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+
+/** Under which name each reading of people stands in the query cache. */
+export const peopleKeys = {
+  all: () => ['people'] as const,
+  list: (filter: object) => ['people', 'list', filter] as const,
+  invitations: () => ['people', 'invitations'] as const,
+}
+
+/** What a list of people is narrowed by. */
+export type PeopleFilter = {
+  /** A part of the name or the email address. */
+  contains?: string | undefined
+  state?: PersonState | undefined
+}
+
+/** Everybody with an account, by name, page by page. */
+export function peopleListQuery(client: Client, filter: PeopleFilter) {
+  return infiniteQueryOptions({
+    queryKey: peopleKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      client.people.list({ query: { ...filter, resume: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    placeholderData: (known) => known,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** Whoever has been invited and has not come yet. */
+export function invitationsQuery(client: Client) {
+  return queryOptions({
+    queryKey: peopleKeys.invitations(),
+    queryFn: async ({ signal }) => (await client.invitations.list({}, { signal })).data,
+    meta: NOT_PERSISTED,
+  })
+}

@@ -1,0 +1,63 @@
+import type { CallInput } from '@atrium/contract/call'
+import type { invitationCalls } from '@atrium/contract/calls/invitations'
+import type { peopleCalls } from '@atrium/contract/calls/people'
+import { defineRoom } from '#console/define-room.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { invitationsQuery, type PeopleFilter, peopleKeys, peopleListQuery } from './people-queries.ts'
+
+/** A link that lets somebody in once, as it can be handed to them. */
+export type OneTimeLink = { link: string; expiresDate: string }
+
+/** What an administrator changes of a person. */
+export type PersonChange = NonNullable<CallInput<typeof peopleCalls.patch>['body']>
+
+/** People with accounts, for administrators. What others change is seen at the next reading. */
+export const peopleRoom = defineRoom({
+  create({ client, queries, notifications, origin }) {
+    const readAgain = () => refreshQueries(queries, peopleKeys.all())
+    /** The address as it works from anywhere: a server that does not know its own tells it without a host. */
+    const absolute = ({ link, expiresDate }: OneTimeLink): OneTimeLink => ({
+      link: new URL(link, origin).href,
+      expiresDate,
+    })
+    /** A failure becomes a notification; answers whether it went well. */
+    const done = async (work: Promise<unknown>): Promise<boolean> => {
+      try {
+        await work
+        return true
+      } catch (error) {
+        notifications.fail(error)
+        return false
+      } finally {
+        readAgain()
+      }
+    }
+    return {
+      listQuery: (filter: PeopleFilter) => peopleListQuery(client, filter),
+      invitationsQuery: () => invitationsQuery(client),
+      /** Rejects with a `RequestError` that can be shown at the fields. */
+      async invite(body: NonNullable<CallInput<typeof invitationCalls.create>['body']>): Promise<OneTimeLink> {
+        const { data } = await client.invitations.create({ body })
+        readAgain()
+        return absolute(data)
+      },
+      withdraw: (invitationId: string) => done(client.invitations.delete({ params: { invitationId } })),
+      change: (accountId: string, body: PersonChange) => done(client.people.patch({ params: { accountId }, body })),
+      disable: (accountId: string) => done(client.people.disable({ params: { accountId } })),
+      enable: (accountId: string) => done(client.people.enable({ params: { accountId } })),
+      signOut: (accountId: string) => done(client.people.signOut({ params: { accountId } })),
+      /** Null where it failed, which has been told. */
+      async reset(accountId: string): Promise<OneTimeLink | null> {
+        try {
+          return absolute((await client.people.reset({ params: { accountId } })).data)
+        } catch (error) {
+          notifications.fail(error)
+          return null
+        }
+      },
+    }
+  },
+  onEvents(events, _, { queries }) {
+    if (events.some(({ type }) => type === 'missed')) refreshQueries(queries, peopleKeys.all())
+  },
+})

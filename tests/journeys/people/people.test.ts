@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { composer, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+test('a colleague is invited by a link, comes in by it once, and is out as soon as they are disabled', async () => {
+  const admin = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  const page = await journey.signedOn(admin)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await dialog.getByText('Enter an email address.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill('grace@example.com')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const made = page.getByRole('dialog', { name: 'Copy this link' })
+  const link = await made.getByRole('textbox', { name: 'One-time link' }).inputValue()
+  expect(link).toMatch(new RegExp(`^${journey.server.url}/join#[\\w-]{32}$`))
+  await made.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('listitem').getByText('grace@example.com').waitFor()
+
+  const guest = await journey.visitor()
+  await guest.goto(link)
+  await guest.getByText('You were invited as grace@example.com.').waitFor()
+  await guest.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  await guest.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await composer(guest).waitFor()
+  const late = await journey.visitor()
+  await late.goto(link)
+  await late.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+
+  await page.reload()
+  await page.getByRole('button', { name: /Grace Hopper/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Grace Hopper' })
+  await panel.getByText('Default project').waitFor()
+  await panel.getByRole('checkbox', { name: 'Read usage reports' }).click()
+  await expect.poll(() => panel.getByRole('checkbox', { name: 'Read usage reports' }).isChecked()).toBe(true)
+  await panel.getByRole('button', { name: 'Disable' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Disable Grace Hopper?' })
+    .getByRole('button', { name: 'Disable' })
+    .click()
+  await panel.getByText('Disabled').waitFor()
+  await guest.reload()
+  await guest.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('who may not manage people is not offered the page, and is told so there', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount({ name: 'Ben', permissions: [] }))
+  await page.goto('/admin/people')
+  await page.getByRole('heading', { name: 'Administrators only' }).waitFor()
+  await page.getByRole('button', { name: 'Account of Ben' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Manage people' }).count()).toBe(0)
+})
