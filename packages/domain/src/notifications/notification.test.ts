@@ -22,6 +22,11 @@ test('success stays 2 s, a warning 5 s, everything else 10 s', () => {
   expect(EMPHASES.map((emphasis) => lifetimeOf(emphasis))).toEqual([10_000, 2000, 5000, 10_000, 10_000, 10_000, 10_000])
 })
 
+test('what offers something to do stays 10 s, however it is meant', () => {
+  const action = { label: 'Open', onSelect: () => undefined }
+  expect(EMPHASES.map((emphasis) => notification({ emphasis, action }).lifetime)).toEqual(EMPHASES.map(() => 10_000))
+})
+
 test('each failure and each success has its own text', () => {
   for (const texts of [
     Object.values(FAILURE_TEXTS),

@@ -13,13 +13,13 @@ export type Notification = {
   quiet?: boolean
 }
 
-/** Fills in what is not said: critical, the title Error, and the lifetime of its emphasis. */
+/** Fills in what is not said: critical, the title Error, and the lifetime of its emphasis, or that of an offer. */
 export function notification({
   emphasis = DEFAULT_EMPHASIS,
   title = DEFAULT_TITLE,
   message = '',
-  lifetime = lifetimeOf(emphasis),
   action,
+  lifetime = lifetimeOf(emphasis, { hasAction: action !== undefined }),
   quiet,
 }: Partial<Notification>): Notification {
   return { emphasis, title, message, lifetime, ...(action && { action }), ...(quiet && { quiet }) }

@@ -21,7 +21,8 @@ export function useLeadToBegun() {
       const { pathname } = router.current()
       if (pathname === from || pathname === addressOf(toNewThread(threadTypeOf(begun.type)))) return go()
       notifications.show({
-        emphasis: 'success',
+        // An offer, not a receipt: it stays longer than a message of success does.
+        emphasis: 'neutral',
         title: t('late.sent'),
         message: '',
         action: { label: t('late.open'), onSelect: () => void go() },
