@@ -27,6 +27,22 @@ test('what is said of an answer is shown at once, and as it was where the server
   expect(shown()).toEqual([])
 })
 
+test('a reason that was saved is thanked for, to those who cannot see it; a failure says that it was not saved', async () => {
+  const { console, network, texts } = testConsole()
+  await console.start()
+  const room = console.room(feedbackRoom)
+  network.answer(`PUT ${PATH}`, () => success({}))
+  await room.say('thread-1', 'answer', { rating: 'good', reason: '' })
+  expect(texts()).toEqual([])
+  await room.say('thread-1', 'answer', { rating: 'good', reason: 'To the point' })
+  expect(console.notifications.get()).toMatchObject([
+    { title: "Thank you, we've received your feedback.", quiet: true },
+  ])
+  network.answer(`PUT ${PATH}`, () => failure(500, 'No.'))
+  await room.say('thread-1', 'answer', { rating: 'bad', reason: 'Too long' })
+  expect(texts().at(-1)).toBe('Error 500|Failed to save. Please try again. No.')
+})
+
 test('a rating that is refused takes nothing of another answer with it, and the server is asked what it has', async () => {
   const { console, network } = testConsole()
   await console.start()

@@ -1,5 +1,7 @@
 import type { MessageFeedback } from '@atrium/contract/calls/feedback'
 import type { Feedback } from '@atrium/domain/feedback/feedback'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
@@ -35,9 +37,11 @@ export const feedbackRoom = defineRoom({
           const params = { threadId, messageId }
           if (said) await client.feedback.put({ params, body: { rating: said.rating, reason: said.reason } })
           else await client.feedback.delete({ params })
+          // A rating alone is seen in its button.
+          if (said?.reason) notifications.say(SUCCESS_TEXTS.feedback)
         } catch (error) {
           show(known?.find((one) => one.messageId === messageId) ?? null)
-          notifications.fail(error)
+          notifications.fail(error, FAILURE_TEXTS.save)
           agrees = false
         }
         pending -= 1
