@@ -125,7 +125,8 @@ describe('what can go wrong', () => {
 
   test('a wrong password is told in words, and the address stays', async () => {
     await page.context().clearCookies()
-    await page.goto('/login')
+    await page.goto('/content/media?kind=image')
+    await page.waitForURL(/\/login\?return=%2Fcontent%2Fmedia%3Fkind%3Dimage(&|$)/)
     await page.getByRole('textbox', { name: 'Email address' }).fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,6 +1,6 @@
 import type { Environment } from '@atrium/client/environments'
+import type { SignOnPage } from '@atrium/domain/sign-on/access-gate'
 import type { PagePerformance } from '#page-timing/create-page-timing.ts'
-import type { SignOnAddress } from '#sign-on/create-sign-on-redirect.ts'
 import type {
   DurableItems,
   KeyValueStorage,
@@ -41,7 +41,7 @@ export type ConsoleSettings = {
   /** When something was typed last in this tab, in milliseconds since the epoch; 0 where nothing was. */
   lastTyped?: () => number
   /** Where the sign-on lives as long as the server has not told. */
-  signOnAddress?: SignOnAddress
+  signOnAddress?: SignOnPage
   timers?: Timers
   newKey?: () => string
   tabs?: TabChannel

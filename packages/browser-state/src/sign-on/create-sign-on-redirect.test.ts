@@ -1,9 +1,10 @@
+import type { SignOnPage } from '@atrium/domain/sign-on/access-gate'
 import { expect, test } from 'vitest'
 import { heardLogger } from '#surroundings/heard-logger.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
-import { createSignOnRedirect, type SignOnAddress } from './create-sign-on-redirect.ts'
+import { createSignOnRedirect } from './create-sign-on-redirect.ts'
 
-function house(address: SignOnAddress | undefined, path = '/converse/thread/chat?threadId=7#end') {
+function house(address: SignOnPage | undefined, path = '/converse/thread/chat?threadId=7#end') {
   const typed = { at: 0 }
   const went: string[] = []
   const logger = heardLogger()

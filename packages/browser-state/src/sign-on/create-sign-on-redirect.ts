@@ -1,7 +1,5 @@
+import { signOnAddress, type SignOnPage } from '@atrium/domain/sign-on/access-gate'
 import type { Logger, Navigate, Timers } from '#surroundings/surroundings.ts'
-
-/** Where the sign-on lives: `root` is its address, `query` the name of the parameter that carries the way back. */
-export type SignOnAddress = { root: string; query: string }
 
 export type SignOnRedirect = {
   /**
@@ -31,7 +29,7 @@ export function createSignOnRedirect({
   timers,
   lastTyped = () => 0,
 }: {
-  address: () => SignOnAddress | undefined
+  address: () => SignOnPage | undefined
   /** Path, query and fragment of the page. */
   currentPath: () => string
   navigate: Navigate
@@ -57,8 +55,7 @@ export function createSignOnRedirect({
       if (path.split(/[?#]/, 1)[0] === root.split(/[?#]/, 1)[0]) return
       const now = timers.now()
       if (left?.path === path && now - left.at < ONE_LEAVING_MS) return
-      const wayBack = `${encodeURIComponent(query)}=${encodeURIComponent(path)}`
-      left = { path, at: now, address: `${root}${root.includes('?') ? '&' : '?'}${wayBack}` }
+      left = { path, at: now, address: signOnAddress({ root, query }, { path }) }
       depart(left)
     },
     reset() {
