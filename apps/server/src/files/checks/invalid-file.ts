@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /**
@@ -5,11 +6,11 @@ import { Refusal } from '#platform/http/refusal.ts'
  * issue's message, why.
  */
 export function invalidFileType(reason: string): Refusal {
-  return new Refusal(422, 'Invalid file type', { issues: [{ path: 'body.file', message: reason }] })
+  return new Refusal(422, FAILURE_TEXTS.fileType, { issues: [{ path: 'body.file', message: reason }] })
 }
 
 export function invalidFileName(reason: string): Refusal {
-  return new Refusal(422, 'Invalid file name', { issues: [{ path: 'body.file', message: reason }] })
+  return new Refusal(422, FAILURE_TEXTS.fileName, { issues: [{ path: 'body.file', message: reason }] })
 }
 
 /** @param limit bytes */
