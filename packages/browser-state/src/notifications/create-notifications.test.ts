@@ -60,6 +60,15 @@ test('each warning shows once, and not at all when it repeats the error', async 
   ])
 })
 
+test('warnings are titled in the language that is read when they come', async () => {
+  let title = 'Warning'
+  const notifications = createNotifications(manualTimers(), () => title)
+  title = 'Warnung'
+  notifications.warn(['Slow today.'])
+  notifications.fail(await failureOf(500, 'Broken.', { warnings: ['Old model.'] }))
+  expect(notifications.get().map((shown) => shown.title)).toEqual(['Warnung', 'Error 500', 'Warnung'])
+})
+
 test('a cancelled request and a lost session are no failures to tell of', async () => {
   const { notifications, shown } = house()
   notifications.fail(new RequestAborted())

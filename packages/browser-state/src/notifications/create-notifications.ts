@@ -24,7 +24,8 @@ export type Notifications = ReadableStore<readonly ShownNotification[]> & {
   clear(): void
 }
 
-export function createNotifications(timers: Pick<Timers, 'after'>): Notifications {
+/** @param warningTitle what warnings are titled in the reader's language */
+export function createNotifications(timers: Pick<Timers, 'after'>, warningTitle?: () => string): Notifications {
   const store = createStore<readonly ShownNotification[]>([])
   const alarms = new Map<number, () => void>()
   let lastId = 0
@@ -67,11 +68,12 @@ export function createNotifications(timers: Pick<Timers, 'after'>): Notification
       if (isHandledElsewhere(error)) return
       const message = error instanceof Error ? error.message : String(error)
       const { status, body, issues }: Partial<RequestError> = error instanceof RequestError ? error : {}
-      addNew(notificationsOfFailure({ status, body, issues, message: message || FAILURE_TEXTS.unknown }, lead))
+      const failure = { status, body, issues, message: message || FAILURE_TEXTS.unknown }
+      addNew(notificationsOfFailure(failure, { lead, warningTitle: warningTitle?.() }))
     },
     succeed: (text) => add(notification({ emphasis: 'success', title: text })),
     say: (text) => add(notification({ emphasis: 'success', title: text, quiet: true })),
-    warn: (warnings) => addNew(notificationsOfWarnings(warnings)),
+    warn: (warnings) => addNew(notificationsOfWarnings(warnings, warningTitle?.())),
     dismiss,
     hold,
     clear() {

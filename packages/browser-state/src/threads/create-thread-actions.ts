@@ -38,7 +38,7 @@ export type ThreadNeeds = {
   userState: UserStateStore
   timers: Pick<Timers, 'now'>
   /** The words of a message file in the reader's language. */
-  say: (key: 'shell:threads.undo' | 'shell:threads.restored' | 'shell:threads.kept') => string
+  say: (key: `shell:threads.${'undo' | 'restored' | 'notRestored' | 'kept'}`) => string
 }
 
 export function createThreadActions(needs: ThreadNeeds): ThreadActions {

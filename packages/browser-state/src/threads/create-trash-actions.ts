@@ -15,8 +15,6 @@ export type TrashActions = {
   deleteForGood(threadId: string): Promise<boolean>
 }
 
-const FAILED_TO_RESTORE = 'Failed to restore thread!'
-
 export function createTrashActions(needs: ThreadNeeds): TrashActions {
   const { client, queries, notifications, userState, say } = needs
 
@@ -24,7 +22,7 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
     try {
       await client.trash.restore({ params: { threadId } })
     } catch (error) {
-      notifications.fail(error, FAILED_TO_RESTORE)
+      notifications.fail(error, say('shell:threads.notRestored'))
       return false
     }
     refreshThreadLists(queries)

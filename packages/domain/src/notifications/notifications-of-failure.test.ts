@@ -21,11 +21,19 @@ test('each warning shows as a warning, but for one that repeats the error', () =
   ])
 })
 
+test('a warning is titled in the reader’s language', () => {
+  expect(told({ message: 'x', body: { warnings: ['y'] } }, { warningTitle: 'Warnung' })[1]).toEqual([
+    'warning',
+    'Warnung',
+    'y',
+  ])
+})
+
 test('what was tried goes before the reason', () => {
-  expect(told({ message: 'Not Found', status: 404 }, 'Failed to run thread!')[0]?.[2]).toBe(
+  expect(told({ message: 'Not Found', status: 404 }, { lead: 'Failed to run thread!' })[0]?.[2]).toBe(
     'Failed to run thread! Not Found',
   )
-  expect(told({ message: 'Failed to run thread!', status: 502 }, 'Failed to run thread!')[0]?.[2]).toBe(
+  expect(told({ message: 'Failed to run thread!', status: 502 }, { lead: 'Failed to run thread!' })[0]?.[2]).toBe(
     'Failed to run thread!',
   )
 })
@@ -33,7 +41,7 @@ test('what was tried goes before the reason', () => {
 test('why the first field was refused follows', () => {
   const body = { error: 'Invalid file type' }
   const issues = [{ message: 'The file is empty.' }, { message: 'It has no name.' }]
-  expect(told({ status: 422, message: 'x', body, issues }, 'Failed to upload image')[0]?.[2]).toBe(
+  expect(told({ status: 422, message: 'x', body, issues }, { lead: 'Failed to upload image' })[0]?.[2]).toBe(
     'Failed to upload image: Invalid file type. The file is empty.',
   )
 })

@@ -5,23 +5,33 @@ import { notification, type Notification } from './notification.ts'
 /** What a failed call tells: its status, its own message, and of the answer the body and the fields that were refused. */
 export type Failure = { status?: number; message: string; body?: unknown; issues?: readonly { message: string }[] }
 
+type Words = {
+  /** The sentence of what was tried ("Failed to run thread!"): it goes before. */
+  lead?: string
+  /** In the reader's language. */
+  warningTitle?: string
+}
+
 /**
  * One notification for the error, titled Error plus the status, with the body's error text or else the message and why the first field was
- * refused; then one for each warning of the body that does not repeat it. `lead` is the sentence of what was tried ("Failed to run thread!") and goes before.
+ * refused; then one for each warning of the body that does not repeat it.
  * Source: the specification, section 8, "User-facing behaviour".
  */
-export function notificationsOfFailure({ status, message, body, issues }: Failure, lead?: string): Notification[] {
+export function notificationsOfFailure(
+  { status, message, body, issues }: Failure,
+  { lead, warningTitle }: Words = {},
+): Notification[] {
   const text = errorTextOf(body) ?? message
   const title = status === undefined ? DEFAULT_TITLE : `${DEFAULT_TITLE} ${status}`
   const reason = reasonOf(text, issues)
   const error = notification({ title, message: lead ? withLead(lead, reason) : reason })
   const warnings = warningsOf(body).filter((warning) => warning !== text && warning !== message)
-  return [error, ...notificationsOfWarnings(warnings)]
+  return [error, ...notificationsOfWarnings(warnings, warningTitle)]
 }
 
 /** One warning notification for each different text. */
-export function notificationsOfWarnings(warnings: readonly string[]): Notification[] {
-  return [...new Set(warnings)].map((message) => notification({ emphasis: 'warning', title: 'Warning', message }))
+export function notificationsOfWarnings(warnings: readonly string[], title = 'Warning'): Notification[] {
+  return [...new Set(warnings)].map((message) => notification({ emphasis: 'warning', title, message }))
 }
 
 /** The warnings that an answer or a failure carries beside its data. */

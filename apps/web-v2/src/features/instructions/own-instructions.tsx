@@ -13,7 +13,7 @@ export function OwnInstructions() {
   const [text, setText] = useState(instructions)
   const save = () =>
     notifySave(notifications, {
-      what: 'Your instruction text',
+      what: t('ownText'),
       save: () => userState.save((state) => ({ ...state, settings: { ...state.settings, instructions: text.trim() } })),
     })
   return (

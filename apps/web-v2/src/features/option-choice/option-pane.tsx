@@ -51,7 +51,7 @@ function Defaults({ options }: { options: Options }) {
         <Button
           size="small"
           onClick={() => {
-            void notifySave(notifications, { what: `The default for ${name}`, save: saveAsDefault })
+            void notifySave(notifications, { what: t('options.ownDefault', { model: name }), save: saveAsDefault })
           }}
         >
           {t('options.save')}

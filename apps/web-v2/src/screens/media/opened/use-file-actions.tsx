@@ -50,7 +50,7 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
   }
 
   const copyPrompt = (prompt: string) =>
-    notifyCopy(notifications, () => navigator.clipboard.writeText(prompt), 'Prompt')
+    notifyCopy(notifications, () => navigator.clipboard.writeText(prompt), t('copiedPrompt'))
 
   return (file) => {
     const { id, url, name, prompt, threadId, messageId, mediaType } = file

@@ -6,6 +6,7 @@ import type { Thread } from '@atrium/contract/entities/thread'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { messageText } from '@atrium/domain/messages/message-text'
+import { useTranslation } from 'react-i18next'
 import { useActions } from '#actions/use-actions.ts'
 
 export type ConversationActions = {
@@ -22,11 +23,13 @@ export function useConversationActions(
   messages: readonly ThreadMessage[],
   { rename, stop, find }: ConversationActions,
 ): void {
+  const { t } = useTranslation('thread')
   const { notifications } = useConsole()
   const threads = useRoom(threadsRoom)
   const starred = useFavorite('threads', thread.id)
   const answer = messages.findLast(({ role, parts }) => role === 'assistant' && messageText(parts) !== '')
-  const copy = (text: string) => notifyCopy(notifications, () => navigator.clipboard.writeText(text), 'Answer')
+  const copy = (text: string) =>
+    notifyCopy(notifications, () => navigator.clipboard.writeText(text), t('copied.answer'))
   useActions({
     rename,
     stop,

@@ -20,6 +20,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import type { Made, MadeDesk } from '#features/run-view/made/made-desk.ts'
 import { toNewThread } from '#frame/thread-address.ts'
@@ -42,6 +43,7 @@ const NOT_COMPARED: MadeDesk['compared'] = { marked: null, pair: null }
 /** What can be done with the images and videos of a thread. It keeps its identity while somebody writes. */
 export function useMadeDesk(facts: DeskFacts): MadeDesk {
   const { messages, all, asked } = facts
+  const { t } = useTranslation('thread')
   const { notifications } = useConsole()
   const drafts = useRoom(draftsRoom)
   const files = useRoom(filesRoom)
@@ -102,10 +104,10 @@ export function useMadeDesk(facts: DeskFacts): MadeDesk {
         return focusComposer()
       },
       onVideo: (made: Made) => beginNew('video', made),
-      onCopyPrompt: ({ prompt }: Made) => void copy('Prompt', () => navigator.clipboard.writeText(prompt)),
-      onCopyImage: ({ part }: Made) => void copy('Image', () => copyImage(part.url)),
+      onCopyPrompt: ({ prompt }: Made) => void copy(t('copied.prompt'), () => navigator.clipboard.writeText(prompt)),
+      onCopyImage: ({ part }: Made) => void copy(t('copied.image'), () => copyImage(part.url)),
     }
-  }, [drafts, notifications, files, secureMode, navigate])
+  }, [drafts, notifications, files, secureMode, navigate, t])
   return useMemo(
     () => ({
       ...actions,

@@ -56,7 +56,7 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
     const inspect = (message: ThreadMessage) => now().inspect?.(message, turns.callText(message, 'curl'))
     const copyLink = (messageId: string) => {
       const { href } = Object.assign(new URL(location.href), { hash: messageId })
-      return notifyCopy(notifications, () => navigator.clipboard.writeText(href), 'Link')
+      return notifyCopy(notifications, () => navigator.clipboard.writeText(href), t('copied.link'))
     }
     const menu: MessageActions['menu'] = (viewId) => {
       const message = named(viewId)
