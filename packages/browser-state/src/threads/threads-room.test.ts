@@ -47,7 +47,7 @@ test('a deleted thread is gone from the cache, keeps its marks, and Undo brings 
   expect(texts().at(-1)).toBe('threads.restored|')
   network.answer('POST /api/v1/threads/t1/restore', () => failure(404, 'There is no such thread.'))
   expect(await console.room(threadsRoom).restore('t1')).toBe(false)
-  expect(texts().at(-1)).toBe('Error 404|threads.notRestored There is no such thread.')
+  expect(texts().at(-1)).toBe('Error 404|threads.notRestored: There is no such thread.')
   network.answer('DELETE /api/v1/threads/t1', () => failure(404, 'There is no such thread.'))
   expect(await console.room(threadsRoom).delete('t1')).toBe(false)
   expect(texts().at(-1)).toBe('Error 404|Failed to delete thread! There is no such thread.')

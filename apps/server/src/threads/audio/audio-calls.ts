@@ -1,10 +1,10 @@
 import type { audioCalls } from '@atrium/contract/calls/audio'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sound } from '#generation/sound.ts'
 import type { File } from '@atrium/contract/entities/file'
-import { invalidFileType } from '#files/checks/invalid-file.ts'
 import type { KeptFile } from '#files/kept-file.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -90,7 +90,9 @@ async function soundOf(file: IncomingFile): Promise<{ mediaType: string; bytes: 
   const bytes = await wholeOf(file)
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime
   if (mediaType !== undefined && SOUND.test(mediaType)) return { mediaType, bytes }
-  throw invalidFileType('Use a WAV, MP3, Ogg, WebM, M4A, or FLAC audio file.')
+  throw unprocessable(FAILURE_TEXTS.fileType, [
+    { path: 'body.file', message: 'Use a WAV, MP3, Ogg, WebM, M4A, or FLAC audio file.' },
+  ])
 }
 
 /** @throws a 413 refusal */
