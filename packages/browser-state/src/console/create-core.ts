@@ -19,7 +19,10 @@ import type { SettledSettings } from './settle-settings.ts'
 export function createCore(settings: SettledSettings): Core {
   const { storage, timers, origin } = settings
   const queries = createQueryClient()
-  const notifications = createNotifications(timers, () => locale.i18n.t('shell:warning', 'Warning'))
+  const notifications = createNotifications(timers, () => {
+    const { i18n } = locale
+    return i18n.exists('shell:warning') ? i18n.t('shell:warning') : undefined
+  })
   const redirect = createSignOnRedirect({
     ...settings,
     address: () => config.get().config?.sso ?? settings.signOnAddress,

@@ -24,8 +24,11 @@ export type Notifications = ReadableStore<readonly ShownNotification[]> & {
   clear(): void
 }
 
-/** @param warningTitle what warnings are titled in the reader's language */
-export function createNotifications(timers: Pick<Timers, 'after'>, warningTitle?: () => string): Notifications {
+/** @param warningTitle what warnings are titled in the reader's language, where that is known */
+export function createNotifications(
+  timers: Pick<Timers, 'after'>,
+  warningTitle?: () => string | undefined,
+): Notifications {
   const store = createStore<readonly ShownNotification[]>([])
   const alarms = new Map<number, () => void>()
   let lastId = 0
