@@ -4,5 +4,4 @@ import { wholeNumber } from './whole-number.ts'
 export const quotaVariables = {
   ATRIUM_STORAGE_PER_PERSON_MB: wholeNumber('megabytes', { most: 100_000_000, fallback: 20_000 }),
   ATRIUM_RUNS_AT_ONCE: wholeNumber('answers', { most: 1000, fallback: 20 }),
-  ATRIUM_TEMPORARY_HOURS: wholeNumber('hours', { most: 720, fallback: 24 }),
 } as const

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { conversationVariables } from './conversation-settings.ts'
 import { isNetwork } from './is-network.ts'
 import { quotaVariables } from './quota-settings.ts'
 import { readS3, storageVariables, type S3Settings } from './storage-settings.ts'
@@ -99,6 +100,7 @@ export const variables = z.object({
   ATRIUM_FEEDBACK_URL: webAddress.optional(),
   ...storageVariables,
   ...quotaVariables,
+  ...conversationVariables,
   ATRIUM_BUILD_VERSION: text.max(100).default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ...vendorVariables,
