@@ -6,8 +6,8 @@ import { createTrashActions, type TrashActions } from './create-trash-actions.ts
 export type SeldomActions = TrashActions & TemporaryActions
 
 export type Confirmations = {
-  /** Says that a thread was renamed, once it was. */
-  confirmRename(renaming: Promise<boolean>): Promise<boolean>
+  /** Says that a thread was renamed. */
+  confirmRename(): void
 }
 
 /** What is done so rarely with threads that it is loaded when it is done. */
@@ -15,10 +15,6 @@ export function createSeldomActions(needs: ThreadNeeds): SeldomActions & Confirm
   return {
     ...createTrashActions(needs),
     ...createTemporaryActions(needs),
-    async confirmRename(renaming) {
-      const renamed = await renaming
-      if (renamed) needs.notifications.say(SUCCESS_TEXTS.conversationRenamed)
-      return renamed
-    },
+    confirmRename: () => needs.notifications.say(SUCCESS_TEXTS.conversationRenamed),
   }
 }

@@ -11,7 +11,7 @@ import { threadKeys } from './thread-keys.ts'
 import { refreshThread, refreshThreadLists, showThread } from './thread-queries.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
-import type { Confirmations, SeldomActions } from './create-seldom-actions.ts'
+import type { SeldomActions } from './create-seldom-actions.ts'
 
 export type ThreadChange = Omit<CallInput<typeof threadCalls.patch>['body'], 'messages' | 'lastMessageId'>
 
@@ -63,11 +63,12 @@ export function createThreadActions(needs: ThreadNeeds): ThreadActions {
     }
   }
 
+  const loadSeldom = async () => (await import('./create-seldom-actions.ts')).createSeldomActions(needs)
+
   /** What is rarely done is loaded when it is done. */
-  const seldom = async (act: (actions: SeldomActions & Confirmations) => Promise<boolean>): Promise<boolean> => {
+  const seldom = async (act: (actions: SeldomActions) => Promise<boolean>): Promise<boolean> => {
     try {
-      const { createSeldomActions } = await import('./create-seldom-actions.ts')
-      return await act(createSeldomActions(needs))
+      return await act(await loadSeldom())
     } catch (error) {
       notifications.fail(error)
       return false
@@ -75,9 +76,12 @@ export function createThreadActions(needs: ThreadNeeds): ThreadActions {
   }
 
   return {
-    rename(threadId, name) {
-      const renaming = patch(threadId, { name })
-      return seldom((actions) => actions.confirmRename(renaming))
+    async rename(threadId, name) {
+      const renamed = await patch(threadId, { name })
+      // The name is saved, whether or not the word about it can be loaded.
+      const confirm = async () => (await loadSeldom()).confirmRename()
+      if (renamed) await confirm().catch(() => undefined)
+      return renamed
     },
     change: patch,
     delete: (threadId, onRestored) => seldom((actions) => actions.delete(threadId, onRestored)),

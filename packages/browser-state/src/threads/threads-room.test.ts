@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Console } from '#console/console.ts'
 import { testConsole } from '#console/test-console.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
+import { createThreadActions } from './create-thread-actions.ts'
 import { createThread } from './create-thread.ts'
 import { threadsRoom } from './threads-room.ts'
 
@@ -24,6 +25,19 @@ test('a rename shows at once, is confirmed, and goes back with the reason when i
     'The conversation has been renamed.|',
     'Error 422|Failed to patch thread! A conversation name can have up to 200 characters.',
   ])
+})
+
+test('a name that is saved is no failure where the word about it cannot be said', async () => {
+  const { console, network, texts, timers } = testConsole()
+  network.answer('PATCH /api/v1/threads/t1', () => success({ ...THREAD, name: 'New' }))
+  const say = () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  const notifications = { ...console.notifications, say }
+  const { client, queries, userState } = console
+  const actions = createThreadActions({ client, queries, userState, timers, notifications, say: (key) => key })
+  expect(await actions.rename('t1', 'New')).toBe(true)
+  expect(texts()).toEqual([])
 })
 
 test('a deleted thread is gone from the cache, keeps its marks, and Undo brings it back', async () => {
