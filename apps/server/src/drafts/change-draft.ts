@@ -4,6 +4,7 @@ import type { Draft } from '@atrium/contract/entities/draft'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { publish } from '#platform/bus/publish.ts'
+import type { DiscardUpload } from '#files/removal/discard-upload.ts'
 import type { FileAccess } from '#files/file-access.ts'
 import type { Caller } from '#platform/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -13,7 +14,13 @@ import { fileOfUrl, refuseCount, refuseFile, refuseLongOptions, refuseTooMuch } 
 import { presentDraft } from './present-draft.ts'
 
 /** A draft's owner and place, and the thread that it is written in; null for one that does not exist yet. */
-export type OwnDraft = { accountId: string; place: string; threadId: string | null }
+export type OwnDraft = {
+  accountId: string
+  place: string
+  threadId: string | null
+  /** It is written in a temporary thread. */
+  temporary: boolean
+}
 
 type DraftBody = CheckedInput<typeof draftCalls.put>['body']
 type FileBody = CheckedInput<typeof draftCalls.putFile>['body']
@@ -26,20 +33,20 @@ export type DraftChanger = {
   removeFile(caller: Caller, draft: OwnDraft, id: string): Promise<void>
   /**
    * With a revision, only if the text is still that one. With ids of files, which a message has taken, other files stay. Without, the draft
-   * is discarded as a whole: what was uploaded for it goes to the trash, unless it is used elsewhere.
+   * is discarded as a whole: what was uploaded for it goes to the trash, or for good, unless it is used elsewhere.
    */
   remove(
     caller: Caller,
     draft: OwnDraft,
-    only: { revision?: number | undefined; files?: string | undefined },
+    only: { revision?: number | undefined; files?: string | undefined; forGood?: boolean | undefined },
   ): Promise<void>
 }
 
 type Dependencies = {
   database: Database
   readFile: FileAccess['readAs']
-  /** Puts an upload of the caller that stands in no thread into the trash. */
-  discardUpload: (caller: Caller, address: string) => Promise<void>
+  /** Discards an upload of the caller that stands in no thread. */
+  discardUpload: DiscardUpload
   clock: Clock
 }
 
@@ -55,8 +62,10 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
       await publish(tx, { accountId: draft.accountId }, { type: 'draft-changed', threadId: draft.threadId })
       return answer
     })
-  const fresh = (draft: OwnDraft): DraftRow => ({
-    ...draft,
+  const fresh = ({ accountId, place, threadId }: OwnDraft): DraftRow => ({
+    accountId,
+    place,
+    threadId,
     text: '',
     model: null,
     options: null,
@@ -120,10 +129,10 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
         const removed = await store.removeFile(draft, id)
         return unusedUploads(store, removed ? [removed] : [])
       })
-      for (const url of unused) await discardUpload(caller, url)
+      for (const url of unused) await discardUpload(caller, url, draft.temporary)
     },
 
-    async remove(caller, draft, { revision, files: named }) {
+    async remove(caller, draft, { revision, files: named, forGood = false }) {
       const unused = await changing(draft, async (store, row): Promise<string[]> => {
         if (!row) return []
         const files = await store.filesOf(draft)
@@ -142,7 +151,7 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
         await store.save({ ...row, text: '', model: null, options: null, revision: revised, updatedAt: clock() })
         return []
       })
-      for (const url of unused) await discardUpload(caller, url)
+      for (const url of unused) await discardUpload(caller, url, forGood || draft.temporary)
     },
   }
 }

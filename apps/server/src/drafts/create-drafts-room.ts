@@ -11,7 +11,7 @@ import { createDraftsStore } from './drafts-store.ts'
 
 type Dependencies = {
   database: Database
-  threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
+  threadSeenBy: (caller: Caller, threadId: string) => Promise<{ temporary: boolean }>
   threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
   readFile: FileAccess['readAs']
   discardUpload: FilesRoom['discardUpload']

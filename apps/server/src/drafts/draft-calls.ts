@@ -12,7 +12,7 @@ type Dependencies = {
   drafts: DraftsStore
   change: DraftChanger
   /** @throws a 404 refusal for a thread that the caller may not see. */
-  threadSeenBy: (caller: Caller, threadId: string) => Promise<unknown>
+  threadSeenBy: (caller: Caller, threadId: string) => Promise<{ temporary: boolean }>
   threadsVisibleAmong: (caller: Caller, threadIds: readonly string[]) => Promise<string[]>
   forCall: ProjectForCall
 }
@@ -25,12 +25,12 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
     const named = readDraftPlace(place)
     if (named && named.kind !== 'new') {
       const { threadId } = named
-      await threadSeenBy(caller, threadId)
-      return { accountId: caller.accountId, place: place.toLowerCase(), threadId }
+      const { temporary } = await threadSeenBy(caller, threadId)
+      return { accountId: caller.accountId, place: place.toLowerCase(), threadId, temporary }
     }
     if (!named) throw notFound('There is no place of this name for a draft.')
     await forCall(caller, named.projectId)
-    return { accountId: caller.accountId, place, threadId: null }
+    return { accountId: caller.accountId, place, threadId: null, temporary: false }
   }
 
   return {

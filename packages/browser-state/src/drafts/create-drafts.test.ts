@@ -567,3 +567,23 @@ test('what a busy server could not keep is saved later without another key, and 
     expect(refused).toEqual(['Too much.'])
   })
 })
+
+test('signing out discards what was to begin a temporary conversation, at places that this page has not opened, too', async () => {
+  const place = 'new-chat-7908'
+  const { machine, network, server, drafts } = tab()
+  const path = `/api/v1/drafts/${place}`
+  network.answer(`GET ${path}`, () => success({ ...emptyDraft(place), threadId: null }))
+  network.answer(`PUT ${path}`, ({ body }) =>
+    success({ ...emptyDraft(place), threadId: null, ...(body as Partial<Draft>), revision: 1 }),
+  )
+  drafts.at(place).beginWith({ temporary: true })
+  drafts.at(place).write('a secret')
+  await drafts.flush()
+  drafts.at(place).leave()
+  const next = tab({ machine, network, server })
+  network.answer(`DELETE ${path}`, () => new Response(null, { status: 204 }))
+  next.drafts.discardTemporary()
+  await next.drafts.flush()
+  const deleted = network.requests.filter(({ method }) => method === 'DELETE').map((request) => request.path)
+  expect(deleted).toEqual([expect.stringMatching(/new-chat-7908\?.*forGood=true/)])
+})

@@ -214,7 +214,11 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       for (const draft of known.values()) draft.recall()
     },
     discardTemporary() {
-      for (const draft of known.values()) if (draft.shown.get().beginning.temporary) draft.discard()
+      // Those that were opened before this page was loaded, too: the server keeps their texts, and does not know what they are.
+      for (const place of [...known.keys(), ...stored.temporary()]) {
+        const draft = at(place)
+        if (draft.shown.get().beginning.temporary) draft.discard()
+      }
     },
     async flush() {
       // A save under way may be of an older text.

@@ -46,6 +46,7 @@ export function withoutContent(record: DraftRecord): DraftRecord {
     beginning: undefined,
     changed: [],
     cleared: true,
+    forGood: record.beginning?.temporary,
     sent: undefined,
   }
 }
@@ -56,7 +57,7 @@ export function withSaved(record: DraftRecord, sending: DraftRecord, { text, rev
   // Another message may have been sent meanwhile.
   const cleared = sending.cleared ? record.sent !== sending.sent : record.cleared
   const told = record.told?.filter((other) => !sending.told?.includes(other))
-  return { ...record, base: { text, revision }, told, changed, cleared }
+  return { ...record, base: { text, revision }, told, changed, cleared, forGood: cleared ? record.forGood : undefined }
 }
 
 /** The record with a text from elsewhere offered beside it, unless one of the texts that are here contains that. */

@@ -26,6 +26,8 @@ export type DraftRecord = {
   changed: readonly ('model' | 'options')[]
   /** It was sent, and the server has not been told yet that it is no draft any more. */
   cleared: boolean
+  /** It was to begin a temporary conversation, and nothing of it is to stay on the server. */
+  forGood?: boolean
   /** The files that were sent with it; all that there are where it was let go. */
   sent?: readonly string[]
 }

@@ -8,6 +8,8 @@ export type DraftStorage = {
   write(place: string, record: DraftRecord): void
   /** Everything that is written, by place. */
   all(): ReadonlyMap<string, DraftRecord>
+  /** The places at which a temporary conversation was to begin, whether or not anything is written there yet. */
+  temporary(): readonly string[]
   /** Removes everything, and writes nothing any more: an answer may come after a sign-out. */
   forgetAll(): void
 }
@@ -17,6 +19,7 @@ export const NOBODYS_DRAFTS: DraftStorage = {
   read: () => NO_DRAFT,
   write: () => undefined,
   all: () => new Map(),
+  temporary: () => [],
   forgetAll: () => undefined,
 }
 
@@ -46,6 +49,7 @@ export function draftStorage(storage: KeyValueStorage, author: string): DraftSto
       const kept = (placesStored.read() ?? []).map((place) => [place, at(place).read() ?? NO_DRAFT] as const)
       return new Map(kept.filter(([, { text }]) => text !== ''))
     },
+    temporary: () => (placesStored.read() ?? []).filter((place) => at(place).read()?.beginning?.temporary),
     forgetAll() {
       isForgotten = true
       for (const place of placesStored.read() ?? []) at(place).remove()

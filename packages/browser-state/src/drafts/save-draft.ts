@@ -21,13 +21,13 @@ type Save = {
 
 /** Sends the server what it does not have of a draft. */
 export async function saveDraft({ client, place, sending, keepalive }: Save): Promise<SaveOutcome> {
-  const { text, base, changed, cleared, sent } = sending
+  const { text, base, changed, cleared, forGood, sent } = sending
   const params = { place }
   const outlives = keepalive && text.length * BYTES_A_CHARACTER < KEEPALIVE_BYTES ? { keepalive } : {}
   try {
     if (cleared) {
       // What was attached since belongs to the next message.
-      const only = sent ? { files: sent.join(',') } : {}
+      const only = sent ? { files: sent.join(',') } : forGood ? { forGood: 'true' } : {}
       await client.drafts.delete({ params, query: { revision: base.revision, ...only } }, outlives)
       return { type: 'saved', sending, kept: { text: '', revision: 0 } }
     }

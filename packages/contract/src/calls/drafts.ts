@@ -79,13 +79,15 @@ export const draftCalls = {
     url: '/v1/drafts/:place',
     summary: 'Discard a draft with its files',
     description:
-      'With `revision`, only if the text is still that one: otherwise 409 with the current draft in `data`. With `files` (comma-separated ids), only these files are discarded with the text; others stay. Without `files`, files uploaded for the draft go to the trash, unless they are in a thread or in another draft.',
+      'With `revision`, only if the text is still that one: otherwise 409 with the current draft in `data`. With `files` (comma-separated ids), only these files are discarded with the text; others stay. Without `files`, files uploaded for the draft go to the trash, unless they are in a thread or in another draft. They are deleted for good with `forGood`, and in a temporary thread.',
     access: 'signed-in',
     schema: {
       params,
       querystring: z.object({
         revision: z.coerce.number().int().min(0).optional(),
         files: z.string().max(2000).optional(),
+        /** What was uploaded for it is deleted at once: it was to begin a temporary thread. */
+        forGood: z.stringbool().optional(),
       }),
       response: { 204: noContent },
     },

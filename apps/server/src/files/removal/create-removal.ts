@@ -23,10 +23,11 @@ type Dependencies = {
 /** All ways in which files go: by a person into the trash, for good after a while, and at once where they came to nothing. */
 export function createRemoval({ database, place, threads, mayDelete, audit, clock, logger }: Dependencies) {
   const trash = createFileTrash({ database, mayDelete, audit, threads, clock })
+  const discard = createFileDiscarder({ database, storage: place.storage, logger })
   return {
     trash,
-    discardUpload: createUploadDiscarder({ database, mayDelete, trash }),
+    discardUpload: createUploadDiscarder({ database, mayDelete, trash, discard }),
     sweeper: createSweeper({ database, place, threads, clock, logger }),
-    discard: createFileDiscarder({ database, storage: place.storage, logger }),
+    discard,
   }
 }

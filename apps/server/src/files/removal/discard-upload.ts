@@ -5,16 +5,27 @@ import type { FileAccess } from '../file-access.ts'
 import { createFilesStore } from '../files-store.ts'
 import type { FileTrash } from './trash-files.ts'
 
-type Dependencies = { database: Database; mayDelete: FileAccess['mayDelete']; trash: FileTrash }
+type Dependencies = {
+  database: Database
+  mayDelete: FileAccess['mayDelete']
+  trash: FileTrash
+  discard: (ids: readonly string[]) => Promise<void>
+}
+
+/** @param forGood it was uploaded for a temporary conversation: nothing of it stays, in the trash either */
+export type DiscardUpload = (caller: Caller, address: string, forGood: boolean) => Promise<void>
 
 /** Puts what somebody has uploaded for a message and taken out again into the trash, as long as it stands in no thread. */
-export function createUploadDiscarder({ database, mayDelete, trash }: Dependencies) {
-  return async (caller: Caller, address: string): Promise<void> => {
+export function createUploadDiscarder({ database, mayDelete, trash, discard }: Dependencies): DiscardUpload {
+  return async (caller, address, forGood) => {
     const id = fileIdOf(address)
     if (id === null) return
     const store = createFilesStore(database)
     const row = await store.byId(id)
     if (row?.origin !== 'uploaded' || row.author !== caller.author || !mayDelete(caller, row)) return
-    if ((await store.threadsOf(id)).length === 0) await trash.put(caller, [row])
+    if ((await store.threadsOf(id)).length > 0) return
+    // First out of sight, and told so.
+    await trash.put(caller, [row])
+    if (forGood && row.forMessage) await discard([id])
   }
 }
