@@ -22,7 +22,7 @@ const MODEL = { provider: 'openai_chat' as const, model: 'dear' }
 
 const RUN: Activity = {
   runId: 'run-1',
-  thread: { id: 'thread-1', name: 'A conversation', type: 'chat' },
+  thread: { id: 'thread-1', name: 'A conversation', type: 'chat', temporary: false },
   messageId: 'answer',
   parentId: 'question',
   parallelTo: null,

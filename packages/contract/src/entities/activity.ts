@@ -8,7 +8,7 @@ import { modelRefSchema } from './model.ts'
 /** A run with the thread that it belongs to. */
 export const activitySchema = z.object({
   runId: z.string(),
-  thread: z.object({ id: z.string(), name: z.string(), type: z.enum(CONVERSE_TYPES) }),
+  thread: z.object({ id: z.string(), name: z.string(), type: z.enum(CONVERSE_TYPES), temporary: z.boolean() }),
   /** The message that the run writes, and the one that it answers. */
   messageId: z.string(),
   parentId: z.string().nullable(),

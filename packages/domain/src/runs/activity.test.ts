@@ -6,7 +6,7 @@ const SINCE = '2026-01-01T00:00:00.000Z'
 
 const run = (runId: string, threadId: string, more: Partial<Activity> = {}): Activity => ({
   runId,
-  thread: { id: threadId, name: threadId, type: 'chat' },
+  thread: { id: threadId, name: threadId, type: 'chat', temporary: false },
   messageId: `message-of-${runId}`,
   parentId: 'question',
   parallelTo: null,

@@ -7,7 +7,7 @@ import { isFinal, type RunStatus } from './run-status.ts'
 /** A run as the activity tray lists it. Dates in ISO 8601. */
 export type Activity = {
   runId: string
-  thread: { id: string; name: string; type: ConverseType }
+  thread: { id: string; name: string; type: ConverseType; temporary: boolean }
   /** The message that the run writes, and the one that it answers. */
   messageId: string
   parentId: string | null

@@ -30,7 +30,7 @@ export function createActivityStore(db: Database) {
             createdAt: runs.createdAt,
             endedAt: runs.endedAt,
           },
-          thread: { id: threads.id, name: threads.name, type: threads.type },
+          thread: { id: threads.id, name: threads.name, type: threads.type, temporary: threads.temporary },
           parentId: messages.parentId,
         })
         .from(runs)

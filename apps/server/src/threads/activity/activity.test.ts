@@ -32,7 +32,7 @@ test('what runs is told with its thread, its model and what it answers, to its o
   expect(others).toEqual([])
   expect(living).toMatchObject({
     runId: data.run.id,
-    thread: { id: threadId, name: 'A long one', type: 'chat' },
+    thread: { id: threadId, name: 'A long one', type: 'chat', temporary: false },
     messageId: data.run.messageId,
     parentId: question?.id,
     model: data.run.model,

@@ -37,7 +37,9 @@ export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDism
   const { t, i18n } = useTranslation('activity')
   const { thread, status, error, createdDate, endedDate, parallelTo } = run
   // Answers of one conversation that are written at once are told apart by their models.
-  const name = parallelTo === null ? thread.name : `${thread.name} · ${modelName}`
+  // What a temporary one is about stands on its own page only.
+  const called = thread.temporary ? t('temporary') : thread.name
+  const name = parallelTo === null ? called : `${called} · ${modelName}`
   const isOver = isFinal(status)
   const row = useRef<HTMLLIElement>(null)
   const gone = useRef(onGone)
@@ -56,7 +58,7 @@ export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDism
         {MARKS[status]}
       </span>
       <Link {...toThread(thread)} className={styles.words} onClick={onLeave}>
-        <span className={styles.name}>{thread.name}</span>
+        <span className={styles.name}>{called}</span>
         <span className={styles.note}>
           {t(`status.${status}`)} · {modelName} ·{' '}
           {isOver ? (
