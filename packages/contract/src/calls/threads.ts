@@ -165,7 +165,7 @@ export const threadCalls = {
     url: '/v1/threads/:threadId/fork',
     summary: 'Copy the conversation up to a message into a new thread of the caller',
     description:
-      'Project, protection, secure data, model and options stay the same: another `project` is refused. No other branch is copied.',
+      'Project, protection, secure data, model, options, instructions and `temporary` stay the same: another `project` is refused. No other branch is copied.',
     access: 'signed-in',
     idempotent: true,
     schema: {
@@ -188,7 +188,8 @@ export const threadCalls = {
     method: 'DELETE',
     url: '/v1/threads/:threadId',
     summary: 'Delete a thread; its runs are cancelled',
-    description: 'It is gone for everybody. Its author can bring it back for 30 days.',
+    description:
+      'It is gone for everybody. Its author can bring it back for 30 days; a temporary one is deleted for good.',
     access: 'signed-in',
     schema: { params: threadParams, response: { 204: noContent } },
   }),
