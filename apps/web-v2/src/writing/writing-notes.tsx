@@ -1,10 +1,9 @@
-import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
-import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import { InstructionsNote } from '#features/instructions/instructions-note.tsx'
+import { useInstructionsHere } from '#features/instructions/use-instructions-here.ts'
 import { NewTemporaryNote } from '#features/temporary/new-temporary-note.tsx'
 
 const OpenTemporaryNote = lazyPart(async () => ({
@@ -21,15 +20,8 @@ export type WritingNotesProps = {
 
 /** Above the field: what is special about the conversation, as far as its writer has to know. */
 export function WritingNotes({ place, thread, isInstructed }: WritingNotesProps) {
-  const threads = useRoom(threadsRoom)
-  const { shown, draft } = useDraftAt(place)
-  const { temporary, instructions = '' } = shown.beginning
-  const here = thread
-    ? {
-        instructions: thread.instructions ?? '',
-        save: (text: string) => threads.change(thread.id, { instructions: text }),
-      }
-    : { instructions, isNew: true, save: (text: string) => draft.beginWith({ instructions: text }) }
+  const { temporary } = useDraftAt(place).shown.beginning
+  const here = useInstructionsHere(place, thread)
   return (
     <>
       {!thread && temporary && <NewTemporaryNote place={place} />}

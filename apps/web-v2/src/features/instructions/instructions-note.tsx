@@ -1,14 +1,10 @@
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
-import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { ScrollText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InstructionsHere } from './instructions-dialog.tsx'
+import { LazyInstructionsDialog } from './lazy-instructions-dialog.tsx'
 import styles from './instructions.module.css'
-
-const InstructionsDialog = lazyPart(async () => ({
-  default: (await import('./instructions-dialog.tsx')).InstructionsDialog,
-}))
 
 export type InstructionsNoteProps = { here: InstructionsHere }
 
@@ -30,11 +26,7 @@ export function InstructionsNote({ here: kept }: InstructionsNoteProps) {
         <ScrollText aria-hidden="true" />
         {t(which)}
       </button>
-      {open && (
-        <Suspense>
-          <InstructionsDialog here={kept} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazyInstructionsDialog here={kept} onClose={() => setOpen(false)} />}
     </>
   )
 }

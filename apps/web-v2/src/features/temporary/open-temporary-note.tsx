@@ -2,12 +2,10 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import type { Thread } from '@atrium/contract/entities/thread'
-import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toNewThread } from '#frame/thread-address.ts'
-import { useNavigate } from '#router/use-navigate.ts'
+import { useLeaveThread } from './use-leave-thread.ts'
 import { TemporaryNote } from './temporary-note.tsx'
 import styles from './temporary-note.module.css'
 
@@ -16,14 +14,13 @@ export function OpenTemporaryNote({ thread }: { thread: Pick<Thread, 'id' | 'typ
   const { t } = useTranslation('temporary')
   const threads = useRoom(threadsRoom)
   const drafts = useRoom(draftsRoom)
-  const navigate = useNavigate()
+  const leave = useLeaveThread(thread)
   const [asking, setAsking] = useState(false)
   const remove = async () => {
     setAsking(false)
-    // Away first: the page of a conversation that is gone would only say so.
-    await navigate(toNewThread(threadTypeOf(thread.type)), { replace: true })
-    drafts.at(thread.id).discard()
-    await threads.deleteNow(thread.id)
+    await leave()
+    // What is being written there stays where the conversation does.
+    if (await threads.deleteNow(thread.id)) drafts.at(thread.id).discard()
   }
   return (
     <TemporaryNote>

@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useActions } from '#actions/use-actions.ts'
+import { LazyInstructionsDialog } from '#features/instructions/lazy-instructions-dialog.tsx'
+import { useInstructionsHere } from '#features/instructions/use-instructions-here.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
+import { useLeaveThread } from '#features/temporary/use-leave-thread.ts'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
-const InstructionsDialog = lazyPart(async () => ({
-  default: (await import('#features/instructions/instructions-dialog.tsx')).InstructionsDialog,
-}))
 const BranchDialog = lazyPart(async () => ({ default: (await import('../branches/branch-dialog.tsx')).BranchDialog }))
 
 export type ThreadActionsProps = {
@@ -36,9 +36,10 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const navigate = useNavigate()
   const type = threadTypeOf(thread.type)
   const instruct = onRename && type === 'chat' ? () => setInstructing(true) : undefined
+  const here = useInstructionsHere(thread.id, thread)
+  const leave = useLeaveThread(thread)
   const remove = async () => {
-    // Away first: the page of a conversation that is gone would only say so.
-    await navigate(toNewThread(type), { replace: true })
+    await leave()
     return threads.delete(thread.id, () => void navigate(toThread(thread)))
   }
   const [showsBranches, setShowsBranches] = useState(false)
@@ -87,17 +88,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
             : []),
         ]}
       />
-      {instructing && (
-        <Suspense>
-          <InstructionsDialog
-            here={{
-              instructions: thread.instructions ?? '',
-              save: (instructions) => threads.change(thread.id, { instructions }),
-            }}
-            onClose={() => setInstructing(false)}
-          />
-        </Suspense>
-      )}
+      {instructing && <LazyInstructionsDialog here={here} onClose={() => setInstructing(false)} />}
       {showsBranches && (
         <Suspense>
           <BranchDialog {...{ thread, conversation }} onClose={() => setShowsBranches(false)} />
