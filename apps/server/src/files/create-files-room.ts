@@ -69,6 +69,7 @@ export function createFilesRoom(dependencies: Dependencies) {
     readAs: access.readAs,
     admit: access.admit,
     claim: access.claim,
+    keepUploadsOf: access.keepUploadsOf,
     /** Files by ids that the server has made up itself, deleted ones included: nobody's right to see them is looked at. */
     known: store.byIds,
     /** What a run has made so far. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fileIdOf } from '@atrium/domain/files/file-address'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -7,7 +8,7 @@ import type { ByteRange, Storage } from '#platform/storage/storage.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProtectedItem } from '#policy/decide-access.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
-import { createFilesStore } from './files-store.ts'
+import { createFilesStore, type FilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
 import type { KeptFile } from './kept-file.ts'
 
@@ -23,7 +24,7 @@ type Dependencies = {
   database: Database
   storage: Storage
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess'>
-  threads: Pick<ThreadVisibility, 'visibleAmong'>
+  threads: Pick<ThreadVisibility, 'visibleAmong' | 'isTemporary'>
 }
 
 const GONE = 'This file does not exist, or you do not have access to it.'
@@ -58,6 +59,10 @@ export function createFileAccess(dependencies: Dependencies) {
     const ids = secure.map(({ id }) => id)
     const there = await createFilesStore(db).standingIn(standing, ids)
     return secure.filter(({ id }) => !there.includes(id))
+  }
+
+  async function putIntoLibrary(store: FilesStore, threadId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await store.putIntoLibrary(ids, sql`not ${threads.isTemporary(sql`${threadId}::uuid`)}`)
   }
 
   function opened(row: FileRow): OpenedFile {
@@ -128,6 +133,15 @@ export function createFileAccess(dependencies: Dependencies) {
       const admitted = visible.filter((row) => !barred.includes(row)).map(({ id }) => id)
       if (secureData) await store.secure(caller.author, admitted)
       await store.use(threadId, admitted)
+      await putIntoLibrary(store, threadId, admitted)
+    },
+    /**
+     * What was uploaded for the messages of a thread belongs to the library once the thread is one that lasts.
+     * @param tx the transaction that makes it one
+     */
+    async keepUploadsOf(tx: Database, threadId: string): Promise<void> {
+      const store = createFilesStore(tx)
+      await putIntoLibrary(store, threadId, await store.filesIn(threadId))
     },
   }
 }

@@ -4,6 +4,16 @@ import { type FileRow, files, kept, type NewFileRow } from './files-tables.ts'
 
 /** The rows of files that are not deleted, and of those that are named by their ids. */
 export function createFileRows(db: Database) {
+  /** Locked in one order, whoever names them. */
+  async function setOf(
+    which: SQL | undefined,
+    change: Partial<Pick<FileRow, 'secureData' | 'forMessage'>>,
+  ): Promise<void> {
+    const rows = await db.select({ id: files.id }).from(files).where(which).orderBy(files.id).for('no key update')
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await db.update(files).set(change).where(inArray(files.id, ids))
+  }
+
   return {
     /** Answers it with the policy of the thread in which it is made. @param secureData tells that policy */
     async insert(row: NewFileRow, secureData: SQL<boolean>): Promise<FileRow> {
@@ -48,12 +58,15 @@ export function createFileRows(db: Database) {
         .orderBy(files.createdAt)
     },
 
-    /** What of these files is somebody's own becomes secure data, for good. Locked in one order, whoever names them. */
+    /** What of these files is somebody's own becomes secure data, for good. */
     async secure(author: string, fileIds: readonly string[]): Promise<void> {
       const open = and(inArray(files.id, [...fileIds]), eq(files.author, author), eq(files.secureData, false))
-      const rows = await db.select({ id: files.id }).from(files).where(open).orderBy(files.id).for('no key update')
-      const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) await db.update(files).set({ secureData: true }).where(inArray(files.id, ids))
+      await setOf(open, { secureData: true })
+    },
+
+    /** What of these was uploaded for a message belongs to the library from now on. @param lasts whether their thread does */
+    async putIntoLibrary(fileIds: readonly string[], lasts: SQL<boolean>): Promise<void> {
+      await setOf(and(inArray(files.id, [...fileIds]), eq(files.forMessage, true), lasts), { forMessage: false })
     },
 
     /** Bytes of all that is kept of somebody, deleted ones included. */

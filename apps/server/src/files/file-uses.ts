@@ -11,6 +11,12 @@ export function createFileUses(db: Database) {
       return rows.map(({ id }) => id)
     },
 
+    /** What stands in a thread. */
+    async filesIn(threadId: string): Promise<string[]> {
+      const rows = await db.select({ id: fileUses.fileId }).from(fileUses).where(eq(fileUses.threadId, threadId))
+      return rows.map(({ id }) => id)
+    },
+
     /** Of these files those that stand in one of these threads. */
     async standingIn(threadIds: readonly string[], fileIds: readonly string[]): Promise<string[]> {
       const rows = await db

@@ -7,3 +7,5 @@ import { createRemovedFiles } from './removal/removed-files.ts'
 export function createFilesStore(db: Database) {
   return { ...createFileRows(db), ...createFileUses(db), ...createRemovedFiles(db) }
 }
+
+export type FilesStore = ReturnType<typeof createFilesStore>

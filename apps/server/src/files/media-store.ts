@@ -1,3 +1,4 @@
+import { fileAddress } from '@atrium/domain/files/file-address'
 import type { MediaKind } from '@atrium/domain/files/media-kind'
 import type { ListedOrigin } from '@atrium/domain/files/file-origin'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
@@ -18,6 +19,7 @@ import {
   not,
   notLike,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
@@ -66,6 +68,11 @@ export function createMediaStore(
         .where(and(eq(fileUses.fileId, files.id), sql`${fileUses.threadId} in ${visibleIds(caller)}`)),
     )
 
+  /** It was uploaded for a message that is not sent yet: until then nobody knows where it will stand. */
+  const ofDraft = sql<boolean>`(${files.forMessage}
+    and not exists (select 1 from file_uses u where u.file_id = ${files.id})
+    and exists (select 1 from draft_files d where d.url = ${fileAddress('')} || ${files.id}))`
+
   /** It was made or uploaded in temporary threads, and stands in no other. */
   const ofTemporary = sql<boolean>`((${files.forMessage} or ${files.origin} <> 'uploaded')
     and exists (select 1 from file_uses u where u.file_id = ${files.id} and ${isTemporary(sql`u.thread_id`)})
@@ -84,6 +91,12 @@ export function createMediaStore(
 
   const seen = (caller: Asking) => db.select({ ...getTableColumns(files), told: told(caller) }).from(files)
 
+  async function visibleAmong(caller: Asking, ids: readonly string[], which?: SQL): Promise<SeenFile[]> {
+    return seen(caller).where(
+      and(inArray(files.id, [...ids]), isNull(files.deletedAt), or(own(caller), inVisibleThread(caller)), which),
+    )
+  }
+
   return {
     /** One page more than asked for tells whether the list goes on. */
     async list(caller: Asking, asked: MediaFilter): Promise<SeenFile[]> {
@@ -97,6 +110,7 @@ export function createMediaStore(
             and(
               isNull(files.deletedAt),
               not(ofTemporary),
+              not(ofDraft),
               eq(files.projectId, asked.project),
               mine ? eq(files.author, caller.author) : and(ne(files.author, caller.author), inVisibleThread(caller)),
               kind && ofKind(kind),
@@ -116,11 +130,7 @@ export function createMediaStore(
     },
 
     /** Of these files those that the caller may see, in no order. */
-    async visibleAmong(caller: Asking, ids: readonly string[]): Promise<SeenFile[]> {
-      return seen(caller).where(
-        and(inArray(files.id, [...ids]), isNull(files.deletedAt), or(own(caller), inVisibleThread(caller))),
-      )
-    },
+    visibleAmong: (caller: Asking, ids: readonly string[]): Promise<SeenFile[]> => visibleAmong(caller, ids),
 
     /**
      * Everything that descends from the same beginning as a file, as far as the caller may see it, oldest first. What lies between
@@ -128,6 +138,10 @@ export function createMediaStore(
      * was made from is a part of how it was made, and counts only for those who may know that.
      */
     async lineageOf(caller: Asking, id: string): Promise<SeenFile[]> {
+      const ofThere = await db
+        .select({ id: files.id })
+        .from(files)
+        .where(and(eq(files.id, id), ofTemporary))
       const toldOf = told(caller, sql.raw('f'))
       const { rows } = await db.execute<{ id: string }>(sql`
         with recursive above (id, parent_id, depth) as (
@@ -143,7 +157,8 @@ export function createMediaStore(
         )
         select id from family order by id limit ${LONGEST_LINEAGE}`)
       const ids = [...new Set([...rows.map((row) => row.id), id])]
-      const visible = await this.visibleAmong(caller, ids)
+      // What was made in a temporary conversation is told where somebody asks from there.
+      const visible = await visibleAmong(caller, ids, ofThere.length === 0 ? not(ofTemporary) : undefined)
       return visible.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     },
   }

@@ -71,6 +71,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     createTemporaryRoom({
       database,
       deleteThread: changes.delete,
+      audit,
       hours: dependencies.temporaryHours,
       onGone,
       clock,

@@ -24,7 +24,9 @@ export function createThreadPatcher(writeChange: WriteChange): PatchThread {
         edited: parentId !== undefined,
         shown: activeMessageId === undefined ? current.activeMessageId : activeMessageId,
         // Looking at another branch is not a change that brings the thread to the top of the list.
-        isNews: added.length > 0 || Object.keys(fields).length > 0,
+        // A temporary one lasts so many hours from its last message, whatever else is changed.
+        isNews:
+          added.length > 0 || (Object.keys(fields).length > 0 && !(current.temporary && fields.temporary !== false)),
       }
     })
   }

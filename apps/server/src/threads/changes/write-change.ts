@@ -100,6 +100,7 @@ export function createChangeWriter({ database, generation, files, quota, audit, 
         activeMessageId: rows.at(-1)?.id ?? shown,
         updatedAt: isNews ? clock() : current.updatedAt,
       })
+      if (fields.temporary === false) await files.keepUploadsOf(tx, threadId)
       const subject = { kind: 'thread', id: threadId }
       const details = { fields: Object.keys(body) }
       await audit.record(tx, { author: caller.author, action, subject, projectId, details })

@@ -12,7 +12,10 @@ import type { Caller } from '#platform/caller.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 
 /** Kept files as threads need them. */
-export type ThreadFiles = Pick<FilesRoom, 'keep' | 'open' | 'known' | 'admit' | 'claim' | 'discard' | 'madeBy'>
+export type ThreadFiles = Pick<
+  FilesRoom,
+  'keep' | 'open' | 'known' | 'admit' | 'claim' | 'keepUploadsOf' | 'discard' | 'madeBy'
+>
 
 type Message = { parts: MessagePart[] }
 

@@ -1,7 +1,11 @@
 import { lastOfTemporary } from '@atrium/domain/threads/temporary-thread'
+import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { TemporaryStore } from './temporary-store.ts'
+import type { Audit } from '#policy/audit.ts'
+import { audienceOf } from '../thread-audience.ts'
+import { createTemporaryStore, type GoneThread } from './temporary-store.ts'
 
 /** How often, in milliseconds. */
 const EVERY = 600_000
@@ -10,7 +14,8 @@ const EVERY = 600_000
 const AT_ONCE = 200
 
 type Dependencies = {
-  temporary: Pick<TemporaryStore, 'sweep'>
+  database: Database
+  audit: Audit
   /** Hours after the last message. */
   hours: number
   /** Told after threads have gone. */
@@ -19,19 +24,32 @@ type Dependencies = {
   logger: Logger
 }
 
-/** Deletes temporary threads for good whose time is over; answers how many there were. */
+/** Deletes temporary threads for good whose time is over, and publishes that they are gone; answers how many there were. */
 export async function sweepTemporary({
-  temporary,
+  database,
+  audit,
   hours,
   clock,
-}: Pick<Dependencies, 'temporary' | 'hours' | 'clock'>): Promise<number> {
+}: Pick<Dependencies, 'database' | 'audit' | 'hours' | 'clock'>): Promise<number> {
   const until = new Date(lastOfTemporary(clock().getTime(), hours))
   let all = 0
   for (;;) {
-    const gone = await temporary.sweep(until, AT_ONCE)
+    const gone = await database.transaction(async (tx) => {
+      const swept = await createTemporaryStore(tx).sweep(until, AT_ONCE)
+      for (const thread of swept) await announce(tx, audit, thread)
+      return swept.length
+    })
     all += gone
     if (gone < AT_ONCE) return all
   }
+}
+
+/** Whoever has deleted one has announced it then. */
+async function announce(tx: Database, audit: Audit, thread: GoneThread): Promise<void> {
+  const { id, projectId, deletedAt } = thread
+  if (deletedAt !== null) return
+  await audit.record(tx, { author: null, action: 'deleted', subject: { kind: 'thread', id }, projectId })
+  await publish(tx, audienceOf(thread), { type: 'thread-deleted', threadId: id })
 }
 
 /** Sweeps now and every ten minutes until `stop` is called. */

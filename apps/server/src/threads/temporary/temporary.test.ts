@@ -2,8 +2,8 @@ import { RequestError } from '@atrium/client/request-error'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { createAudit } from '#policy/audit.ts'
 import { sweepTemporary } from './sweep-temporary.ts'
-import { createTemporaryStore } from './temporary-store.ts'
 
 const server = serverOfFile({ titles: true })
 const ada = accountOfFile(server, { name: 'Ada' })
@@ -29,8 +29,8 @@ const age = ({ threadId }: { threadId: string }, hours: number) =>
   server.database.db.execute(
     sql`update threads set updated_at = updated_at - make_interval(hours => ${hours}) where id = ${threadId}`,
   )
-const sweep = () =>
-  sweepTemporary({ temporary: createTemporaryStore(server.database.db), hours: 24, clock: () => new Date() })
+const clock = () => new Date()
+const sweep = () => sweepTemporary({ database: server.database.db, audit: createAudit({ clock }), hours: 24, clock })
 const rowsOf = async ({ threadId }: { threadId: string }) => {
   const { rows } = await server.database.db.execute<{ threads: number; messages: number; runs: number }>(sql`select
     (select count(*)::int from threads where id = ${threadId}) as threads,
