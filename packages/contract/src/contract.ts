@@ -11,6 +11,7 @@ import { invitationCalls } from './calls/invitations.ts'
 import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
 import { peopleCalls } from './calls/people.ts'
+import { projectAdministrationCalls } from './calls/project-administration.ts'
 import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
@@ -28,6 +29,7 @@ export const contract = {
   invitations: invitationCalls,
   people: peopleCalls,
   projects: projectCalls,
+  projectAdministration: projectAdministrationCalls,
   models: modelCalls,
   prompts: promptCalls,
   threads: threadCalls,

@@ -1,5 +1,5 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Membership } from './membership.ts'
 import { projectMembers, projects } from './projects-tables.ts'
@@ -11,7 +11,7 @@ export function createProjectsStore(database: Database) {
       .select({ projectId: projects.id, projectName: projects.name, role: projectMembers.role })
       .from(projectMembers)
       .innerJoin(projects, eq(projects.id, projectMembers.projectId))
-      .where(eq(projectMembers.accountId, sql.placeholder('accountId')))
+      .where(and(eq(projectMembers.accountId, sql.placeholder('accountId')), isNull(projects.archivedAt)))
       .orderBy(projects.id)
       .prepare('projects.memberships')
   let memberships: ReturnType<typeof prepareMemberships> | undefined

@@ -5,6 +5,7 @@ export const projects = pgTable('projects', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+  archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3, mode: 'date' }),
 })
 
 export const projectMembers = pgTable(

@@ -90,9 +90,12 @@ export function createSignOnRoom(dependencies: Dependencies) {
       count: () => store.countAccounts(),
       list: people.list,
       find: people.find,
+      among: people.among,
       ...createAccountChanges({ database, forgetSessions: authenticator.forgetAll, audit, clock }),
     },
     makeLink,
+    /** Whose session it is, what they may do and where they belong is looked up anew. */
+    forgetSessions: authenticator.forgetAll,
     setupRequired,
     /** To be printed in the log while setting up is required; null where it is not asked for. */
     setupToken,

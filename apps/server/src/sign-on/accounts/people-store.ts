@@ -54,6 +54,15 @@ export function createPeopleStore(database: Database) {
       return row
     },
 
+    /** Whoever these accounts are of. */
+    async among(ids: readonly string[]): Promise<{ accountId: string; name: string; email: string }[]> {
+      if (ids.length === 0) return []
+      return database
+        .select({ accountId: accounts.id, name: accounts.name, email: accounts.email })
+        .from(accounts)
+        .where(inArray(accounts.id, [...ids]))
+    },
+
     /** Until the transaction ends nobody else changes who administrates. */
     async lockAdministrators(): Promise<void> {
       await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`)

@@ -1,0 +1,78 @@
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { projectMembers, projects } from '../projects-tables.ts'
+
+export type ProjectRow = typeof projects.$inferSelect
+
+/** The only SQL on projects as those see and change them who administer them. */
+export function createAdministrationStore(database: Database) {
+  return {
+    /** These projects, or all of them, by name. */
+    async projects(ids?: readonly number[]): Promise<ProjectRow[]> {
+      if (ids?.length === 0) return []
+      return database
+        .select()
+        .from(projects)
+        .where(ids && inArray(projects.id, [...ids]))
+        .orderBy(asc(projects.name), asc(projects.id))
+    },
+
+    async ownedBy(accountId: string): Promise<number[]> {
+      const rows = await database
+        .select({ id: projectMembers.projectId })
+        .from(projectMembers)
+        .where(and(eq(projectMembers.accountId, accountId), eq(projectMembers.role, 'owner')))
+      return rows.map(({ id }) => id)
+    },
+
+    async membersOf(projectIds: readonly number[]): Promise<(typeof projectMembers.$inferSelect)[]> {
+      if (projectIds.length === 0) return []
+      return database
+        .select()
+        .from(projectMembers)
+        .where(inArray(projectMembers.projectId, [...projectIds]))
+        .orderBy(asc(projectMembers.accountId))
+    },
+
+    async roleOf(projectId: number, accountId: string): Promise<ProjectRole | undefined> {
+      const [row] = await database
+        .select({ role: projectMembers.role })
+        .from(projectMembers)
+        .where(named(projectId, accountId))
+      return row?.role
+    },
+
+    async hasOtherOwner(projectId: number, accountId: string): Promise<boolean> {
+      const { accountId: member, role } = projectMembers
+      const rows = await database
+        .select({ accountId: member })
+        .from(projectMembers)
+        .where(and(eq(projectMembers.projectId, projectId), eq(role, 'owner'), ne(member, accountId)))
+        .limit(1)
+      return rows.length > 0
+    },
+
+    /** Until the transaction ends nobody else changes who belongs to it. */
+    async lock(projectId: number): Promise<void> {
+      await database.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
+    },
+
+    async change(
+      id: number,
+      change: { name?: string | undefined; archivedAt?: Date | null | undefined },
+    ): Promise<void> {
+      if (Object.values(change).some((value) => value !== undefined)) {
+        await database.update(projects).set(change).where(eq(projects.id, id))
+      }
+    },
+
+    async removeMember(projectId: number, accountId: string): Promise<void> {
+      await database.delete(projectMembers).where(named(projectId, accountId))
+    },
+  }
+}
+
+function named(projectId: number, accountId: string) {
+  return and(eq(projectMembers.projectId, projectId), eq(projectMembers.accountId, accountId))
+}

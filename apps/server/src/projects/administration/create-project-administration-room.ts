@@ -1,0 +1,6 @@
+import { createProjectAdministrationCalls } from './project-administration-calls.ts'
+
+/** Projects as those see and change them who administer them. */
+export function createProjectAdministrationRoom(dependencies: Parameters<typeof createProjectAdministrationCalls>[0]) {
+  return { calls: { projectAdministration: createProjectAdministrationCalls(dependencies) } }
+}

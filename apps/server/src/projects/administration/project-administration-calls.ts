@@ -1,0 +1,143 @@
+import type { projectAdministrationCalls } from '@atrium/contract/calls/project-administration'
+import type { AdministeredProject, Member } from '@atrium/contract/entities/administered-project'
+import { mayAdministerProject } from '@atrium/domain/projects/may-administer-project'
+import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { conflict, forbidden, notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
+import { createProjectsStore } from '../projects-store.ts'
+import { createAdministrationStore, type ProjectRow } from './administration-store.ts'
+
+type Dependencies = {
+  database: Database
+  /** Whoever these accounts are of; those that there are. */
+  peopleAmong: (accountIds: readonly string[]) => Promise<readonly Omit<Member, 'role'>[]>
+  /** Who belongs where is looked up anew. */
+  forgetSessions: () => void
+  audit: Audit
+  clock: Clock
+}
+
+/** Projects over HTTP, for those who administer them. */
+export function createProjectAdministrationCalls(
+  dependencies: Dependencies,
+): HandlersOf<typeof projectAdministrationCalls> {
+  const { database, peopleAmong, forgetSessions, audit, clock } = dependencies
+  const store = createAdministrationStore(database)
+
+  async function present(rows: readonly ProjectRow[]): Promise<AdministeredProject[]> {
+    const members = await store.membersOf(rows.map(({ id }) => id))
+    const people = await peopleAmong([...new Set(members.map(({ accountId }) => accountId))])
+    const byId = new Map(people.map(({ accountId, name, email }) => [accountId, { name, email }]))
+    return rows.map(({ id, name, createdAt, archivedAt }) => ({
+      projectId: id,
+      projectName: name,
+      archived: archivedAt !== null,
+      createdDate: createdAt.toISOString(),
+      members: members.flatMap(({ projectId, accountId, role }) => {
+        const person = projectId === id ? byId.get(accountId) : undefined
+        return person ? [{ accountId, ...person, role }] : []
+      }),
+    }))
+  }
+
+  async function answer(projectId: number) {
+    const [project] = await present(await store.projects([projectId]))
+    if (!project) throw notFound()
+    return { data: project }
+  }
+
+  /** @throws a 404 refusal for a project that the caller does not see, a 403 one for one that they do not administer */
+  async function administered(caller: Caller, projectId: number): Promise<void> {
+    const [row] = await store.projects([projectId])
+    const role = await store.roleOf(projectId, caller.accountId)
+    if (row && mayAdministerProject({ permissions: caller.permissions, role })) return
+    if (row && role) throw forbidden('Only owners of this project can do this.')
+    throw notFound('This project does not exist, or you do not belong to it.')
+  }
+
+  /** Writes a change with its record, and answers the project as it is then. */
+  async function change(
+    { author }: Caller,
+    projectId: number,
+    { action, details, write }: { action: string; details: object; write: (tx: Database) => Promise<void> },
+  ) {
+    await database.transaction(async (tx) => {
+      await write(tx)
+      const subject = { kind: 'project', id: String(projectId) }
+      await audit.record(tx, { author, action, subject, projectId, details: { ...details } })
+    })
+    forgetSessions()
+    return answer(projectId)
+  }
+
+  /** One change of owners after the other, so that the last two cannot leave at once. @throws a 409 refusal */
+  async function keepOwner(tx: Database, projectId: number, accountId: string): Promise<void> {
+    const inside = createAdministrationStore(tx)
+    await inside.lock(projectId)
+    if ((await inside.roleOf(projectId, accountId)) !== 'owner') return
+    if (!(await inside.hasOtherOwner(projectId, accountId))) throw conflict()
+  }
+
+  return {
+    async list(_input, { caller }) {
+      const all = caller.permissions.includes('config_projects_rw')
+      const rows = all ? await store.projects() : await store.projects(await store.ownedBy(caller.accountId))
+      return { data: await present(rows) }
+    },
+
+    async get({ params }, { caller }) {
+      await administered(caller, params.projectId)
+      return answer(params.projectId)
+    },
+
+    async create({ body: { projectName } }, { caller }) {
+      const projectId = await database.transaction(async (tx) => {
+        const inside = createProjectsStore(tx)
+        const id = await inside.insert(projectName)
+        await inside.join(caller.accountId, id, 'owner')
+        const subject = { kind: 'project', id: String(id) }
+        const { author } = caller
+        await audit.record(tx, { author, action: 'created', subject, projectId: id, details: { projectName } })
+        return id
+      })
+      forgetSessions()
+      return answer(projectId)
+    },
+
+    async patch({ params: { projectId }, body }, { caller }) {
+      await administered(caller, projectId)
+      if (body.archived && projectId === DEFAULT_PROJECT_ID) throw conflict()
+      const { projectName: name, archived } = body
+      const to = { name, archivedAt: archived === undefined ? undefined : archived ? clock() : null }
+      const write = (tx: Database) => createAdministrationStore(tx).change(projectId, to)
+      return change(caller, projectId, { action: 'changed', details: body, write })
+    },
+
+    async putMember({ params: { projectId, accountId }, body: { role } }, { caller }) {
+      await administered(caller, projectId)
+      const [person] = await peopleAmong([accountId])
+      if (!person) {
+        const message = 'There is no such person.'
+        throw unprocessable(message, [{ path: 'params.accountId', message }])
+      }
+      const write = async (tx: Database) => {
+        if (role !== 'owner') await keepOwner(tx, projectId, accountId)
+        await createProjectsStore(tx).join(accountId, projectId, role)
+      }
+      return change(caller, projectId, { action: 'member-set', details: { accountId, role }, write })
+    },
+
+    async removeMember({ params: { projectId, accountId } }, { caller }) {
+      await administered(caller, projectId)
+      const write = async (tx: Database) => {
+        await keepOwner(tx, projectId, accountId)
+        await createAdministrationStore(tx).removeMember(projectId, accountId)
+      }
+      return change(caller, projectId, { action: 'member-removed', details: { accountId }, write })
+    },
+  }
+}

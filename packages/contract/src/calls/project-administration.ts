@@ -1,0 +1,67 @@
+import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { administeredProjectSchema, projectNameSchema } from '../entities/administered-project.ts'
+import { answerOf } from '../entities/envelope.ts'
+
+const params = z.object({ projectId: z.coerce.number().int().positive() })
+const memberParams = params.extend({ accountId: z.uuid() })
+const answer = { 200: answerOf(administeredProjectSchema) }
+const lastOwner = { 409: 'At least one member has to be an owner.' }
+
+/** Projects for those who administer them: their owners, and whoever has the permission `config_projects_rw`. */
+export const projectAdministrationCalls = {
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/admin/projects',
+    summary: 'The projects that the caller administers',
+    access: 'signed-in',
+    schema: { response: { 200: answerOf(z.array(administeredProjectSchema)) } },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/admin/projects/:projectId',
+    summary: 'A project with its members',
+    access: 'signed-in',
+    schema: { params, response: answer },
+  }),
+  create: defineCall({
+    method: 'POST',
+    url: '/v1/admin/projects',
+    summary: 'Create a project; the caller is its first owner',
+    access: 'config_projects_rw',
+    idempotent: true,
+    schema: {
+      body: z.strictObject({ projectName: projectNameSchema }),
+      response: { 201: answerOf(administeredProjectSchema) },
+    },
+  }),
+  patch: defineCall({
+    method: 'PATCH',
+    url: '/v1/admin/projects/:projectId',
+    summary: 'Rename a project, archive it, or bring it back',
+    access: 'signed-in',
+    schema: {
+      params,
+      body: z.strictObject({ projectName: projectNameSchema.optional(), archived: z.boolean().optional() }),
+      response: answer,
+    },
+    errors: { 409: 'The default project cannot be archived.' },
+  }),
+  putMember: defineCall({
+    method: 'PUT',
+    url: '/v1/admin/projects/:projectId/members/:accountId',
+    summary: 'Add somebody to a project, or change their role',
+    access: 'signed-in',
+    schema: { params: memberParams, body: z.strictObject({ role: z.enum(PROJECT_ROLES) }), response: answer },
+    errors: lastOwner,
+  }),
+  removeMember: defineCall({
+    method: 'DELETE',
+    url: '/v1/admin/projects/:projectId/members/:accountId',
+    summary: 'Take somebody out of a project; what they made there stays',
+    access: 'signed-in',
+    schema: { params: memberParams, response: answer },
+    errors: lastOwner,
+  }),
+}

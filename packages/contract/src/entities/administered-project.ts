@@ -1,0 +1,25 @@
+import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
+import { z } from 'zod'
+import { projectSchema } from './project.ts'
+
+export const projectNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)
+
+/** Somebody who belongs to a project. */
+export const memberSchema = z.object({
+  accountId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(PROJECT_ROLES),
+})
+
+export type Member = z.output<typeof memberSchema>
+
+/** A project as those see it who administer it. */
+export const administeredProjectSchema = projectSchema.extend({
+  /** Nobody works in it any more; what is in it stays. */
+  archived: z.boolean(),
+  createdDate: z.string(),
+  members: z.array(memberSchema),
+})
+
+export type AdministeredProject = z.output<typeof administeredProjectSchema>
