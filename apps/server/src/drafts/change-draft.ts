@@ -29,8 +29,8 @@ export type DraftChanger = {
   write(draft: OwnDraft, body: DraftBody): Promise<Draft>
   /** @throws a 404 refusal for a kept file that the caller may not see */
   addFile(caller: Caller, draft: OwnDraft, id: string, body: FileBody): Promise<DraftFileFacts>
-  /** One that was uploaded for the draft goes to the trash, unless it is used elsewhere. */
-  removeFile(caller: Caller, draft: OwnDraft, id: string): Promise<void>
+  /** One that was uploaded for the draft goes to the trash, or for good, unless it is used elsewhere. */
+  removeFile(caller: Caller, draft: OwnDraft, id: string, forGood?: boolean): Promise<void>
   /**
    * With a revision, only if the text is still that one. With ids of files, which a message has taken, other files stay. Without, the draft
    * is discarded as a whole: what was uploaded for it goes to the trash, or for good, unless it is used elsewhere.
@@ -124,12 +124,12 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
       })
     },
 
-    async removeFile(caller, draft, id) {
+    async removeFile(caller, draft, id, forGood = false) {
       const unused = await changing(draft, async (store) => {
         const removed = await store.removeFile(draft, id)
         return unusedUploads(store, removed ? [removed] : [])
       })
-      for (const url of unused) await discardUpload(caller, url, draft.temporary)
+      for (const url of unused) await discardUpload(caller, url, forGood || draft.temporary)
     },
 
     async remove(caller, draft, { revision, files: named, forGood = false }) {

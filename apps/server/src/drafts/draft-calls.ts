@@ -69,8 +69,8 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
       }
     },
 
-    async deleteFile({ params }, { caller }) {
-      await change.removeFile(caller, await own(caller, params.place), params.fileId)
+    async deleteFile({ params, query }, { caller }) {
+      await change.removeFile(caller, await own(caller, params.place), params.fileId, query.forGood)
     },
   }
 }

@@ -587,3 +587,15 @@ test('signing out discards what was to begin a temporary conversation, at places
   const deleted = network.requests.filter(({ method }) => method === 'DELETE').map((request) => request.path)
   expect(deleted).toEqual([expect.stringMatching(/new-chat-7908\?.*forGood=true/)])
 })
+
+test('a file that is taken out of what is to begin a temporary conversation is deleted for good', async () => {
+  const { draft, drafts, network } = tab()
+  draft.beginWith({ temporary: true })
+  await draft.files.add([FILE])
+  draft.files.remove(FILE.id)
+  await until(async () => {
+    await drafts.flush()
+    const deleted = network.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+    expect(deleted).toEqual([`${PATH}/files/${FILE.id}?forGood=true`])
+  })
+})

@@ -106,6 +106,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       keys,
       locks,
       timers,
+      isTemporary: () => draft.shown.get().beginning.temporary === true,
       onChange: () => tell(),
       onRefused,
     })

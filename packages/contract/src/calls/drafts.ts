@@ -20,6 +20,9 @@ const place = z
 const params = z.object({ place })
 const fileParams = z.object({ place, fileId: z.uuid() })
 
+/** What was uploaded for the draft is deleted at once: it was to begin a temporary thread. */
+const forGood = z.stringbool().optional()
+
 const DATA_URL = /^data:[^;,]{3,200};base64,/
 
 const fileUrl = z
@@ -86,8 +89,7 @@ export const draftCalls = {
       querystring: z.object({
         revision: z.coerce.number().int().min(0).optional(),
         files: z.string().max(2000).optional(),
-        /** What was uploaded for it is deleted at once: it was to begin a temporary thread. */
-        forGood: z.stringbool().optional(),
+        forGood,
       }),
       response: { 204: noContent },
     },
@@ -120,8 +122,9 @@ export const draftCalls = {
     method: 'DELETE',
     url: '/v1/drafts/:place/files/:fileId',
     summary: 'Remove a file from a draft',
-    description: 'A file that was uploaded for it goes to the trash, unless it is in a thread or in another draft.',
+    description:
+      'A file that was uploaded for it goes to the trash, unless it is in a thread or in another draft. It is deleted for good with `forGood`, and in a temporary thread.',
     access: 'signed-in',
-    schema: { params: fileParams, response: { 204: noContent } },
+    schema: { params: fileParams, querystring: z.object({ forGood }), response: { 204: noContent } },
   }),
 }

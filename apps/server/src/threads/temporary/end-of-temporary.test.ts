@@ -39,11 +39,11 @@ describe('an upload', () => {
   const rowsOf = ({ id }: Uploaded) => execute(sql`select thread_id, deleted_at from files where id = ${id}`)
   /** It goes with no conversation, and is not in the trash. */
   const STAYS = [{ thread_id: null, deleted_at: null }]
-  const draw = (file: Uploaded, place: string) =>
-    ada.client.drafts.putFile({
-      params: { place, fileId: newId() },
-      body: { name: file.name, url: file.url, uploaded: true },
-    })
+  const draw = async ({ name, url }: Uploaded, place: string): Promise<string> => {
+    const fileId = newId()
+    await ada.client.drafts.putFile({ params: { place, fileId }, body: { name, url, uploaded: true } })
+    return fileId
+  }
 
   test('that stood in an ordinary conversation stays, after both that and a temporary one are gone', async () => {
     const file = await upload('ordinary.txt')
@@ -103,6 +103,10 @@ describe('an upload', () => {
     await draw(file, threadId)
     await ada.client.drafts.delete({ params: { place: threadId } })
     expect(await rowsOf(file)).toEqual([])
+    const other = await upload('other.txt')
+    const fileId = await draw(other, 'new-chat-7908')
+    await ada.client.drafts.deleteFile({ params: { place: 'new-chat-7908', fileId }, query: { forGood: 'true' } })
+    expect(await rowsOf(other)).toEqual([])
   })
 })
 

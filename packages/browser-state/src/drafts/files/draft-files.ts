@@ -21,6 +21,8 @@ export type DraftFileNeeds = {
   /** Of several tabs one takes a file to the server. */
   locks: TabLocks
   timers: Timers
+  /** What is taken out is to begin a temporary conversation, and not to stay on the server. */
+  isTemporary?: () => boolean
   /** The files have changed here: other tabs want to know. */
   onChange: () => void
   /**
@@ -34,13 +36,14 @@ export type DraftFiles = ReturnType<typeof createDraftFiles>
 
 /** The files of one draft: one list in one order, shown at once, kept in this browser until the server has them. */
 export function createDraftFiles(needs: DraftFileNeeds) {
-  const { client, place, reaches, items, keys, onChange } = needs
+  const { client, place, reaches, items, keys, isTemporary, onChange } = needs
   const list = createFileList()
   let transfers: FileTransfers | undefined
   const key = (id: string) => `${keys}${id}`
   const forget = (id: string) => items.change(key(id), () => undefined).catch(() => undefined)
   const takeOut = async (id: string): Promise<void> => {
-    if (reaches) await client.drafts.deleteFile({ params: { place, fileId: id } }).catch(() => undefined)
+    const query = isTemporary?.() ? { forGood: 'true' } : {}
+    if (reaches) await client.drafts.deleteFile({ params: { place, fileId: id }, query }).catch(() => undefined)
     onChange()
   }
   /** What goes to the server and comes from there is loaded with the first file. */
