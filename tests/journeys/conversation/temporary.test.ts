@@ -27,8 +27,16 @@ test('a conversation begins temporary and with instructions, is listed nowhere, 
   await page.getByText('not listed or searchable').waitFor()
   await page.getByText('This conversation’s instructions apply').waitFor()
   await expectAccessible(page)
+  const held = journey.server.simulator.control.hold({}, 1)
   await say(page, 'Say only: pelican')
   await page.getByRole('heading', { name: 'Temporary conversation' }).waitFor()
+  // What runs can be stopped from anywhere, and does not tell anywhere what it is about.
+  await page.getByRole('button', { name: 'Activity: 1 in progress' }).click()
+  const activity = page.getByRole('dialog', { name: 'Activity' })
+  await activity.getByRole('link', { name: 'Temporary conversation' }).waitFor()
+  expect(await activity.getByText('pelican').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  held.release()
   await answered(page)
   expect(received()).toContain('Answer like a heron.')
   await expectAccessible(page)
@@ -47,9 +55,22 @@ test('deleted now, it is gone for good', async () => {
   const { data } = await account.client.threads.create({
     body: { temporary: true, messages: [{ role: 'user', parts: [{ type: 'text', text: 'a secret' }] }] },
   })
+  const deleteNow = async () => {
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
   await page.goto(`/converse/thread/chat/${data.id}`)
-  await page.getByRole('button', { name: 'Delete now' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await composer(page).fill('half a thought')
+  // Where it could not be deleted, what is being written there is there still.
+  await page.route('**/api/v1/threads/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.fallback(),
+  )
+  await deleteNow()
+  await page.getByText('Failed to delete').waitFor()
+  await page.unrouteAll()
+  await page.goto(`/converse/thread/chat/${data.id}`)
+  await expect.poll(() => composer(page).inputValue()).toBe('half a thought')
+  await deleteNow()
   await page.getByText('The conversation has been deleted.').waitFor()
   await expect(account.client.threads.get({ params: { threadId: data.id } })).rejects.toMatchObject({ status: 404 })
 })
