@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
-import { runs } from '../runs/store/runs-tables.ts'
+import { LIVING, runs } from '../runs/store/runs-tables.ts'
 import { messages, threads } from '../store/threads-tables.ts'
 import { listed } from '../visible-threads.ts'
 
@@ -39,7 +39,7 @@ export function createActivityStore(db: Database) {
         .where(
           and(
             eq(runs.author, caller.author),
-            isLiving(runs.status, ['queued', 'running']),
+            isLiving(runs.status, [...LIVING]),
             before === null ? undefined : lt(runs.id, before),
             isNull(threads.deletedAt),
             // What runs can be seen and stopped wherever it runs.
