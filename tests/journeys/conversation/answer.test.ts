@@ -27,6 +27,30 @@ async function keptText(): Promise<string> {
   )
 }
 
+/** What of a page is printed beside the conversation. */
+async function besideOnPaper(at: Page): Promise<string[]> {
+  await at.emulateMedia({ media: 'print' })
+  const seen = await at
+    .locator('body *')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.flatMap((element) => {
+        const { width, height, bottom } = element.getBoundingClientRect()
+        const isDrawn = width > 1 && height > 1 && bottom > 0
+        const isControl = element.matches('button, a, input, textarea, [role="status"]')
+        const isRead = element.closest('[role="region"][aria-label="Conversation"], section[aria-label="Conversation"]')
+        const words = [...element.childNodes]
+          .flatMap((node) => (node.nodeType === 3 ? [node.textContent.trim()] : []))
+          .join('')
+        return isDrawn && (isControl || (words !== '' && !isRead))
+          ? [`${element.localName}: ${element.textContent}`]
+          : []
+      }),
+    )
+  await at.emulateMedia({ media: 'screen' })
+  return seen
+}
+
 describe('while an answer is written', () => {
   test('a reload in mid-answer comes back to the same live answer, whole and once', async () => {
     const held = journey.server.simulator.control.hold({}, 4)
@@ -77,12 +101,12 @@ describe('while an answer is written', () => {
 })
 
 describe('a vendor that fails', () => {
-  test('is told at the turn in plain words with its status, and Retry asks once more', async () => {
+  test('is told at the turn in plain words with its status, and its one Retry asks once more', async () => {
     journey.server.simulator.control.play({ kind: 'upstream-error', status: 403 })
     await say(page, 'Say only: better now')
     await conversation(page).getByText('Provider status 403').waitFor()
     journey.server.simulator.control.clear()
-    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).first().click()
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
     await conversation(page).getByText('better now', { exact: true }).waitFor()
     await answered(page)
   })
@@ -97,9 +121,11 @@ describe('a vendor that fails', () => {
 })
 
 describe('a thread', () => {
-  test('is named after the first words, renamed in place, starred and deleted', async () => {
+  test('is all that is printed, is named after the first words, renamed in place, starred and deleted', async () => {
     await say(page, 'Say only: my own thread')
     await conversation(page).getByText('my own thread', { exact: true }).waitFor()
+    await answered(page)
+    expect(await besideOnPaper(page)).toEqual([])
     await page.getByTitle('Rename Say only: my own thread').click()
     const name = page.getByRole('textbox', { name: 'Conversation name' })
     await name.fill('x'.repeat(201))
