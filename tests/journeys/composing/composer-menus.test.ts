@@ -106,11 +106,15 @@ describe('a slash', () => {
 })
 
 describe('an at sign', () => {
-  test('chooses a model by its name', async () => {
+  test('chooses a model by its name, and shows no ids', async () => {
     const button = page.getByRole('button', { name: /^Model:/ })
     const before = await button.innerText()
     await field().pressSequentially('@')
     await menu('Models').waitFor()
+    const { data } = await account.client.models.list({ query: { providers: ['openai_chat'], fields: ['name'] } })
+    const listed = await menu('Models').innerText()
+    expect(data.filter(({ id, name }) => name !== id && listed.includes(id))).toEqual([])
+    expect(listed).not.toContain('openai_chat')
     await field().press('ArrowDown')
     await field().press('ArrowDown')
     const chosen = await active('Models').innerText()

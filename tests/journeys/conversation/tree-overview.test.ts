@@ -46,6 +46,13 @@ test('the tree shows forks only, arrows move in it, and Enter leads to the branc
     '1',
   ])
   await rows.filter({ hasText: 'from the start' }).getByText('Current').waitFor()
+  // All of them begin with what a person has said, and no model stands beside that.
+  expect((await rows.allInnerTexts()).map((row) => row.split('\n')[0])).toEqual(['You:', 'You:', 'You:', 'You:'])
+  const model = await page
+    .getByRole('button', { name: /^Model:/, includeHidden: true })
+    .locator('[title]')
+    .getAttribute('title')
+  expect(await page.getByRole('tree').innerText()).not.toContain(model)
   await expect.poll(() => focused(page)).toContain('from the start')
   await expectAccessible(page)
   await page.keyboard.press('ArrowUp')

@@ -318,20 +318,34 @@ describe('the rows of the navigation', () => {
 })
 
 describe('the settings', () => {
-  test('text size and column take effect at once and are kept for every device', async () => {
+  test('text size and column take effect at once; they, moderation, privacy and instructions are kept for every device', async () => {
     await open('/home')
     await page.keyboard.press('Control+,')
     await page.getByRole('dialog', { name: 'Settings' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('switch', { name: 'Wide column' }).press('Space')
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-wide'))
+    await page.getByRole('tab', { name: 'Safety' }).click()
+    await page.getByRole('switch', { name: 'Moderation' }).click()
+    await page.getByRole('switch', { name: 'Privacy' }).click()
+    await page.getByRole('tab', { name: 'Writing' }).click()
+    await page.getByRole('textbox', { name: 'For all my conversations' }).fill('Be brief.')
+    await page.getByRole('switch', { name: 'Press Enter to send' }).focus()
+    await page.getByText('Your instruction text has been saved successfully.').waitFor()
     await page.keyboard.press('Escape')
     await find('text size large')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.documentElement.dataset['textSize'] === 'large')
     await expect
       .poll(async () => (await account.client.userState.get()).data.settings)
-      .toMatchObject({ wideColumn: true, textSize: 'large' })
+      .toMatchObject({
+        wideColumn: true,
+        textSize: 'large',
+        moderation: true,
+        privacy: true,
+        instructions: 'Be brief.',
+      })
+    await account.client.userState.delete({ body: { path: 'settings.instructions' } })
   })
 
   test('keys are chosen anew; those of another action are taken over when that is said', async () => {

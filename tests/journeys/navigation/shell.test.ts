@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newVisitor } from '../browser.ts'
-import { composer, conversation, say, journeyOfFile, endSessionAt } from '../journey.ts'
+import { answered, composer, conversation, say, journeyOfFile, endSessionAt } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -47,7 +47,7 @@ describe('the side navigation', () => {
 })
 
 describe('projects', () => {
-  test('another project is chosen by name and id, kept on the server, and shows its own conversations', async () => {
+  test('another project is chosen by name and id, kept on the server, and shows its own conversations, each with its model', async () => {
     await account.client.threads.create({ body: { name: 'Kept in the default project' } })
     await page.goto('/home')
     await page.getByText('Kept in the default project').first().waitFor()
@@ -59,6 +59,18 @@ describe('projects', () => {
     await page.getByRole('button', { name: /^Project: Brand Studio/ }).waitFor()
     await say(page, 'Say only: in the studio')
     await conversation(page).getByText('in the studio', { exact: true }).waitFor()
+    await answered(page)
+    const model = await page
+      .getByRole('button', { name: /^Model:/ })
+      .locator('[title]')
+      .getAttribute('title')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    const row = page.locator('#main').getByRole('link', { name: /Say only: in the studio/ })
+    await row.getByText(String(model), { exact: true }).waitFor()
+    // The sign of its vendor is a letter.
+    const lines = (await row.innerText()).split('\n').filter(Boolean)
+    expect(lines.slice(0, 3)).toEqual(['Say only: in the studio', 'A', model])
+    expect(await row.locator('svg').count(), 'the glyph of its type').toBe(1)
     const { data } = await account.client.threads.list({ query: { project: studio } })
     expect(data.map(({ name }) => name)).toEqual(['Say only: in the studio'])
     expect((await account.client.userState.get()).data.default?.projectId).toBe(studio)
