@@ -42,12 +42,6 @@ export function childrenOf<M extends Node>(tree: MessageTree<M>, id: string | nu
   return tree.children.get(id) ?? []
 }
 
-/** The versions of a message, itself among them, oldest first: "2 / 3" is its place in this list. Empty for an unknown id. */
-export function siblingsOf<M extends Node>(tree: MessageTree<M>, id: string): readonly M[] {
-  const message = tree.byId.get(id)
-  return message ? childrenOf(tree, parentIn(tree.byId, message)) : []
-}
-
 /** A place among versions, as it is read: 2 of 3. */
 export type VersionPlace = { place: number; count: number }
 

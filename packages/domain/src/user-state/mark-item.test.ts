@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFavorite, markFavorite, markViewed, unmarkFavorite, unmarkItem, wholeSeconds } from './mark-item.ts'
+import { isFavorite, markFavorite, markViewed, wholeSeconds } from './mark-item.ts'
 
 const item = { kind: 'threads', id: 'a.b' } as const
 const NOW = 1_700_000_000_987
@@ -29,13 +29,6 @@ test('a view adds an entry to the recents, and the next view refreshes lastViewe
 test("a view of a favorite refreshes the favorite's lastViewed too", () => {
   const viewed = markViewed(markFavorite({}, item, NOW), item, NOW + 5000)
   expect(viewed.favorites?.threads?.['a.b']).toEqual({ createdDate: 1_700_000_000_000, lastViewed: 1_700_000_005_000 })
-})
-
-test('removal deletes the entry', () => {
-  const both = markViewed(markFavorite({}, item, NOW), item, NOW)
-  expect(unmarkFavorite(both, item)).toEqual({ favorites: { threads: {} }, lastViewed: both.lastViewed })
-  expect(unmarkItem(both, item)).toEqual({ favorites: { threads: {} }, lastViewed: { threads: {} } })
-  expect(unmarkFavorite({}, item)).toEqual({})
 })
 
 test('a name of the prototype marks nothing', () => {

@@ -20,15 +20,6 @@ export function markViewed(state: UserState, item: Item, now: number): UserState
   return isFavorite(state, item) ? upsert(viewed, 'favorites', item, view) : viewed
 }
 
-export function unmarkFavorite(state: UserState, item: Item): UserState {
-  return remove(state, 'favorites', item)
-}
-
-/** Takes an item out of favorites and recents, as when it has been deleted. */
-export function unmarkItem(state: UserState, item: Item): UserState {
-  return remove(remove(state, 'favorites', item), 'lastViewed', item)
-}
-
 export function isFavorite(state: UserState, item: Item): boolean {
   return markOf(state, 'favorites', item) !== undefined
 }
@@ -44,12 +35,6 @@ function upsert(state: UserState, list: MarkList, item: Item, mark: (known: Mark
     ...state[list]?.[item.kind],
     [item.id]: mark(markOf(state, list, item)),
   })
-}
-
-function remove(state: UserState, list: MarkList, item: Item): UserState {
-  if (!markOf(state, list, item)) return state
-  const { [item.id]: _, ...others } = state[list]?.[item.kind] ?? {}
-  return withMarks(state, list, item.kind, others)
 }
 
 function markOf(state: UserState, list: MarkList, { kind, id }: Item): Mark | undefined {
