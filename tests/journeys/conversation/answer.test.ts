@@ -40,7 +40,7 @@ async function besideOnPaper(at: Page): Promise<string[]> {
         const isControl = element.matches('button, a, input, textarea, [role="status"]')
         const isRead = element.closest('[role="region"][aria-label="Conversation"], section[aria-label="Conversation"]')
         const words = [...element.childNodes]
-          .flatMap((node) => (node.nodeType === 3 ? [node.textContent.trim()] : []))
+          .flatMap((node) => (node.nodeType === 3 ? [(node.textContent ?? '').trim()] : []))
           .join('')
         return isDrawn && (isControl || (words !== '' && !isRead))
           ? [`${element.localName}: ${element.textContent}`]
