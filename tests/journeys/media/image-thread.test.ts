@@ -129,7 +129,7 @@ describe('an image thread', () => {
     await say(page, 'A windmill')
     await conversation(page).getByText('Provider status 400').waitFor()
     await expectAccessible(page)
-    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).first().click()
+    await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
     await drawn(1)
   })
 })
