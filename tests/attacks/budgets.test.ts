@@ -133,6 +133,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'people.reset': 'one link an account, for a day',
   'projectAdministration.create': 'a name, of administrators alone',
   'projectAdministration.patch': 'a name, with a limit',
+  'projectAdministration.addMember': 'one role of an account',
   'projectAdministration.putMember': 'one role of an account',
   'projectAdministration.removeMember': NOTHING,
   'threads.markRead': 'moves one mark',

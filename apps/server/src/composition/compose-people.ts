@@ -12,9 +12,16 @@ export function composePeople(
   { accounts: { signOn, projects, policy }, conversations: { stopRunsOf } }: Below,
 ) {
   const people = createPeopleRoom({ signOn, projects, stopRunsOf })
-  const { among: peopleAmong } = signOn.accounts
+  const { among: peopleAmong, withEmail: personOf } = signOn.accounts
   const { forgetSessions } = signOn
   const { audit } = policy
-  const projectAdministration = createProjectAdministrationRoom({ database, peopleAmong, forgetSessions, audit, clock })
+  const projectAdministration = createProjectAdministrationRoom({
+    database,
+    peopleAmong,
+    personOf,
+    forgetSessions,
+    audit,
+    clock,
+  })
   return { rooms: [people, projectAdministration] as const }
 }

@@ -91,6 +91,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
       list: people.list,
       find: people.find,
       among: people.among,
+      withEmail: people.withEmail,
       ...createAccountChanges({ database, forgetSessions: authenticator.forgetAll, audit, clock }),
     },
     makeLink,

@@ -24,7 +24,8 @@ export type NavigationPlace = Place & {
 
 /** A page that has no entry in the navigation and that the palette finds nevertheless. */
 export type PalettePlace = Place & {
-  icon: ComponentType
+  /** One that the first script has already; the palette's own where missing. */
+  icon?: ComponentType
   /** Without it the page is not offered. */
   permission?: Permission
 }

@@ -4,6 +4,7 @@ import { home, start } from './home/screen.ts'
 import { content, media } from './media/screen.ts'
 import { join, login, setup } from './sign-on/screen.ts'
 import { people } from './people/screen.ts'
+import { projects } from './projects/screen.ts'
 import { thread } from './thread/screen.ts'
 
 /** Every screen of the console, in the specification's order (section 2). A new one is a folder and a line here. */
@@ -21,4 +22,5 @@ export const SCREENS = [
   content,
   media,
   people,
+  projects,
 ] as const

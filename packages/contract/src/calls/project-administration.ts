@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { administeredProjectSchema, projectNameSchema } from '../entities/administered-project.ts'
 import { answerOf } from '../entities/envelope.ts'
+import { emailSchema } from '../entities/person.ts'
 
 const params = z.object({ projectId: z.coerce.number().int().positive() })
 const memberParams = params.extend({ accountId: z.uuid() })
@@ -48,10 +49,17 @@ export const projectAdministrationCalls = {
     },
     errors: { 409: 'The default project cannot be archived.' },
   }),
+  addMember: defineCall({
+    method: 'POST',
+    url: '/v1/admin/projects/:projectId/members',
+    summary: 'Add somebody who has an account, by their email address',
+    access: 'signed-in',
+    schema: { params, body: z.strictObject({ email: emailSchema, role: z.enum(PROJECT_ROLES) }), response: answer },
+  }),
   putMember: defineCall({
     method: 'PUT',
     url: '/v1/admin/projects/:projectId/members/:accountId',
-    summary: 'Add somebody to a project, or change their role',
+    summary: 'Say what role somebody has in a project; whoever does not belong to it is added',
     access: 'signed-in',
     schema: { params: memberParams, body: z.strictObject({ role: z.enum(PROJECT_ROLES) }), response: answer },
     errors: lastOwner,

@@ -87,3 +87,15 @@ test('somebody who does not exist cannot be added', async () => {
     admin.client.projectAdministration.putMember({ params, body: { role: 'member' } }),
   ).rejects.toMatchObject({ status: 422, body: { issues: [{ path: 'params.accountId' }] } })
 })
+
+test('somebody with an account is added by their email address, once', async () => {
+  const admin = await administrator()
+  const person = await server.createAccount()
+  const projectId = await newProject(admin)
+  const add = (email: string) =>
+    admin.client.projectAdministration.addMember({ params: { projectId }, body: { email, role: 'member' } })
+  expect((await add(person.email.toUpperCase())).data.members).toHaveLength(2)
+  for (const email of [person.email, 'nobody@example.com']) {
+    await expect(add(email)).rejects.toMatchObject({ status: 422, body: { issues: [{ path: 'body.email' }] } })
+  }
+})

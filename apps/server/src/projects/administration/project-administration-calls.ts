@@ -15,6 +15,8 @@ type Dependencies = {
   database: Database
   /** Whoever these accounts are of; those that there are. */
   peopleAmong: (accountIds: readonly string[]) => Promise<readonly Omit<Member, 'role'>[]>
+  /** Whoever has this address. */
+  personOf: (email: string) => Promise<{ accountId: string } | undefined>
   /** Who belongs where is looked up anew. */
   forgetSessions: () => void
   audit: Audit
@@ -25,7 +27,7 @@ type Dependencies = {
 export function createProjectAdministrationCalls(
   dependencies: Dependencies,
 ): HandlersOf<typeof projectAdministrationCalls> {
-  const { database, peopleAmong, forgetSessions, audit, clock } = dependencies
+  const { database, peopleAmong, personOf, forgetSessions, audit, clock } = dependencies
   const store = createAdministrationStore(database)
 
   async function present(rows: readonly ProjectRow[]): Promise<AdministeredProject[]> {
@@ -115,6 +117,22 @@ export function createProjectAdministrationCalls(
       const to = { name, archivedAt: archived === undefined ? undefined : archived ? clock() : null }
       const write = (tx: Database) => createAdministrationStore(tx).change(projectId, to)
       return change(caller, projectId, { action: 'changed', details: body, write })
+    },
+
+    async addMember({ params: { projectId }, body: { email, role } }, { caller }) {
+      await administered(caller, projectId)
+      const person = await personOf(email)
+      if (!person) {
+        const message = 'Nobody with this email address has an account. Invite them first.'
+        throw unprocessable(message, [{ path: 'body.email', message }])
+      }
+      const { accountId } = person
+      if (await store.roleOf(projectId, accountId)) {
+        const message = 'This person already belongs to the project.'
+        throw unprocessable(message, [{ path: 'body.email', message }])
+      }
+      const write = (tx: Database) => createProjectsStore(tx).join(accountId, projectId, role)
+      return change(caller, projectId, { action: 'member-set', details: { accountId, role }, write })
     },
 
     async putMember({ params: { projectId, accountId }, body: { role } }, { caller }) {

@@ -1,3 +1,4 @@
+import { storedEmail } from '@atrium/domain/people/stored-email'
 import type { PersonState } from '@atrium/domain/people/person-state'
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { containing } from '#platform/database/containing.ts'
@@ -51,6 +52,12 @@ export function createPeopleStore(database: Database) {
 
     async find(id: string): Promise<PersonRow | undefined> {
       const [row] = await withLastSeen(await database.select().from(accounts).where(eq(accounts.id, id)))
+      return row
+    },
+
+    async withEmail(email: string): Promise<{ accountId: string } | undefined> {
+      const named = eq(accounts.email, storedEmail(email))
+      const [row] = await database.select({ accountId: accounts.id }).from(accounts).where(named)
       return row
     },
 

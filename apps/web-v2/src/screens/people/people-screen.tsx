@@ -5,6 +5,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdministrationZones } from '#features/administration/administration-zones.tsx'
 import { Page } from '#frame/page.tsx'
 import { Invitations } from './inviting/invitations.tsx'
 import { InviteDialog } from './inviting/invite-dialog.tsx'
@@ -12,7 +13,6 @@ import { PeopleTable } from './people-table.tsx'
 import { PeopleToolbar } from './people-toolbar.tsx'
 import { PersonPanel } from './person/person-panel.tsx'
 import { usePeopleSearch } from './use-people-search.ts'
-import styles from './people-screen.module.css'
 
 /** Everybody with an account: who they are, what they may do, and the ways in and out. */
 export function PeopleScreen() {
@@ -48,35 +48,37 @@ function People() {
   )
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
-      <div className={styles.zones}>
-        <div className={styles.list}>
-          <PeopleToolbar search={search} onChange={change} action={invite} />
-          {isError && people.length === 0 && (
-            <EmptyState
-              title={t('failed')}
-              text={list.error?.message}
-              actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
-            />
-          )}
-          {list.isSuccess && people.length === 0 && (
-            <EmptyState
-              art="search"
-              title={t('none')}
-              actions={<Button onClick={() => change({ q: undefined, state: undefined })}>{t('showAll')}</Button>}
-            />
-          )}
-          {people.length > 0 && (
-            <PeopleTable people={people} open={search.open ?? null} onOpen={(open) => change({ open })} />
-          )}
-          {list.hasNextPage && (
-            <Button className={styles.more} busy={isFetching} onClick={() => void list.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          )}
-          {search.q === undefined && search.state === undefined && <Invitations />}
-        </div>
-        <PersonPanel key={opened?.accountId} person={opened ?? null} onClose={() => change({ open: undefined })} />
-      </div>
+      <AdministrationZones
+        current="people"
+        panel={
+          <PersonPanel key={opened?.accountId} person={opened ?? null} onClose={() => change({ open: undefined })} />
+        }
+      >
+        <PeopleToolbar search={search} onChange={change} action={invite} />
+        {isError && people.length === 0 && (
+          <EmptyState
+            title={t('failed')}
+            text={list.error?.message}
+            actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
+          />
+        )}
+        {list.isSuccess && people.length === 0 && (
+          <EmptyState
+            art="search"
+            title={t('none')}
+            actions={<Button onClick={() => change({ q: undefined, state: undefined })}>{t('showAll')}</Button>}
+          />
+        )}
+        {people.length > 0 && (
+          <PeopleTable people={people} open={search.open ?? null} onOpen={(open) => change({ open })} />
+        )}
+        {list.hasNextPage && (
+          <Button busy={isFetching} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+        {search.q === undefined && search.state === undefined && <Invitations />}
+      </AdministrationZones>
       <InviteDialog open={inviting} onOpenChange={setInviting} />
     </Page>
   )

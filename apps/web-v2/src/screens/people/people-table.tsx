@@ -2,6 +2,7 @@ import type { Person } from '@atrium/contract/entities/person'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { useTranslation } from 'react-i18next'
+import shared from '#features/administration/administration-table.module.css'
 import styles from './people-table.module.css'
 import { StateBadge } from './state-badge.tsx'
 
@@ -16,7 +17,7 @@ type Props = {
 export function PeopleTable({ people, open, onOpen }: Props) {
   const { t, i18n } = useTranslation('people')
   return (
-    <table className={styles.table}>
+    <table className={`${shared.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('columns.person')}</th>
@@ -35,11 +36,11 @@ export function PeopleTable({ people, open, onOpen }: Props) {
         {people.map((person) => (
           <tr key={person.accountId} data-open={person.accountId === open}>
             <td>
-              <button type="button" className={styles.person} onClick={() => onOpen(person.accountId)}>
+              <button type="button" className={shared.opener} onClick={() => onOpen(person.accountId)}>
                 <Avatar name={person.name} size={28} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{person.name}</span>
-                  <span className={styles.email}>{person.email}</span>
+                <span className={shared.words}>
+                  <span className={shared.name}>{person.name}</span>
+                  <span className={shared.detail}>{person.email}</span>
                 </span>
               </button>
             </td>
@@ -62,11 +63,11 @@ export function PeopleTable({ people, open, onOpen }: Props) {
 function Projects({ person: { projects } }: { person: Person }) {
   const { t } = useTranslation('people')
   const [first, ...others] = projects
-  if (!first) return <span className={styles.muted}>{t('noProject')}</span>
+  if (!first) return <span className={shared.muted}>{t('noProject')}</span>
   return (
     <>
       {first.projectName} · {t(`roles.${first.role}`)}
-      {others.length > 0 && <span className={styles.muted}> {t('moreProjects', { count: others.length })}</span>}
+      {others.length > 0 && <span className={shared.muted}> {t('moreProjects', { count: others.length })}</span>}
     </>
   )
 }

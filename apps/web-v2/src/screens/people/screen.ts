@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
 import { readPeopleSearch } from './people-search.ts'
 
@@ -7,6 +6,6 @@ export const people = defineScreen({
   path: '/admin/people',
   search: readPeopleSearch,
   namespaces: () => ['shell', 'people'],
-  palette: [{ key: 'people', route: '/admin/people', icon: Users, permission: 'admin_rw' }],
+  palette: [{ key: 'people', route: '/admin/people', permission: 'admin_rw' }],
   load: async () => (await import('./people-screen.tsx')).PeopleScreen,
 })

@@ -1,5 +1,6 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
+import { AppWindow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import type { PalettePlace } from '#frame/define-screen.ts'
@@ -13,7 +14,7 @@ export function usePageEntries(): PaletteEntry[] {
   const navigate = useNavigate()
   const { appConfig, permissions } = useConfig()
   const flags = appConfig.featureFlags.ui
-  const entry = ({ key, route, icon: Icon }: PalettePlace) => ({
+  const entry = ({ key, route, icon: Icon = AppWindow }: PalettePlace) => ({
     id: `page-${key}`,
     kind: 'pages' as const,
     label: t(`navigation.${key}`),

@@ -1,0 +1,29 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import type { Permission } from '@atrium/domain/permissions/permission'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
+import styles from './administration-tabs.module.css'
+
+const PAGES = [
+  { key: 'people', route: '/admin/people', permission: 'admin_rw' },
+  { key: 'projects', route: '/admin/projects', permission: 'config_projects_rw' },
+] as const satisfies readonly { permission: Permission; [name: string]: string }[]
+
+export type AdministrationPage = (typeof PAGES)[number]['key']
+
+/** The pages of administration, for whom there is more than one. */
+export function AdministrationTabs({ current }: { current: AdministrationPage }) {
+  const { t } = useTranslation('shell')
+  const { permissions } = useConfig()
+  const offered = PAGES.filter(({ permission }) => permissions.includes(permission))
+  if (offered.length < 2) return null
+  return (
+    <nav className={styles.tabs} aria-label={t('administration')}>
+      {offered.map(({ key, route }) => (
+        <Link key={key} to={route} className={styles.tab} aria-current={key === current ? 'page' : undefined}>
+          {t(`navigation.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { projectAdministrationRoom } from '@atrium/browser-state/project-administration/project-administration-room'
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formProblem, NO_PROBLEM } from '#features/sign-on/form-problem.ts'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onCreated: (projectId: number) => void }
+
+/** Creates a project, of which one is the first owner. */
+export function NewProjectDialog({ open, onOpenChange, onCreated }: Props) {
+  const { t } = useTranslation('projects')
+  const projects = useRoom(projectAdministrationRoom)
+  const form = useId()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState(NO_PROBLEM)
+  const change = (now: boolean) => {
+    onOpenChange(now)
+    setName('')
+    setProblem(NO_PROBLEM)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      const projectId = await projects.create(name.trim())
+      change(false)
+      onCreated(projectId)
+    } catch (error) {
+      setProblem(formProblem(error, ['projectName']))
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={t('creating.title')}
+      description={t('creating.text')}
+      texts={{ close: t('close') }}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => change(false)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="primary">
+            {t('creating.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          label={t('name')}
+          required
+          maxLength={100}
+          value={name}
+          error={problem.fields['projectName'] ?? problem.message ?? undefined}
+          onChange={setName}
+        />
+      </form>
+    </Dialog>
+  )
+}

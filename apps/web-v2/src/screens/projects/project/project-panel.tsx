@@ -1,0 +1,65 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { projectAdministrationRoom } from '@atrium/browser-state/project-administration/project-administration-room'
+import type { AdministeredProject } from '@atrium/contract/entities/administered-project'
+import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
+import { Button } from '@atrium/ui/button/button'
+import { SidePanel } from '@atrium/ui/side-panel/side-panel'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddMember } from './add-member.tsx'
+import { Members } from './members.tsx'
+import styles from './project-panel.module.css'
+
+type Props = { project: AdministeredProject | null; onClose: () => void }
+
+/** One project beside the list: its name, who belongs to it, and whether people work in it. */
+export function ProjectPanel({ project, onClose }: Props) {
+  const { t } = useTranslation('projects')
+  const projects = useRoom(projectAdministrationRoom)
+  const archive = project && project.projectId !== DEFAULT_PROJECT_ID && (
+    <Button size="small" onClick={() => void projects.change(project.projectId, { archived: !project.archived })}>
+      {t(project.archived ? 'restore' : 'archive')}
+    </Button>
+  )
+  return (
+    <SidePanel
+      open={project !== null}
+      title={project?.projectName ?? ''}
+      onClose={onClose}
+      texts={{ close: t('close') }}
+      footer={archive}
+    >
+      {project && (
+        <div className={styles.parts}>
+          {project.archived && <p className={styles.note}>{t('archivedNote')}</p>}
+          <Name project={project} />
+          <Members project={project} />
+          <AddMember projectId={project.projectId} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+/** Saved with Enter, or when the field is left; an empty name is none. */
+function Name({ project: { projectId, projectName } }: { project: AdministeredProject }) {
+  const { t } = useTranslation('projects')
+  const projects = useRoom(projectAdministrationRoom)
+  const [name, setName] = useState(projectName)
+  const save = () => {
+    const wanted = name.trim()
+    if (wanted === '') setName(projectName)
+    else if (wanted !== projectName) void projects.change(projectId, { projectName: wanted })
+  }
+  return (
+    <TextField
+      label={t('name')}
+      maxLength={100}
+      value={name}
+      onChange={setName}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+    />
+  )
+}
