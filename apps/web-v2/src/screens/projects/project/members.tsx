@@ -20,7 +20,9 @@ export function Members({ project: { projectId, members } }: { project: Administ
           <li key={accountId} className={styles.row}>
             <span className={styles.words}>
               <span>{name}</span>
-              <span className={styles.email}>{email}</span>
+              <span className={styles.email} title={email}>
+                {email}
+              </span>
             </span>
             <Select
               className={styles.role}
