@@ -39,6 +39,7 @@ test.each([
   await expect.element(words).toBeVisible()
   const toast = words.element().closest('[data-level]') ?? document.body
   for (const other of [page.getByTestId('dock'), page.getByText('512 tokens · $0.02')]) {
-    expect(overlap(boxOf(toast), boxOf(other.element()))).toBe(false)
+    // The place is measured once the dock has its size, and moved to from the one before.
+    await expect.poll(() => overlap(boxOf(toast), boxOf(other.element()))).toBe(false)
   }
 })
