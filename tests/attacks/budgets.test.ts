@@ -121,6 +121,10 @@ const APPENDS: Readonly<Record<string, Append>> = {
     return send('PUT', `/v1/threads/${fullThread}`, { name: 'Full', lastMessageId, messages: [text(MEGABYTE - turn)] })
   },
   'temporary.clear': NOTHING,
+  'account.patch': 'a name, with a limit',
+  'account.changePassword': NOTHING,
+  'account.endSession': NOTHING,
+  'account.endOtherSessions': NOTHING,
   'invitations.create': 'one an address, of administrators alone, for seven days',
   'invitations.delete': NOTHING,
   'invitations.look': 'keeps nothing',

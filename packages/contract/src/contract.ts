@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/account.ts'
 import { activityCalls } from './calls/activity.ts'
 import { audioCalls } from './calls/audio.ts'
 import { configCalls } from './calls/config.ts'
@@ -24,6 +25,7 @@ import { userStateCalls } from './calls/user-state.ts'
 /** Every call of the API, by resource. The server has a handler and the client a function for each. */
 export const contract = {
   signOn: signOnCalls,
+  account: accountCalls,
   config: configCalls,
   userState: userStateCalls,
   invitations: invitationCalls,

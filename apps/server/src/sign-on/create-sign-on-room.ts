@@ -14,6 +14,8 @@ import { createPeopleStore } from './accounts/people-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { isLoopback } from './is-loopback.ts'
 import { createAttemptLimit } from './accounts/limit-attempts.ts'
+import { createAccountCalls } from './own-account/account-calls.ts'
+import { createOwnSessions } from './sessions/own-sessions.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSessionTokens } from './sessions/session-token.ts'
 import { createSignOnCalls } from './sign-on-calls.ts'
@@ -69,11 +71,15 @@ export function createSignOnRoom(dependencies: Dependencies) {
     someoneExists ||= await store.hasAccounts()
     return !someoneExists
   }
+  const forgetSessions = authenticator.forgetAll
+  const changes = createAccountChanges({ database, passwordCost, forgetSessions, audit, clock })
+  const ownSessions = createOwnSessions({ database, forgetSessions, clock })
   const signIn = createSignIn({ sessions, setupRequired, setupToken })
 
   return {
     calls: {
       signOn: createSignOnCalls({ accounts, sessions, verify, signIn, setupRequired, setupToken }),
+      account: createAccountCalls({ accounts: changes, sessions: ownSessions, verify }),
       invitations: createInvitationCalls({
         database,
         accounts,
@@ -92,11 +98,11 @@ export function createSignOnRoom(dependencies: Dependencies) {
       find: people.find,
       among: people.among,
       withEmail: people.withEmail,
-      ...createAccountChanges({ database, forgetSessions: authenticator.forgetAll, audit, clock }),
+      ...changes,
     },
     makeLink,
     /** Whose session it is, what they may do and where they belong is looked up anew. */
-    forgetSessions: authenticator.forgetAll,
+    forgetSessions,
     setupRequired,
     /** To be printed in the log while setting up is required; null where it is not asked for. */
     setupToken,

@@ -25,7 +25,7 @@ export function createSignIn({ sessions, setupRequired, setupToken }: Dependenci
   /** A new session at every sign-on; the one that the browser came with ends. */
   const signInAs: SignInAs = async (accountId, context) => {
     if (context.caller?.sessionId) await sessions.end(context.caller.sessionId)
-    const started = await sessions.start(accountId)
+    const started = await sessions.start(accountId, context.header('user-agent'))
     context.setCookie(SESSION_COOKIE, started.token, { maxAgeSeconds: started.maxAgeSeconds })
     return { data: await answer({ valid: true, details: detailsOf(started) }) }
   }

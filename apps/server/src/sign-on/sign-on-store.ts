@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import {
   type AccountRow,
@@ -76,8 +76,10 @@ export function createSignOnStore(database: Database) {
       await database.delete(sessions).where(eq(sessions.id, id))
     },
 
-    async deleteSessionsOf(accountId: string): Promise<void> {
-      await database.delete(sessions).where(eq(sessions.accountId, accountId))
+    /** @param kept one that stays */
+    async deleteSessionsOf(accountId: string, kept: string | null = null): Promise<void> {
+      const others = kept === null ? undefined : ne(sessions.id, kept)
+      await database.delete(sessions).where(and(eq(sessions.accountId, accountId), others))
     },
 
     async deleteEndedSessions(now: Date): Promise<void> {

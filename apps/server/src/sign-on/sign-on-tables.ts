@@ -18,6 +18,7 @@ export const sessions = pgTable('sessions', {
   accountId: uuid('account_id').notNull(),
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at').notNull(),
+  agent: text('agent'),
   expiresAt: moment('expires_at').notNull(),
 })
 

@@ -9,6 +9,7 @@ import { createLinksStore } from '../links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import type { AccountRow } from '../sign-on-tables.ts'
 import { orTaken } from './create-accounts.ts'
+import { hashPassword, type PasswordCost } from './hash-password.ts'
 import { createPeopleStore } from './people-store.ts'
 
 type By = Pick<Caller, 'author'>
@@ -17,6 +18,7 @@ type Change = Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'disab
 
 type Dependencies = {
   database: Database
+  passwordCost: PasswordCost
   /** Whose session it is, and what they may do, is looked up anew. */
   forgetSessions: () => void
   audit: Audit
@@ -24,7 +26,7 @@ type Dependencies = {
 }
 
 /** Changes accounts, each with its record. All of it refuses (404) where there is no such account. */
-export function createAccountChanges({ database, forgetSessions, audit, clock }: Dependencies) {
+export function createAccountChanges({ database, passwordCost, forgetSessions, audit, clock }: Dependencies) {
   /** @throws a 409 refusal where nobody would be left to administrate */
   async function write(
     by: By,
@@ -71,9 +73,24 @@ export function createAccountChanges({ database, forgetSessions, audit, clock }:
 
     enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null } }),
 
+    /** Every other session ends, since somebody else may have known the old password. */
+    async setOwnPassword({ accountId, author, sessionId }: Caller, password: string): Promise<void> {
+      const hash = await hashPassword(password, passwordCost)
+      await database.transaction(async (tx) => {
+        const store = createSignOnStore(tx)
+        await store.setPasswordHash(accountId, hash)
+        await store.deleteSessionsOf(accountId, sessionId)
+        const subject = { kind: 'account', id: accountId }
+        await audit.record(tx, { author, action: 'password-set', subject })
+      })
+      forgetSessions()
+    },
+
     signOut: (by: By, id: string) => write(by, { id, action: 'signed-out', change: {} }, endSessions(id)),
   }
 }
+
+export type AccountChanges = ReturnType<typeof createAccountChanges>
 
 function factsOf({ disabledAt, permissions }: Pick<AccountRow, 'disabledAt' | 'permissions'>): PersonFacts {
   return { state: disabledAt === null ? 'active' : 'disabled', permissions: knownPermissions(permissions) }

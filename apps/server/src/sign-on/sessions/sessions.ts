@@ -18,11 +18,15 @@ type Dependencies = {
   clock: Clock
 }
 
+/** Characters of what a browser says of itself. */
+const LONGEST_AGENT = 500
+
 /** Starts, keeps and ends sessions. */
 export function createSessions({ database, tokens, authenticator, audit, clock }: Dependencies) {
   const store = createSignOnStore(database)
   return {
-    async start(accountId: string): Promise<StartedSession> {
+    /** @param agent what the browser says of itself */
+    async start(accountId: string, agent?: string): Promise<StartedSession> {
       const now = clock()
       const sessionId = newId()
       await database.transaction(async (transaction) => {
@@ -32,6 +36,7 @@ export function createSessions({ database, tokens, authenticator, audit, clock }
           accountId,
           createdAt: now,
           usedAt: now,
+          agent: agent?.slice(0, LONGEST_AGENT) ?? null,
           expiresAt: sessionEnd(now, now),
         })
         const subject = { kind: 'account', id: accountId }

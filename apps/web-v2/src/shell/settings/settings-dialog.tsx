@@ -11,6 +11,7 @@ import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { OwnInstructions } from '#features/instructions/own-instructions.tsx'
 import { THEMES, useTheme } from './theme-choice.ts'
 import { TEXT_SIZES } from '../life/use-applied-settings.ts'
+import { AccountSettings } from './account/account-settings.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
 import { SafetySettings } from './safety-settings.tsx'
@@ -19,6 +20,7 @@ import styles from './settings-dialog.module.css'
 
 const SECTIONS = {
   look: LookSettings,
+  account: AccountSettings,
   writing: WritingSettings,
   safety: SafetySettings,
   notices: NoticeSettings,
