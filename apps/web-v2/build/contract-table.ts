@@ -6,8 +6,9 @@ const DOOR = '@atrium/contract'
 const TABLE = '\0contract-table'
 
 /**
- * Gives the console the contract as a plain table: addresses, methods and error texts, without the schemas. Only the server
- * checks with them, and they and zod would be a sixth of what a browser has to load before the composer works.
+ * Gives the console the contract as a plain table: addresses and methods, without schemas and error texts. Only the server
+ * checks with the schemas, and they and zod would be a sixth of what a browser has to load before the composer works. The server's answers
+ * carry the texts; where something between it and the browser answers, the default texts serve.
  */
 export function contractTable(): Plugin {
   return {
@@ -23,14 +24,13 @@ function tableOf(calls: Contract) {
 }
 
 /** The client looks up one fact of a schema: whether a call takes the query `stream`. Who may call is for the server to know. */
-function withoutSchemas({ method, url, streams, idempotent, errors, schema }: Call) {
+function withoutSchemas({ method, url, streams, idempotent, schema }: Call) {
   const takesStream = 'stream' in (schema.querystring?.shape ?? {})
   return {
     method,
     url,
     streams,
     idempotent,
-    errors,
     schema: takesStream ? { querystring: { shape: { stream: true } } } : {},
   }
 }
