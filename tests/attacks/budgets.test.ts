@@ -121,6 +121,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
     return send('PUT', `/v1/threads/${fullThread}`, { name: 'Full', lastMessageId, messages: [text(MEGABYTE - turn)] })
   },
   'temporary.clear': NOTHING,
+  'accessTokens.create': 'fifty of a person',
+  'accessTokens.delete': NOTHING,
   'account.patch': 'a name, with a limit',
   'account.changePassword': NOTHING,
   'account.endSession': NOTHING,

@@ -35,6 +35,8 @@ export type Call = {
    * `file`.
    */
   multipart?: true
+  /** Made by people themselves: a token of theirs cannot make it. */
+  needsSession?: true
   /** An `Idempotency-Key` header makes a repeat answer what the first one did. */
   idempotent?: true
   /** The call asks a model for an answer: a console makes it behind its checks alone. */

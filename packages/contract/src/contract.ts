@@ -1,3 +1,4 @@
+import { accessTokenCalls } from './calls/access-tokens.ts'
 import { accountCalls } from './calls/account.ts'
 import { activityCalls } from './calls/activity.ts'
 import { audioCalls } from './calls/audio.ts'
@@ -26,6 +27,7 @@ import { userStateCalls } from './calls/user-state.ts'
 export const contract = {
   signOn: signOnCalls,
   account: accountCalls,
+  accessTokens: accessTokenCalls,
   config: configCalls,
   userState: userStateCalls,
   invitations: invitationCalls,

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@atrium/domain/people/access-token'
 import type { Permission } from '@atrium/domain/permissions/permission'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 
@@ -16,6 +17,8 @@ export type Caller = {
   projectIds: readonly number[]
   /** Their role in each of these projects. */
   projectRoles: { readonly [projectId: number]: ProjectRole }
+  /** What the token may do with which the call is made; missing for a person. */
+  tokenScope?: TokenScope
   /** The session, or null for a caller without one (basic authentication). */
   sessionId: string | null
 }

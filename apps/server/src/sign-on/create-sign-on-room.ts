@@ -14,6 +14,8 @@ import { createPeopleStore } from './accounts/people-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { isLoopback } from './is-loopback.ts'
 import { createAttemptLimit } from './accounts/limit-attempts.ts'
+import { createAccessTokenCalls } from './access-tokens/access-token-calls.ts'
+import { createAccessTokens } from './access-tokens/create-access-tokens.ts'
 import { createAccountCalls } from './own-account/account-calls.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -51,10 +53,12 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const limit = createAttemptLimit({ database, clock, secret: sessionSecret })
   const verify = createAccountVerifier({ database, limit, passwordCost })
   const accounts = createAccounts({ database, joinProject: projects.join, audit, clock, passwordCost })
+  const accessTokens = createAccessTokens({ database, audit, clock })
   const authenticator = createAuthenticator({
     database,
     tokens,
     verify: rememberVerified(database, verify, () => clock().getTime()),
+    accessTokens,
     membershipsOf: projects.membershipsOf,
     clock,
   })
@@ -79,6 +83,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
   return {
     calls: {
       signOn: createSignOnCalls({ accounts, sessions, verify, signIn, setupRequired, setupToken }),
+      accessTokens: createAccessTokenCalls({ accessTokens }),
       account: createAccountCalls({ accounts: changes, sessions: ownSessions, verify }),
       invitations: createInvitationCalls({
         database,

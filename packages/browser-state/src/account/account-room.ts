@@ -1,20 +1,26 @@
+import type { CallInput } from '@atrium/contract/call'
+import type { accessTokenCalls } from '@atrium/contract/calls/access-tokens'
 import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const SESSIONS = ['account', 'sessions'] as const
+const TOKENS = ['account', 'tokens'] as const
+
+/** What somebody says of a token that they want. */
+export type WantedToken = CallInput<typeof accessTokenCalls.create>['body']
 
 /** The own account of whoever is signed in. */
 export const accountRoom = defineRoom({
   create({ client, queries, notifications, config }) {
-    const end = async (work: Promise<unknown>): Promise<void> => {
+    const end = async (work: Promise<unknown>, list: typeof SESSIONS | typeof TOKENS): Promise<void> => {
       try {
         await work
       } catch (error) {
         notifications.fail(error)
       }
-      refreshQueries(queries, SESSIONS)
+      refreshQueries(queries, list)
     }
     return {
       sessionsQuery: () =>
@@ -33,11 +39,26 @@ export const accountRoom = defineRoom({
         await client.account.changePassword({ body })
         refreshQueries(queries, SESSIONS)
       },
-      endSession: (sessionId: string) => end(client.account.endSession({ params: { sessionId } })),
-      endOtherSessions: () => end(client.account.endOtherSessions()),
+      endSession: (sessionId: string) => end(client.account.endSession({ params: { sessionId } }), SESSIONS),
+      endOtherSessions: () => end(client.account.endOtherSessions(), SESSIONS),
+      tokensQuery: () =>
+        queryOptions({
+          queryKey: TOKENS,
+          queryFn: async ({ signal }) => (await client.accessTokens.list({}, { signal })).data,
+          meta: NOT_PERSISTED,
+        }),
+      /** Answers the token, which nobody can see again. Rejects with a `RequestError` that can be shown at the fields. */
+      async createToken(body: WantedToken): Promise<string> {
+        const { data } = await client.accessTokens.create({ body })
+        refreshQueries(queries, TOKENS)
+        return data.token
+      },
+      deleteToken: (tokenId: string) => end(client.accessTokens.delete({ params: { tokenId } }), TOKENS),
     }
   },
   onEvents(events, _, { queries }) {
-    if (events.some(({ type }) => type === 'missed')) refreshQueries(queries, SESSIONS)
+    if (!events.some(({ type }) => type === 'missed')) return
+    refreshQueries(queries, SESSIONS)
+    refreshQueries(queries, TOKENS)
   },
 })

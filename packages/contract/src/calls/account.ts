@@ -11,6 +11,7 @@ export const accountCalls = {
     url: '/v1/account',
     summary: "Change the caller's name",
     access: 'signed-in',
+    needsSession: true,
     schema: { body: z.strictObject({ name: personNameSchema }), response: { 200: answerOf(accountSchema) } },
   }),
   changePassword: defineCall({
@@ -18,6 +19,7 @@ export const accountCalls = {
     url: '/v1/account/password',
     summary: "Change the caller's password; all other sessions end",
     access: 'signed-in',
+    needsSession: true,
     schema: {
       body: z.strictObject({
         current: z.string().min(1, 'Enter your current password.').max(200),
@@ -38,6 +40,7 @@ export const accountCalls = {
     url: '/v1/account/sessions/:sessionId',
     summary: 'End one session of the caller',
     access: 'signed-in',
+    needsSession: true,
     schema: { params: z.object({ sessionId: z.uuid() }), response: { 204: noContent } },
   }),
   endOtherSessions: defineCall({
@@ -45,6 +48,7 @@ export const accountCalls = {
     url: '/v1/account/sessions',
     summary: 'End all sessions of the caller but the one of this request',
     access: 'signed-in',
+    needsSession: true,
     schema: { response: { 204: noContent } },
   }),
 }

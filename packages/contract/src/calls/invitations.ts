@@ -33,6 +33,7 @@ export const invitationCalls = {
     url: '/v1/admin/invitations',
     summary: 'Invite somebody by a one-time link; an earlier invitation of the same address ends',
     access: 'admin_rw',
+    needsSession: true,
     schema: {
       body: z.strictObject({
         email: emailSchema,
@@ -48,6 +49,7 @@ export const invitationCalls = {
     url: '/v1/admin/invitations/:invitationId',
     summary: 'Withdraw an invitation: its link ends at once',
     access: 'admin_rw',
+    needsSession: true,
     schema: { params: z.object({ invitationId: z.uuid() }), response: { 204: noContent } },
   }),
   look: defineCall({

@@ -43,6 +43,7 @@ export const peopleCalls = {
     url: '/v1/admin/people',
     summary: 'Create an account with a first password',
     access: 'admin_rw',
+    needsSession: true,
     schema: {
       body: z.strictObject({
         name: personNameSchema,
@@ -59,6 +60,7 @@ export const peopleCalls = {
     url: '/v1/admin/people/:accountId',
     summary: 'Change a name, an email address or permissions',
     access: 'admin_rw',
+    needsSession: true,
     schema: {
       params,
       body: z.strictObject({
@@ -75,6 +77,7 @@ export const peopleCalls = {
     url: '/v1/admin/people/:accountId/disable',
     summary: 'Sign somebody out everywhere, stop what runs for them, and let them in no more',
     access: 'admin_rw',
+    needsSession: true,
     schema: { params, response: { 200: answerOf(personSchema) } },
     errors: { 409: 'At least one active person has to be an administrator.' },
   }),
@@ -83,6 +86,7 @@ export const peopleCalls = {
     url: '/v1/admin/people/:accountId/enable',
     summary: 'Let somebody in again',
     access: 'admin_rw',
+    needsSession: true,
     schema: { params, response: { 200: answerOf(personSchema) } },
   }),
   signOut: defineCall({
@@ -90,6 +94,7 @@ export const peopleCalls = {
     url: '/v1/admin/people/:accountId/sign-out',
     summary: 'End all sessions of somebody',
     access: 'admin_rw',
+    needsSession: true,
     schema: { params, response: { 204: noContent } },
   }),
   reset: defineCall({
@@ -97,6 +102,7 @@ export const peopleCalls = {
     url: '/v1/admin/people/:accountId/reset',
     summary: 'A one-time link with which somebody sets a new password',
     access: 'admin_rw',
+    needsSession: true,
     schema: { params, response: { 201: answerOf(oneTimeLinkSchema) } },
     errors: { 409: 'This account is disabled. Enable it first.' },
   }),

@@ -8,6 +8,7 @@ import { isFull } from '#platform/is-full.ts'
 import type { Authenticate } from '#platform/http/authenticate.ts'
 import type { Membership } from '#projects/membership.ts'
 import { LOCAL_REALM } from '../local-realm.ts'
+import type { AccessTokens } from '../access-tokens/create-access-tokens.ts'
 import { readCredentials } from './read-credentials.ts'
 import type { SessionToken, SessionTokens } from './session-token.ts'
 import { heartbeatIsDue, riskOfSession, sessionEnd } from './session-times.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   database: Database
   tokens: SessionTokens
   verify: VerifyAccount
+  accessTokens: Pick<AccessTokens, 'use'>
   membershipsOf: (accountId: string) => Promise<Membership[]>
   clock: Clock
 }
@@ -30,7 +32,7 @@ const REMEMBERED = 1000
 const MOST_REMEMBERED = 10_000
 
 /** Finds out who is asking, from a token or a password, and keeps used sessions alive. */
-export function createAuthenticator({ database, tokens, verify, membershipsOf, clock }: Dependencies) {
+export function createAuthenticator({ database, tokens, verify, accessTokens, membershipsOf, clock }: Dependencies) {
   const store = createSignOnStore(database)
   const known = new Map<string, { living: Promise<LivingSession | null>; until: number }>()
 
@@ -74,6 +76,12 @@ export function createAuthenticator({ database, tokens, verify, membershipsOf, c
       const account = await verify(credentials.email, credentials.password, ip)
       if (!account || account.disabledAt) return null
       return callerOf(account, await membershipsOf(account.id), { risk: 'high', sessionId: null })
+    }
+    if (credentials.kind === 'access-token') {
+      const found = await accessTokens.use(credentials.token)
+      if (!found) return null
+      const caller = callerOf(found.account, await membershipsOf(found.account.id), { risk: 'low', sessionId: null })
+      return { ...caller, tokenScope: found.scope }
     }
     const token = await tokens.read(credentials.token)
     const living = token && (await find(token))

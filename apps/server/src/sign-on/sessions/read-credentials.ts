@@ -1,7 +1,11 @@
+import { TOKEN_PREFIX } from '@atrium/domain/people/access-token'
 import { LOCAL_REALM } from '../local-realm.ts'
 
 /** What a request shows to say who is asking. */
-export type Credentials = { kind: 'token'; token: string } | { kind: 'password'; email: string; password: string }
+export type Credentials =
+  | { kind: 'token'; token: string }
+  | { kind: 'access-token'; token: string }
+  | { kind: 'password'; email: string; password: string }
 
 type Headers = { readonly [name: string]: string | string[] | undefined }
 
@@ -11,7 +15,7 @@ export const SESSION_COOKIE = `auth_${LOCAL_REALM}`
 const LONGEST = 4096
 
 /**
- * Reads `Authorization: sso-jwt <token>`, `Authorization: Basic <email:password>` or the session cookie, in this order: a
+ * Reads `Authorization: sso-jwt <token>`, the same or `Bearer` with an access token, `Authorization: Basic <email:password>` or the session cookie, in this order: a
  * request that names its credentials is not also taken for whoever's cookie comes with it. Null where there are none.
  */
 export function readCredentials(headers: Headers): Credentials | null {
@@ -23,6 +27,8 @@ export function readCredentials(headers: Headers): Credentials | null {
 
 function readAuthorization(value: string): Credentials | null {
   const [, scheme = '', rest = ''] = /^([\w-]+) +(\S+)$/.exec(value.slice(0, LONGEST)) ?? []
+  const isOwn = rest.startsWith(TOKEN_PREFIX)
+  if (isOwn && ['bearer', 'sso-jwt'].includes(scheme.toLowerCase())) return { kind: 'access-token', token: rest }
   if (scheme.toLowerCase() === 'sso-jwt') return { kind: 'token', token: rest }
   if (scheme.toLowerCase() !== 'basic') return null
   const text = Buffer.from(rest, 'base64').toString('utf8')

@@ -76,7 +76,7 @@ function routeCalls(
         schema: call.multipart ? schema : call.schema,
         config: { call },
         bodyLimit: call.access === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
-        onRequest: requireAccess(call.access),
+        onRequest: requireAccess(call),
         preValidation: refuseFlaws,
         handler: (request, reply) => answerCall(call, handler, { request, reply, parts, streams }),
       })

@@ -1,8 +1,9 @@
-import type { Access } from '@atrium/contract/call'
+import type { Call } from '@atrium/contract/call'
+import { tokenMay } from '@atrium/domain/people/access-token'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '../authenticate.ts'
 import { findFlaw } from '../bodies/json-guard.ts'
-import { Refusal } from '../refusal.ts'
+import { forbidden, Refusal } from '../refusal.ts'
 import { isForeign } from './same-origin.ts'
 
 /** Finds out who is asking, before anything else is looked at. */
@@ -24,12 +25,16 @@ export function requireSameOrigin(publicUrl: string | null) {
   }
 }
 
-/** Refuses whoever the call is not for. */
-export function requireAccess(access: Access) {
+/** Refuses whoever the call is not for, and tokens that do not reach so far. */
+export function requireAccess({ access, method, needsSession }: Pick<Call, 'access' | 'method' | 'needsSession'>) {
   return async ({ caller }: FastifyRequest): Promise<void> => {
     if (access === 'anyone') return
     if (!caller) throw new Refusal(401)
     if (access !== 'signed-in' && !caller.permissions.includes(access)) throw new Refusal(403)
+    const { tokenScope } = caller
+    if (tokenScope === undefined) return
+    if (needsSession) throw forbidden('A token cannot do this. Sign in instead.')
+    if (!tokenMay(tokenScope, method)) throw forbidden('This token can only read.')
   }
 }
 
