@@ -1,4 +1,4 @@
-import { LINK_LIFETIMES } from '@atrium/domain/people/invitation'
+import { LINK_LIFETIMES } from '@atrium/domain/people/one-time-link'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, noContent } from '../entities/envelope.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkEnd } from './invitation.ts'
+import { linkEnd } from './one-time-link.ts'
 import { isAdministrator, losesAdministration, type PersonFacts } from './person-state.ts'
 import { storedEmail } from './stored-email.ts'
 

@@ -12,7 +12,7 @@ import { conflict } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { isFull } from '#platform/is-full.ts'
 import type { Audit } from '#policy/audit.ts'
-import { hashOfLinkToken, newLinkToken } from '../links/link-token.ts'
+import { hashOfSecret, newSecret } from '../secret.ts'
 import type { AccountRow } from '../sign-on-tables.ts'
 import { createAccessTokensStore } from './access-tokens-store.ts'
 import type { AccessTokenRow } from './access-tokens-tables.ts'
@@ -43,13 +43,13 @@ export function createAccessTokens({ database, audit, clock }: Dependencies) {
       { name, scope, days }: { name: string; scope: TokenScope; days: TokenDays },
     ): Promise<{ row: AccessTokenRow; token: string }> {
       const now = clock()
-      const token = TOKEN_PREFIX + newLinkToken()
+      const token = TOKEN_PREFIX + newSecret()
       const row: AccessTokenRow = {
         id: newId(),
         accountId: by.accountId,
         name,
         prefix: token.slice(0, PREFIX_LENGTH),
-        tokenHash: hashOfLinkToken(token),
+        tokenHash: hashOfSecret(token),
         scope,
         createdAt: now,
         expiresAt: new Date(tokenEnd(days, now.getTime())),
@@ -75,7 +75,7 @@ export function createAccessTokens({ database, audit, clock }: Dependencies) {
     /** The account that a token is of, and how far it reaches; null for one that does not work. */
     async use(token: string): Promise<{ account: AccountRow; scope: TokenScope } | null> {
       const now = clock()
-      const found = await store.find(hashOfLinkToken(token), now)
+      const found = await store.find(hashOfSecret(token), now)
       if (!found) return null
       const { id, usedAt, scope } = found.token
       if (now.getTime() - (usedAt?.getTime() ?? 0) >= BETWEEN_USES) {

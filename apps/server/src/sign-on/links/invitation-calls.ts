@@ -12,7 +12,7 @@ import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
 import type { SignInAs } from '../sign-in.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
-import { hashOfLinkToken } from './link-token.ts'
+import { hashOfSecret } from '../secret.ts'
 import { createLinksStore } from './links-store.ts'
 import type { LinkRow } from './links-tables.ts'
 import type { MakeLink } from './make-link.ts'
@@ -34,7 +34,7 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
   const people = createSignOnStore(database)
 
   async function foundLink(token: string): Promise<LinkRow> {
-    const row = await store.find(hashOfLinkToken(token), clock())
+    const row = await store.find(hashOfSecret(token), clock())
     if (!row) throw notFound()
     return row
   }
@@ -74,7 +74,7 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
       }
       // Hashing takes a while: the link is taken with what it does, and by one request alone.
       const take = async (tx: Database) => {
-        const row = await createLinksStore(tx).take(hashOfLinkToken(token), clock())
+        const row = await createLinksStore(tx).take(hashOfSecret(token), clock())
         if (!row) throw notFound()
         return row
       }

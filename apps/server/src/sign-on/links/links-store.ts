@@ -1,4 +1,4 @@
-import type { LinkKind } from '@atrium/domain/people/invitation'
+import type { LinkKind } from '@atrium/domain/people/one-time-link'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { accounts } from '../sign-on-tables.ts'

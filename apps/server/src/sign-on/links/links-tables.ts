@@ -1,4 +1,4 @@
-import type { LinkKind } from '@atrium/domain/people/invitation'
+import type { LinkKind } from '@atrium/domain/people/one-time-link'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 

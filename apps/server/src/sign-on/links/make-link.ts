@@ -1,4 +1,4 @@
-import { linkEnd, type LinkKind } from '@atrium/domain/people/invitation'
+import { linkEnd, type LinkKind } from '@atrium/domain/people/one-time-link'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createLinksStore } from './links-store.ts'
 import type { LinkRow } from './links-tables.ts'
-import { hashOfLinkToken, newLinkToken } from './link-token.ts'
+import { hashOfSecret, newSecret } from '../secret.ts'
 
 type Wanted = {
   kind: LinkKind
@@ -36,9 +36,9 @@ const PAGE = '/join#'
 export function createLinkMaker({ database, publicUrl, audit, clock }: Dependencies): MakeLink {
   return async ({ kind, email, accountId = null, by, permissions = [], projects = [] }) => {
     const now = clock()
-    const token = newLinkToken()
+    const token = newSecret()
     const expiresAt = new Date(linkEnd(kind, now.getTime()))
-    const tokenHash = hashOfLinkToken(token)
+    const tokenHash = hashOfSecret(token)
     const asked = { kind, tokenHash, email, accountId, permissions, projects }
     const row: LinkRow = { id: newId(), ...asked, createdBy: by.accountId, createdAt: now, expiresAt }
     await database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#features/sign-on/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onCreated: (projectId: number) => void }
 

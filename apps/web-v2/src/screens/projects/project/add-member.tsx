@@ -4,7 +4,7 @@ import { Button } from '@atrium/ui/button/button'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#features/sign-on/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import styles from './project-panel.module.css'
 
 /** Adds somebody who has an account, as a member: the role can be changed in the list. */

@@ -8,7 +8,7 @@ import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#features/sign-on/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import styles from './account-settings.module.css'
 
 /** Asks what a token is for, then shows it: nobody can see it again. */

@@ -4,7 +4,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#features/sign-on/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 
 /** Saved with Enter, or when the field is left; an empty name is none. */
 export function OwnName() {

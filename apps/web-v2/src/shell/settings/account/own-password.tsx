@@ -5,7 +5,7 @@ import { Button } from '@atrium/ui/button/button'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#features/sign-on/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import styles from './account-settings.module.css'
 
 /** Changes the password of whoever knows it. All other sessions end then. */
