@@ -2,6 +2,7 @@ import type { CallInput } from '@atrium/contract/call'
 import type { accessTokenCalls } from '@atrium/contract/calls/access-tokens'
 import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
@@ -15,11 +16,7 @@ export type WantedToken = CallInput<typeof accessTokenCalls.create>['body']
 export const accountRoom = defineRoom({
   create({ client, queries, notifications, config }) {
     const end = async (work: Promise<unknown>, list: typeof SESSIONS | typeof TOKENS): Promise<void> => {
-      try {
-        await work
-      } catch (error) {
-        notifications.fail(error)
-      }
+      await toldIfFailed(notifications, work)
       refreshQueries(queries, list)
     }
     return {

@@ -2,6 +2,7 @@ import type { CallInput } from '@atrium/contract/call'
 import type { invitationCalls } from '@atrium/contract/calls/invitations'
 import type { peopleCalls } from '@atrium/contract/calls/people'
 import { defineRoom } from '#console/define-room.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { invitationsQuery, type PeopleFilter, peopleKeys, peopleListQuery } from './people-queries.ts'
 
@@ -20,17 +21,10 @@ export const peopleRoom = defineRoom({
       link: new URL(link, origin).href,
       expiresDate,
     })
-    /** A failure becomes a notification; answers whether it went well. */
-    const done = async (work: Promise<unknown>): Promise<boolean> => {
-      try {
-        await work
-        return true
-      } catch (error) {
-        notifications.fail(error)
-        return false
-      } finally {
-        readAgain()
-      }
+    /** A failure becomes a notification. */
+    const done = async (work: Promise<unknown>) => {
+      await toldIfFailed(notifications, work)
+      readAgain()
     }
     return {
       listQuery: (filter: PeopleFilter) => peopleListQuery(client, filter),

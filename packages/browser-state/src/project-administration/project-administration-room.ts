@@ -1,6 +1,7 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
@@ -15,17 +16,10 @@ export const projectAdministrationRoom = defineRoom({
       refreshQueries(queries, ALL)
       void config.load()
     }
-    /** A failure becomes a notification; answers whether it went well. */
-    const done = async (work: Promise<unknown>): Promise<boolean> => {
-      try {
-        await work
-        return true
-      } catch (error) {
-        notifications.fail(error)
-        return false
-      } finally {
-        readAgain()
-      }
+    /** A failure becomes a notification. */
+    const done = async (work: Promise<unknown>) => {
+      await toldIfFailed(notifications, work)
+      readAgain()
     }
     return {
       listQuery: () =>

@@ -1,5 +1,6 @@
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import type { ThreadNeeds } from './create-thread-actions.ts'
 import { forgetThread, refreshThread, refreshThreadLists } from './thread-queries.ts'
 
@@ -26,12 +27,8 @@ export function createTemporaryActions({ client, queries, notifications, say }: 
       return true
     },
     async deleteNow(threadId) {
-      try {
-        await client.threads.delete({ params: { threadId } })
-      } catch (error) {
-        notifications.fail(error, FAILURE_TEXTS.deleteThread)
-        return false
-      }
+      const deletion = client.threads.delete({ params: { threadId } })
+      if (!(await toldIfFailed(notifications, deletion, FAILURE_TEXTS.deleteThread))) return false
       forgetThread(queries, threadId)
       notifications.succeed(SUCCESS_TEXTS.conversationDeleted)
       return true

@@ -1,6 +1,7 @@
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import type { ThreadNeeds } from './create-thread-actions.ts'
 import { threadKeys } from './thread-keys.ts'
 import { forgetThread, refreshThreadLists } from './thread-queries.ts'
@@ -19,12 +20,8 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
   const { client, queries, notifications, userState, say } = needs
 
   const restore = async (threadId: string): Promise<boolean> => {
-    try {
-      await client.trash.restore({ params: { threadId } })
-    } catch (error) {
-      notifications.fail(error, say('shell:threads.notRestored'))
-      return false
-    }
+    const restoration = client.trash.restore({ params: { threadId } })
+    if (!(await toldIfFailed(notifications, restoration, say('shell:threads.notRestored')))) return false
     refreshThreadLists(queries)
     refreshQueries(queries, threadKeys.trash())
     notifications.succeed(say('shell:threads.restored'))
@@ -33,12 +30,8 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
 
   return {
     async delete(threadId, onRestored) {
-      try {
-        await client.threads.delete({ params: { threadId } })
-      } catch (error) {
-        notifications.fail(error, FAILURE_TEXTS.deleteThread)
-        return false
-      }
+      const deletion = client.threads.delete({ params: { threadId } })
+      if (!(await toldIfFailed(notifications, deletion, FAILURE_TEXTS.deleteThread))) return false
       forgetThread(queries, threadId)
       refreshThreadLists(queries)
       refreshQueries(queries, threadKeys.trash())
@@ -55,12 +48,8 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
     },
     restore,
     async deleteForGood(threadId) {
-      try {
-        await client.trash.delete({ params: { threadId } })
-      } catch (error) {
-        notifications.fail(error, FAILURE_TEXTS.deleteThread)
-        return false
-      }
+      const deletion = client.trash.delete({ params: { threadId } })
+      if (!(await toldIfFailed(notifications, deletion, FAILURE_TEXTS.deleteThread))) return false
       refreshQueries(queries, threadKeys.trash())
       for (const list of ['favorites', 'lastViewed']) {
         userState.remove(`${list}.threads.${threadId}`, { silent: true })

@@ -4,14 +4,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
+import { removeInRounds, watchRemoval } from '../remove-in-rounds.ts'
 import { audienceOf } from '../thread-audience.ts'
 import { createTemporaryStore, type GoneThread } from './temporary-store.ts'
 
 /** How often, in milliseconds. */
 const EVERY = 600_000
-
-/** How many threads one statement deletes, with all that hangs on them. */
-const AT_ONCE = 200
 
 type Dependencies = {
   database: Database
@@ -32,16 +30,13 @@ export async function sweepTemporary({
   clock,
 }: Pick<Dependencies, 'database' | 'audit' | 'hours' | 'clock'>): Promise<number> {
   const until = new Date(lastOfTemporary(clock().getTime(), hours))
-  let all = 0
-  for (;;) {
-    const gone = await database.transaction(async (tx) => {
-      const swept = await createTemporaryStore(tx).sweep(until, AT_ONCE)
+  return removeInRounds((limit) =>
+    database.transaction(async (tx) => {
+      const swept = await createTemporaryStore(tx).sweep(until, limit)
       for (const thread of swept) await announce(tx, audit, thread)
       return swept.length
-    })
-    all += gone
-    if (gone < AT_ONCE) return all
-  }
+    }),
+  )
 }
 
 /** Whoever has deleted one has announced it then. */
@@ -55,18 +50,9 @@ async function announce(tx: Database, audit: Audit, thread: GoneThread): Promise
 /** Sweeps now and every ten minutes until `stop` is called. */
 export function watchTemporary(dependencies: Dependencies): { stop(): void } {
   const { onGone, logger } = dependencies
-  const sweep = () => {
-    sweepTemporary(dependencies).then(
-      (threads) => {
-        if (threads === 0) return
-        logger.info({ threads }, 'temporary conversations are over and gone for good')
-        onGone()
-      },
-      (error: unknown) => logger.warn({ err: error }, 'temporary conversations could not be deleted'),
-    )
+  const words = {
+    gone: 'temporary conversations are over and gone for good',
+    failed: 'temporary conversations could not be deleted',
   }
-  sweep()
-  const timer = setInterval(sweep, EVERY)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return watchRemoval({ every: EVERY, remove: () => sweepTemporary(dependencies), words, onGone, logger })
 }
