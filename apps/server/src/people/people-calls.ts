@@ -1,4 +1,4 @@
-import type { peopleCalls } from '@atrium/contract/calls/people'
+import type { peopleCalls } from '@atrium/contract/calls/administration/people'
 import { storedEmail } from '@atrium/domain/people/stored-email'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'

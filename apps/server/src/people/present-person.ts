@@ -1,4 +1,4 @@
-import type { Person } from '@atrium/contract/entities/person'
+import type { Person } from '@atrium/contract/entities/administration/person'
 import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
 import type { Membership } from '#projects/membership.ts'
 import type { PersonRow } from '#sign-on/accounts/person-row.ts'

@@ -1,4 +1,4 @@
-import type { SignOnCheck } from '@atrium/contract/entities/sign-on-check'
+import type { SignOnCheck } from '@atrium/contract/entities/account/sign-on-check'
 import type { Caller } from '#platform/caller.ts'
 import type { RequestContext } from '#platform/http/handler.ts'
 import { SESSION_COOKIE } from './sessions/read-credentials.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { signOnCalls } from '@atrium/contract/calls/sign-on'
+import type { signOnCalls } from '@atrium/contract/calls/account/sign-on'
 import { refusalOfGate } from '@atrium/domain/sign-on/access-gate'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'

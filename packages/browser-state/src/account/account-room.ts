@@ -1,5 +1,5 @@
 import type { CallInput } from '@atrium/contract/call'
-import type { accessTokenCalls } from '@atrium/contract/calls/access-tokens'
+import type { accessTokenCalls } from '@atrium/contract/calls/account/access-tokens'
 import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'

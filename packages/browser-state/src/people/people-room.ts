@@ -1,6 +1,6 @@
 import type { CallInput } from '@atrium/contract/call'
-import type { invitationCalls } from '@atrium/contract/calls/invitations'
-import type { peopleCalls } from '@atrium/contract/calls/people'
+import type { invitationCalls } from '@atrium/contract/calls/administration/invitations'
+import type { peopleCalls } from '@atrium/contract/calls/administration/people'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@atrium/contract/call'
-import type { invitationCalls } from '@atrium/contract/calls/invitations'
+import type { invitationCalls } from '@atrium/contract/calls/administration/invitations'
 import { defineRoom } from '#console/define-room.ts'
 
 /** Links that let somebody in once, for whoever has been given one. Both reject with a `RequestError`: 404 where the link is over. */

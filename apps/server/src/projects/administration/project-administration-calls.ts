@@ -1,5 +1,5 @@
-import type { projectAdministrationCalls } from '@atrium/contract/calls/project-administration'
-import type { AdministeredProject, Member } from '@atrium/contract/entities/administered-project'
+import type { projectAdministrationCalls } from '@atrium/contract/calls/administration/project-administration'
+import type { AdministeredProject, Member } from '@atrium/contract/entities/administration/administered-project'
 import { mayAdministerProject } from '@atrium/domain/projects/may-administer-project'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import type { Caller } from '#platform/caller.ts'

@@ -1,5 +1,5 @@
-import type { accessTokenCalls } from '@atrium/contract/calls/access-tokens'
-import type { AccessToken } from '@atrium/contract/entities/access-token'
+import type { accessTokenCalls } from '@atrium/contract/calls/account/access-tokens'
+import type { AccessToken } from '@atrium/contract/entities/account/access-token'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { AccessTokenRow } from './access-tokens-tables.ts'

@@ -1,5 +1,5 @@
-import type { invitationCalls } from '@atrium/contract/calls/invitations'
-import type { Invitation } from '@atrium/contract/entities/person'
+import type { invitationCalls } from '@atrium/contract/calls/administration/invitations'
+import type { Invitation } from '@atrium/contract/entities/administration/person'
 import { storedEmail } from '@atrium/domain/people/stored-email'
 import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
 import type { Clock } from '#platform/clock.ts'

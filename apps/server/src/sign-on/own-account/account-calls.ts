@@ -1,5 +1,5 @@
-import type { accountCalls } from '@atrium/contract/calls/account'
-import type { Session } from '@atrium/contract/entities/account'
+import type { accountCalls } from '@atrium/contract/calls/account/account'
+import type { Session } from '@atrium/contract/entities/account/account'
 import { deviceName } from '@atrium/domain/people/device-name'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'

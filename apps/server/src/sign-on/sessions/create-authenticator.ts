@@ -1,5 +1,5 @@
 import { eventCalls } from '@atrium/contract/calls/events'
-import { signOnCalls } from '@atrium/contract/calls/sign-on'
+import { signOnCalls } from '@atrium/contract/calls/account/sign-on'
 import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'

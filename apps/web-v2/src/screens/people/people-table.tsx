@@ -1,4 +1,4 @@
-import type { Person } from '@atrium/contract/entities/person'
+import type { Person } from '@atrium/contract/entities/administration/person'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { AdministeredProject } from '@atrium/contract/entities/administered-project'
+import type { AdministeredProject } from '@atrium/contract/entities/administration/administered-project'
 import { Badge } from '@atrium/ui/badge/badge'
 import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { type OneTimeLink, peopleRoom } from '@atrium/browser-state/people/people-room'
-import type { Person } from '@atrium/contract/entities/person'
+import type { Person } from '@atrium/contract/entities/administration/person'
 import { Button } from '@atrium/ui/button/button'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@atrium/ui/dialog/dialog'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { projectAdministrationRoom } from '@atrium/browser-state/project-administration/project-administration-room'
-import type { AdministeredProject } from '@atrium/contract/entities/administered-project'
+import type { AdministeredProject } from '@atrium/contract/entities/administration/administered-project'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Select } from '@atrium/ui/select/select'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { projectAdministrationRoom } from '@atrium/browser-state/project-administration/project-administration-room'
-import type { AdministeredProject } from '@atrium/contract/entities/administered-project'
+import type { AdministeredProject } from '@atrium/contract/entities/administration/administered-project'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import { Button } from '@atrium/ui/button/button'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { accountSchema, sessionSchema } from '../entities/account.ts'
-import { answerOf, noContent } from '../entities/envelope.ts'
-import { passwordSchema, personNameSchema } from '../entities/person.ts'
+import { defineCall } from '../../call.ts'
+import { accountSchema, sessionSchema } from '../../entities/account/account.ts'
+import { answerOf, noContent } from '../../entities/envelope.ts'
+import { passwordSchema, personNameSchema } from '../../entities/administration/person.ts'
 
 /** The caller's own account. */
 export const accountCalls = {

@@ -2,7 +2,7 @@ import { PERSON_STATES } from '@atrium/domain/people/person-state'
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { z } from 'zod'
-import { projectSchema } from './project.ts'
+import { projectSchema } from '../project.ts'
 
 export const permissionsSchema = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length)
 

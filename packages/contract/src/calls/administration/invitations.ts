@@ -1,7 +1,7 @@
 import { LINK_LIFETIMES } from '@atrium/domain/people/one-time-link'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf, noContent } from '../entities/envelope.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf, noContent } from '../../entities/envelope.ts'
 import {
   emailSchema,
   invitationSchema,
@@ -10,8 +10,8 @@ import {
   passwordSchema,
   permissionsSchema,
   personNameSchema,
-} from '../entities/person.ts'
-import { signOnCheckSchema } from '../entities/sign-on-check.ts'
+} from '../../entities/administration/person.ts'
+import { signOnCheckSchema } from '../../entities/account/sign-on-check.ts'
 
 export const ADDRESS_TAKEN = 'An account with this email address already exists.'
 

@@ -1,9 +1,9 @@
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { administeredProjectSchema, projectNameSchema } from '../entities/administered-project.ts'
-import { answerOf } from '../entities/envelope.ts'
-import { emailSchema } from '../entities/person.ts'
+import { defineCall } from '../../call.ts'
+import { administeredProjectSchema, projectNameSchema } from '../../entities/administration/administered-project.ts'
+import { answerOf } from '../../entities/envelope.ts'
+import { emailSchema } from '../../entities/administration/person.ts'
 
 const params = z.object({ projectId: z.coerce.number().int().positive() })
 const memberParams = params.extend({ accountId: z.uuid() })

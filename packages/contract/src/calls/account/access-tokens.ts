@@ -1,8 +1,8 @@
 import { TOKEN_DAYS, TOKEN_SCOPES, TOKENS_LIMIT } from '@atrium/domain/people/access-token'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { accessTokenSchema } from '../entities/access-token.ts'
-import { answerOf, noContent } from '../entities/envelope.ts'
+import { defineCall } from '../../call.ts'
+import { accessTokenSchema } from '../../entities/account/access-token.ts'
+import { answerOf, noContent } from '../../entities/envelope.ts'
 
 /** Tokens with which the caller's programs make calls in their name. */
 export const accessTokenCalls = {

@@ -1,7 +1,7 @@
 import { PERSON_STATES } from '@atrium/domain/people/person-state'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf, noContent, pageOf, pageQuery } from '../entities/envelope.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
 import {
   emailSchema,
   joinedProjectsSchema,
@@ -10,7 +10,7 @@ import {
   permissionsSchema,
   personNameSchema,
   personSchema,
-} from '../entities/person.ts'
+} from '../../entities/administration/person.ts'
 
 const params = z.object({ accountId: z.uuid() })
 

@@ -1,6 +1,6 @@
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { z } from 'zod'
-import { projectSchema } from './project.ts'
+import { projectSchema } from '../project.ts'
 
 export const projectNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf, noContent } from '../entities/envelope.ts'
-import { signOnCheckSchema } from '../entities/sign-on-check.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf, noContent } from '../../entities/envelope.ts'
+import { signOnCheckSchema } from '../../entities/account/sign-on-check.ts'
 
 const flag = z.stringbool().optional()
 
