@@ -1,13 +1,16 @@
 import type { SignOnCheck } from '@atrium/contract/entities/account/sign-on-check'
 import type { Caller } from '#platform/caller.ts'
 import type { RequestContext } from '#platform/http/handler.ts'
+import { LOCAL_REALM } from './local-realm.ts'
 import { SESSION_COOKIE } from './sessions/read-credentials.ts'
-import type { Sessions, StartedSession } from './sessions/sessions.ts'
+import type { Sessions, SignOnProof, StartedSession } from './sessions/sessions.ts'
 
 type Context = RequestContext<Caller | null>
 
 /** Signs somebody in who has shown who they are, and answers what `validate` would. */
-export type SignInAs = (accountId: string, context: Context) => Promise<{ data: SignOnCheck }>
+export type SignInAs = (accountId: string, context: Context, shown?: SignOnProof) => Promise<{ data: SignOnCheck }>
+
+const BY_PASSWORD: SignOnProof = { realm: LOCAL_REALM, methods: ['password'] }
 
 type Dependencies = {
   sessions: Sessions
@@ -23,9 +26,9 @@ export function createSignIn({ sessions, setupRequired, setupToken }: Dependenci
   }
 
   /** A new session at every sign-on; the one that the browser came with ends. */
-  const signInAs: SignInAs = async (accountId, context) => {
+  const signInAs: SignInAs = async (accountId, context, shown = BY_PASSWORD) => {
     if (context.caller?.sessionId) await sessions.end(context.caller.sessionId)
-    const started = await sessions.start(accountId, context.header('user-agent'))
+    const started = await sessions.start(accountId, shown, context.header('user-agent'))
     context.setCookie(SESSION_COOKIE, started.token, { maxAgeSeconds: started.maxAgeSeconds })
     return { data: await answer({ valid: true, details: detailsOf(started) }) }
   }

@@ -212,12 +212,21 @@ describe('signing in', () => {
     expect(await me.login()).toMatchObject({ valid: true })
   })
 
-  test('every sign-on leaves an audit row', async () => {
+  test('every sign-on leaves an audit row that says how', async () => {
     const me = browser(room())
     await me.setup()
     await me.login()
-    const { rows } = await open.db.execute(sql`select action, subject_kind from audit order by happened_at, id`)
+    const { rows } = await open.db.execute(sql`select action, details from audit order by happened_at, id`)
     expect(rows.map(({ action }) => action)).toEqual(['created', 'signed-on', 'signed-on'])
+    expect(rows[2]?.['details']).toEqual({ realm: 'idp', methods: ['password'] })
+  })
+
+  test('risk goes by when somebody has shown who they are, not by the age of the session', async () => {
+    const me = browser(room())
+    await me.setup()
+    await open.db.execute(sql`update sessions set authenticated_at = authenticated_at - interval '2 hours'`)
+    wait(1001)
+    expect(await me.who()).toMatchObject({ risk: 'medium', realm: 'idp' })
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
+import type { SignOnMethod } from '@atrium/domain/sign-on/sign-on-method'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -19,6 +21,10 @@ export const sessions = pgTable('sessions', {
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at').notNull(),
   agent: text('agent'),
+  realm: text('realm').$type<Realm>().notNull(),
+  methods: text('methods').array().$type<SignOnMethod[]>().notNull(),
+  authenticatedAt: moment('authenticated_at').notNull(),
+  secondStepAt: moment('second_step_at'),
   expiresAt: moment('expires_at').notNull(),
 })
 

@@ -40,8 +40,9 @@ export function createAuthenticator({ database, tokens, verify, accessTokens, me
     const now = clock()
     const [found, memberships] = await Promise.all([store.livingSession(sessionId, now), membershipsOf(accountId)])
     if (!found || found.account.id !== accountId || found.account.disabledAt) return null
-    const risk = riskOfSession(found.session.createdAt, now)
-    return { session: found.session, caller: callerOf(found.account, memberships, { risk, sessionId }) }
+    const { session, account } = found
+    const risk = riskOfSession(session.authenticatedAt, now)
+    return { session, caller: callerOf(account, memberships, { realm: session.realm, risk, sessionId }) }
   }
 
   /** The session behind a token of ours, or null where it has ended. */
@@ -75,12 +76,13 @@ export function createAuthenticator({ database, tokens, verify, accessTokens, me
     if (credentials.kind === 'password') {
       const account = await verify(credentials.email, credentials.password, ip)
       if (!account || account.disabledAt) return null
-      return callerOf(account, await membershipsOf(account.id), { risk: 'high', sessionId: null })
+      return callerOf(account, await membershipsOf(account.id), { realm: LOCAL_REALM, risk: 'high', sessionId: null })
     }
     if (credentials.kind === 'access-token') {
       const found = await accessTokens.use(credentials.token)
       if (!found) return null
-      const caller = callerOf(found.account, await membershipsOf(found.account.id), { risk: 'low', sessionId: null })
+      const memberships = await membershipsOf(found.account.id)
+      const caller = callerOf(found.account, memberships, { realm: LOCAL_REALM, risk: 'low', sessionId: null })
       return { ...caller, tokenScope: found.scope }
     }
     const token = await tokens.read(credentials.token)
@@ -119,14 +121,13 @@ function isUse(url: string): boolean {
 function callerOf(
   account: AccountRow,
   memberships: readonly Membership[],
-  session: Pick<Caller, 'risk' | 'sessionId'>,
+  session: Pick<Caller, 'realm' | 'risk' | 'sessionId'>,
 ): Caller {
   return {
     accountId: account.id,
     author: account.id,
     name: account.name,
     email: account.email,
-    realm: LOCAL_REALM,
     groups: account.groups,
     permissions: knownPermissions(account.permissions),
     projectIds: memberships.map(({ projectId }) => projectId),

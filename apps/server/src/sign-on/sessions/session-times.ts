@@ -11,7 +11,7 @@ export const SESSION_TIMES = {
   betweenHeartbeats: MINUTE,
 } as const
 
-/** How long after the sign-on a session counts as sure of who it is, the surest first. */
+/** How long after somebody showed who they are a session counts as sure of it, the surest first. */
 const RISK_BY_AGE = [
   { risk: 'high', within: HOUR },
   { risk: 'medium', within: 24 * HOUR },
@@ -28,7 +28,7 @@ export function heartbeatIsDue(usedAt: Date, now: Date): boolean {
 }
 
 /** The highest risk that a session may be trusted with: a gate that asks for more is met by signing in again. */
-export function riskOfSession(createdAt: Date, now: Date): 'low' | 'medium' | 'high' {
-  const age = now.getTime() - createdAt.getTime()
+export function riskOfSession(authenticatedAt: Date, now: Date): 'low' | 'medium' | 'high' {
+  const age = now.getTime() - authenticatedAt.getTime()
   return RISK_BY_AGE.find(({ within }) => age < within)?.risk ?? 'low'
 }

@@ -1,3 +1,4 @@
+import type { SignOnMethod } from '@atrium/domain/sign-on/sign-on-method'
 import type { Audit } from '#policy/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -7,6 +8,16 @@ import type { Authenticator } from './create-authenticator.ts'
 import { heartbeatIsDue, SESSION_TIMES, sessionEnd } from './session-times.ts'
 import type { SessionTokens } from './session-token.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
+import type { SessionRow } from '../sign-on-tables.ts'
+
+/** How somebody has shown who they are. */
+export type SignOnProof = Pick<SessionRow, 'realm'> & {
+  methods: readonly SignOnMethod[]
+  /** Now, where missing. */
+  authenticatedAt?: Date
+  /** Missing where no second step was taken. */
+  secondStepAt?: Date | null
+}
 
 export type StartedSession = { token: string; caller: Caller; expiresDate: Date; maxAgeSeconds: number }
 
@@ -26,8 +37,9 @@ export function createSessions({ database, tokens, authenticator, audit, clock }
   const store = createSignOnStore(database)
   return {
     /** @param agent what the browser says of itself */
-    async start(accountId: string, agent?: string): Promise<StartedSession> {
+    async start(accountId: string, shown: SignOnProof, agent?: string): Promise<StartedSession> {
       const now = clock()
+      const { realm, methods, authenticatedAt = now, secondStepAt = null } = shown
       const sessionId = newId()
       await database.transaction(async (transaction) => {
         const inside = createSignOnStore(transaction)
@@ -37,10 +49,19 @@ export function createSessions({ database, tokens, authenticator, audit, clock }
           createdAt: now,
           usedAt: now,
           agent: agent?.slice(0, LONGEST_AGENT) ?? null,
+          realm,
+          methods: [...methods],
+          authenticatedAt,
+          secondStepAt,
           expiresAt: sessionEnd(now, now),
         })
         const subject = { kind: 'account', id: accountId }
-        await audit.record(transaction, { author: accountId, action: 'signed-on', subject })
+        await audit.record(transaction, {
+          author: accountId,
+          action: 'signed-on',
+          subject,
+          details: { realm, methods },
+        })
       })
       await store.deleteEndedSessions(now)
       const ends = new Date(now.getTime() + SESSION_TIMES.absolute)
