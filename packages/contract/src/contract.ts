@@ -17,6 +17,7 @@ import { projectAdministrationCalls } from './calls/administration/project-admin
 import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
+import { secondStepCalls } from './calls/account/second-step.ts'
 import { signOnCalls } from './calls/account/sign-on.ts'
 import { temporaryCalls } from './calls/temporary.ts'
 import { threadCalls } from './calls/threads.ts'
@@ -27,6 +28,7 @@ import { userStateCalls } from './calls/user-state.ts'
 export const contract = {
   signOn: signOnCalls,
   account: accountCalls,
+  secondStep: secondStepCalls,
   accessTokens: accessTokenCalls,
   config: configCalls,
   userState: userStateCalls,

@@ -10,7 +10,7 @@ import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts'
 import { presentPerson } from './present-person.ts'
 
 type Dependencies = {
-  signOn: Pick<SignOnRoom, 'accounts' | 'makeLink'>
+  signOn: Pick<SignOnRoom, 'accounts' | 'makeLink' | 'secondSteps'>
   projects: Pick<ProjectsRoom, 'membershipsOfAll' | 'refuseUnknown'>
   /** Stops what runs for somebody. */
   stopRunsOf: (author: string) => Promise<void>
@@ -74,6 +74,11 @@ export function createPeopleCalls({ signOn, projects, stopRunsOf }: Dependencies
 
     async signOut({ params: { accountId } }, { caller }) {
       await accounts.signOut(caller, accountId)
+    },
+
+    async removeSecondStep({ params: { accountId } }, { caller }) {
+      await signOn.secondSteps.remove(caller, accountId)
+      return answer(accountId)
     },
 
     async reset({ params: { accountId } }, { caller }) {

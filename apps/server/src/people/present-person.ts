@@ -13,6 +13,7 @@ export function presentPerson(row: PersonRow, memberships: readonly Membership[]
     permissions: knownPermissions(row.permissions),
     groups: row.groups,
     projects: memberships.map(({ projectId, projectName, role }) => ({ projectId, projectName, role })),
+    secondStep: row.hasSecondStep,
     createdDate: row.createdAt.toISOString(),
     lastSeenDate: row.lastSeenAt?.toISOString() ?? null,
   }

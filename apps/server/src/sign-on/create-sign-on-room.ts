@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import { createPasswordCheck } from './accounts/require-password.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { createAuthenticator } from './sessions/create-authenticator.ts'
 import { PASSWORD_COST, type PasswordCost } from './accounts/hash-password.ts'
@@ -17,6 +18,9 @@ import { createAttemptLimit } from './accounts/limit-attempts.ts'
 import { createAccessTokenCalls } from './access-tokens/access-token-calls.ts'
 import { createAccessTokens } from './access-tokens/create-access-tokens.ts'
 import { createAccountCalls } from './own-account/account-calls.ts'
+import { createSecondStepCalls } from './second-steps/second-step-calls.ts'
+import { createSecondSteps } from './second-steps/create-second-steps.ts'
+import { createSeal } from './second-steps/seal.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSessionTokens } from './sessions/session-token.ts'
@@ -54,11 +58,20 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const verify = createAccountVerifier({ database, limit, passwordCost })
   const accounts = createAccounts({ database, joinProject: projects.join, audit, clock, passwordCost })
   const accessTokens = createAccessTokens({ database, audit, clock })
+  const secondSteps = createSecondSteps({
+    database,
+    seal: createSeal(sessionSecret),
+    limit,
+    forgetSessions: () => authenticator.forgetAll(),
+    audit,
+    clock,
+  })
   const authenticator = createAuthenticator({
     database,
     tokens,
     verify: rememberVerified(database, verify, () => clock().getTime()),
     accessTokens,
+    hasSecondStep: secondSteps.isOn,
     membershipsOf: projects.membershipsOf,
     clock,
   })
@@ -78,19 +91,22 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const forgetSessions = authenticator.forgetAll
   const changes = createAccountChanges({ database, passwordCost, forgetSessions, audit, clock })
   const ownSessions = createOwnSessions({ database, forgetSessions, clock })
+  const requirePassword = createPasswordCheck(verify)
   const signIn = createSignIn({ sessions, setupRequired, setupToken })
 
   return {
     calls: {
-      signOn: createSignOnCalls({ accounts, sessions, verify, signIn, setupRequired, setupToken }),
+      signOn: createSignOnCalls({ accounts, sessions, verify, secondSteps, signIn, setupRequired, setupToken, clock }),
       accessTokens: createAccessTokenCalls({ accessTokens }),
-      account: createAccountCalls({ accounts: changes, sessions: ownSessions, verify }),
+      account: createAccountCalls({ accounts: changes, sessions: ownSessions, requirePassword }),
+      secondStep: createSecondStepCalls({ secondSteps, requirePassword }),
       invitations: createInvitationCalls({
         database,
         accounts,
         projects,
         makeLink,
-        signInAs: signIn.signInAs,
+        signIn,
+        secondSteps,
         audit,
         clock,
       }),
@@ -106,6 +122,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
       ...changes,
     },
     makeLink,
+    secondSteps,
     /** Whose session it is, what they may do and where they belong is looked up anew. */
     forgetSessions,
     setupRequired,

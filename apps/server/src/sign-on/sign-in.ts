@@ -33,7 +33,12 @@ export function createSignIn({ sessions, setupRequired, setupToken }: Dependenci
     return { data: await answer({ valid: true, details: detailsOf(started) }) }
   }
 
-  return { answer, signInAs }
+  /** To whoever has shown their password, and not yet the code that is asked for besides. */
+  const askForSecondStep = async () => ({
+    data: await answer({ valid: false, reason: 'second_step', details: null }),
+  })
+
+  return { answer, signInAs, askForSecondStep }
 }
 
 export function detailsOf({

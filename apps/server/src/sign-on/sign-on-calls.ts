@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { signOnCalls } from '@atrium/contract/calls/account/sign-on'
 import { refusalOfGate } from '@atrium/domain/sign-on/access-gate'
+import type { Clock } from '#platform/clock.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { isLoopback } from './is-loopback.ts'
-import { LOCAL_TOKEN_TYPE } from './local-realm.ts'
+import { LOCAL_REALM, LOCAL_TOKEN_TYPE } from './local-realm.ts'
 import { readCredentials, SESSION_COOKIE } from './sessions/read-credentials.ts'
-import type { Sessions } from './sessions/sessions.ts'
+import type { SecondSteps, TakenStep } from './second-steps/create-second-steps.ts'
+import type { Sessions, SignOnProof } from './sessions/sessions.ts'
 import { type createSignIn, detailsOf } from './sign-in.ts'
 import type { VerifyAccount } from './accounts/verify-account.ts'
 
@@ -15,7 +17,9 @@ type Dependencies = {
   accounts: Pick<Accounts, 'createFirst'>
   sessions: Sessions
   verify: VerifyAccount
+  secondSteps: Pick<SecondSteps, 'take'>
   signIn: ReturnType<typeof createSignIn>
+  clock: Clock
   setupRequired: () => Promise<boolean>
   /** Asked for when the first account is made; null where only this machine can reach the server. */
   setupToken: string | null
@@ -23,7 +27,7 @@ type Dependencies = {
 
 /** Sign-on over HTTP. */
 export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof signOnCalls> {
-  const { accounts, sessions, verify, signIn, setupRequired, setupToken } = dependencies
+  const { accounts, sessions, verify, secondSteps, signIn, setupRequired, setupToken, clock } = dependencies
   const { answer, signInAs } = signIn
 
   return {
@@ -65,7 +69,10 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
       const account = await verify(body.email, body.password, context.remoteAddress)
       if (!account) throw new Refusal(401)
       if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
-      return signInAs(account.id, context)
+      const step = await secondSteps.take(account.id, body.code)
+      // Nobody is signed in until it is done: there is no session that could do less than others.
+      if (step === 'missing') return signIn.askForSecondStep()
+      return signInAs(account.id, context, shownBy(step, clock()))
     },
 
     async logout(_input, context) {
@@ -73,6 +80,11 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
       context.setCookie(SESSION_COOKIE, '', { maxAgeSeconds: 0 })
     },
   }
+}
+
+function shownBy(step: Exclude<TakenStep, 'missing'>, now: Date): SignOnProof {
+  if (step === 'none') return { realm: LOCAL_REALM, methods: ['password'] }
+  return { realm: LOCAL_REALM, methods: ['password', step], secondStepAt: now }
 }
 
 /**

@@ -72,6 +72,10 @@ export function createSignOnStore(database: Database) {
       await database.update(sessions).set(change).where(eq(sessions.id, id))
     },
 
+    async setSecondStep(id: string, secondStepAt: Date): Promise<void> {
+      await database.update(sessions).set({ secondStepAt }).where(eq(sessions.id, id))
+    },
+
     async deleteSession(id: string): Promise<void> {
       await database.delete(sessions).where(eq(sessions.id, id))
     },

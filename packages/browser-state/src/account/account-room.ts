@@ -7,6 +7,7 @@ import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const SESSIONS = ['account', 'sessions'] as const
+const SECOND_STEP = ['account', 'second-step'] as const
 const TOKENS = ['account', 'tokens'] as const
 
 /** What somebody says of a token that they want. */
@@ -38,6 +39,29 @@ export const accountRoom = defineRoom({
       },
       endSession: (sessionId: string) => end(client.account.endSession({ params: { sessionId } }), SESSIONS),
       endOtherSessions: () => end(client.account.endOtherSessions(), SESSIONS),
+      secondStepQuery: () =>
+        queryOptions({
+          queryKey: SECOND_STEP,
+          queryFn: async ({ signal }) => (await client.secondStep.get({}, { signal })).data,
+          meta: NOT_PERSISTED,
+        }),
+      /** A new key for an authenticator app. This and the next three reject with a `RequestError` that can be shown at the field. */
+      beginSecondStep: async (current: string) => (await client.secondStep.begin({ body: { current } })).data,
+      /** Answers the recovery codes, which nobody can see again. */
+      async confirmSecondStep(code: string): Promise<string[]> {
+        const { data } = await client.secondStep.confirm({ body: { code } })
+        refreshQueries(queries, SECOND_STEP)
+        return data.recoveryCodes
+      },
+      async renewRecoveryCodes(current: string): Promise<string[]> {
+        const { data } = await client.secondStep.renewCodes({ body: { current } })
+        refreshQueries(queries, SECOND_STEP)
+        return data.recoveryCodes
+      },
+      async removeSecondStep(current: string): Promise<void> {
+        await client.secondStep.remove({ body: { current } })
+        refreshQueries(queries, SECOND_STEP)
+      },
       tokensQuery: () =>
         queryOptions({
           queryKey: TOKENS,
@@ -55,7 +79,6 @@ export const accountRoom = defineRoom({
   },
   onEvents(events, _, { queries }) {
     if (!events.some(({ type }) => type === 'missed')) return
-    refreshQueries(queries, SESSIONS)
-    refreshQueries(queries, TOKENS)
+    for (const list of [SESSIONS, SECOND_STEP, TOKENS]) refreshQueries(queries, list)
   },
 })

@@ -40,6 +40,7 @@ export const peopleRoom = defineRoom({
       disable: (accountId: string) => done(client.people.disable({ params: { accountId } })),
       enable: (accountId: string) => done(client.people.enable({ params: { accountId } })),
       signOut: (accountId: string) => done(client.people.signOut({ params: { accountId } })),
+      removeSecondStep: (accountId: string) => done(client.people.removeSecondStep({ params: { accountId } })),
       /** Null where it failed, which has been told. */
       async reset(accountId: string): Promise<OneTimeLink | null> {
         try {

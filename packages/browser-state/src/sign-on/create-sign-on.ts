@@ -25,8 +25,11 @@ export type SignOn = ReadableStore<SignOnState> & {
    * shared. Never rejects: a failed check is logged and stands in the state.
    */
   check(gate?: Gate, options?: { again?: boolean }): Promise<SignOnState>
-  /** Rejects with a `RequestError` whose message can be shown beside the form. */
-  signIn(form: CallInput<typeof signOnCalls.login>['body']): Promise<void>
+  /**
+   * Answers false where the account signs in with two steps and no code was given: nobody is signed in yet. Rejects with a `RequestError`
+   * whose message can be shown beside the form.
+   */
+  signIn(form: CallInput<typeof signOnCalls.login>['body']): Promise<boolean>
   /** Creates the first account and signs it on. Rejects like `signIn`. */
   setUp(form: CallInput<typeof signOnCalls.setup>['body']): Promise<void>
   /** Takes somebody in whom the server has just let in. */
@@ -104,7 +107,10 @@ export function createSignOn({
       return asked.answer
     },
     async signIn(form) {
-      await enter((await client.signOn.login({ body: form })).data)
+      const { data } = await client.signOn.login({ body: form })
+      if (data.reason === 'second_step') return false
+      await enter(data)
+      return true
     },
     async setUp(form) {
       await enter((await client.signOn.setup({ body: form })).data)

@@ -7,9 +7,12 @@ export const oneTimeLinksRoom = defineRoom({
   create: ({ client, signOn }) => ({
     /** What a link is for. */
     look: async (token: string) => (await client.invitations.look({ body: { token } })).data,
-    /** Uses it, and signs in. */
-    async accept(body: CallInput<typeof invitationCalls.accept>['body']): Promise<void> {
-      await signOn.enter((await client.invitations.accept({ body })).data)
+    /** Uses it, and signs in. Answers false where the account signs in with two steps: it is not signed in. */
+    async accept(body: CallInput<typeof invitationCalls.accept>['body']): Promise<boolean> {
+      const { data } = await client.invitations.accept({ body })
+      if (data.reason === 'second_step') return false
+      await signOn.enter(data)
+      return true
     },
   }),
 })

@@ -3,6 +3,7 @@ import type { PersonState } from '@atrium/domain/people/person-state'
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { createSecondStepsStore } from '../second-steps/second-steps-store.ts'
 import { type AccountRow, accounts, sessions } from '../sign-on-tables.ts'
 import type { PersonRow } from './person-row.ts'
 
@@ -20,7 +21,7 @@ const STATES = { active: isNull(accounts.disabledAt), disabled: isNotNull(accoun
 
 /** The only SQL on accounts as administrators see and change them. Made from the database or from a transaction of it. */
 export function createPeopleStore(database: Database) {
-  async function withLastSeen(rows: readonly AccountRow[]): Promise<PersonRow[]> {
+  async function withMore(rows: readonly AccountRow[]): Promise<PersonRow[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const seen = await database
@@ -29,7 +30,12 @@ export function createPeopleStore(database: Database) {
       .where(inArray(sessions.accountId, ids))
       .groupBy(sessions.accountId)
     const byId = new Map(seen.map(({ id, at }) => [id, at]))
-    return rows.map((row) => ({ ...row, lastSeenAt: byId.get(row.id) ?? null }))
+    const withSecondStep = await createSecondStepsStore(database).among(ids)
+    return rows.map((row) => ({
+      ...row,
+      lastSeenAt: byId.get(row.id) ?? null,
+      hasSecondStep: withSecondStep.has(row.id),
+    }))
   }
 
   return {
@@ -47,11 +53,11 @@ export function createPeopleStore(database: Database) {
         .where(and(named, state && STATES[state], later))
         .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
         .limit(limit)
-      return withLastSeen(rows)
+      return withMore(rows)
     },
 
     async find(id: string): Promise<PersonRow | undefined> {
-      const [row] = await withLastSeen(await database.select().from(accounts).where(eq(accounts.id, id)))
+      const [row] = await withMore(await database.select().from(accounts).where(eq(accounts.id, id)))
       return row
     },
 

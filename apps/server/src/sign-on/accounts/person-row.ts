@@ -1,4 +1,4 @@
 import type { AccountRow } from '../sign-on-tables.ts'
 
-/** An account, and when one of its living sessions was used last. */
-export type PersonRow = AccountRow & { lastSeenAt: Date | null }
+/** An account, when one of its living sessions was used last, and whether it signs in with two steps. */
+export type PersonRow = AccountRow & { lastSeenAt: Date | null; hasSecondStep: boolean }

@@ -10,7 +10,8 @@ import type { Caller } from '#platform/caller.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
-import type { SignInAs } from '../sign-in.ts'
+import type { SecondSteps } from '../second-steps/create-second-steps.ts'
+import type { createSignIn } from '../sign-in.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import { hashOfSecret } from '../secret.ts'
 import { createLinksStore } from './links-store.ts'
@@ -22,14 +23,15 @@ type Dependencies = {
   accounts: Pick<Accounts, 'createInvited' | 'setPassword'>
   projects: Pick<ProjectsRoom, 'refuseUnknown'>
   makeLink: MakeLink
-  signInAs: SignInAs
+  signIn: Pick<ReturnType<typeof createSignIn>, 'signInAs' | 'askForSecondStep'>
+  secondSteps: Pick<SecondSteps, 'isOn'>
   audit: Audit
   clock: Clock
 }
 
 /** One-time links over HTTP: administrators make them, and whoever holds one uses it. */
 export function createInvitationCalls(dependencies: Dependencies): HandlersOf<typeof invitationCalls> {
-  const { database, accounts, projects, makeLink, signInAs, audit, clock } = dependencies
+  const { database, accounts, projects, makeLink, signIn, secondSteps, audit, clock } = dependencies
   const store = createLinksStore(database)
   const people = createSignOnStore(database)
 
@@ -82,7 +84,9 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
         kind === 'invitation'
           ? await accounts.createInvited({ name: name ?? '', password }, take)
           : await accounts.setPassword(password, take)
-      return signInAs(accountId, context)
+      // A link stands for the password alone.
+      if (await secondSteps.isOn(accountId)) return signIn.askForSecondStep()
+      return signIn.signInAs(accountId, context)
     },
   }
 }

@@ -3,33 +3,33 @@ import type { Session } from '@atrium/contract/entities/account/account'
 import { deviceName } from '@atrium/domain/people/device-name'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import { notFound } from '#platform/http/refusal.ts'
 import type { AccountChanges } from '../accounts/change-accounts.ts'
-import type { VerifyAccount } from '../accounts/verify-account.ts'
+import type { RequirePassword } from '../accounts/require-password.ts'
 import type { OwnSessions } from '../sessions/own-sessions.ts'
 import type { SessionRow } from '../sign-on-tables.ts'
 
 type Dependencies = {
   accounts: Pick<AccountChanges, 'change' | 'setOwnPassword'>
   sessions: OwnSessions
-  verify: VerifyAccount
+  requirePassword: RequirePassword
 }
 
 /** What people do with their own account. */
-export function createAccountCalls({ accounts, sessions, verify }: Dependencies): HandlersOf<typeof accountCalls> {
+export function createAccountCalls({
+  accounts,
+  sessions,
+  requirePassword,
+}: Dependencies): HandlersOf<typeof accountCalls> {
   return {
     async patch({ body: { name } }, { caller }) {
       await accounts.change(caller, caller.accountId, { name })
       return { data: { accountId: caller.accountId, name, email: caller.email } }
     },
 
-    async changePassword({ body: { current, password } }, { caller, remoteAddress }) {
-      // Guessing here is as slow as at the sign-on.
-      if (!(await verify(caller.email, current, remoteAddress))) {
-        const message = 'This is not your current password.'
-        throw unprocessable(message, [{ path: 'body.current', message }])
-      }
-      await accounts.setOwnPassword(caller, password)
+    async changePassword({ body: { current, password } }, context) {
+      await requirePassword(current, context)
+      await accounts.setOwnPassword(context.caller, password)
     },
 
     async sessions(_input, { caller }) {

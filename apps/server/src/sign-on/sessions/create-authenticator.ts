@@ -21,6 +21,8 @@ type Dependencies = {
   tokens: SessionTokens
   verify: VerifyAccount
   accessTokens: Pick<AccessTokens, 'use'>
+  /** Such an account shows more than its password, which a request alone cannot. */
+  hasSecondStep: (accountId: string) => Promise<boolean>
   membershipsOf: (accountId: string) => Promise<Membership[]>
   clock: Clock
 }
@@ -32,7 +34,15 @@ const REMEMBERED = 1000
 const MOST_REMEMBERED = 10_000
 
 /** Finds out who is asking, from a token or a password, and keeps used sessions alive. */
-export function createAuthenticator({ database, tokens, verify, accessTokens, membershipsOf, clock }: Dependencies) {
+export function createAuthenticator({
+  database,
+  tokens,
+  verify,
+  accessTokens,
+  hasSecondStep,
+  membershipsOf,
+  clock,
+}: Dependencies) {
   const store = createSignOnStore(database)
   const known = new Map<string, { living: Promise<LivingSession | null>; until: number }>()
 
@@ -75,7 +85,7 @@ export function createAuthenticator({ database, tokens, verify, accessTokens, me
     if (!credentials) return null
     if (credentials.kind === 'password') {
       const account = await verify(credentials.email, credentials.password, ip)
-      if (!account || account.disabledAt) return null
+      if (!account || account.disabledAt || (await hasSecondStep(account.id))) return null
       return callerOf(account, await membershipsOf(account.id), { realm: LOCAL_REALM, risk: 'high', sessionId: null })
     }
     if (credentials.kind === 'access-token') {

@@ -10,11 +10,10 @@ type JoinFormProps = {
   link: JoinLink
   /** Rejects with what the server says against it. */
   onSubmit: (form: { name?: string; password: string }) => Promise<void>
-  onDone: () => void
 }
 
 /** The name and password of somebody who was invited, or the new password of somebody who has forgotten theirs. */
-export function JoinForm({ link, onSubmit, onDone }: JoinFormProps) {
+export function JoinForm({ link, onSubmit }: JoinFormProps) {
   const { t } = useTranslation('sign-on')
   const { name, password } = useAccountFields()
   const isNew = link.kind === 'invitation'
@@ -23,10 +22,7 @@ export function JoinForm({ link, onSubmit, onDone }: JoinFormProps) {
     <SignOnForm
       fields={fields}
       submit={t(`join.${link.kind}.submit`)}
-      onSubmit={async (values) => {
-        await onSubmit({ ...(isNew && { name: values.name.trim() }), password: values.password })
-        onDone()
-      }}
+      onSubmit={(values) => onSubmit({ ...(isNew && { name: values.name.trim() }), password: values.password })}
     />
   )
 }

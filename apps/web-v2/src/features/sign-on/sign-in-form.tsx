@@ -1,12 +1,38 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
-import { useMemo } from 'react'
+import { Button } from '@atrium/ui/button/button'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignOnForm } from './sign-on-form.tsx'
+import styles from './sign-on-form.module.css'
 
-/** Email address and password. */
+type Password = { email: string; password: string }
+
+/** Email address and password, and then a code where the account signs in with two steps. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()
+  const [shown, setShown] = useState<Password | null>(null)
+  if (shown) {
+    return (
+      <CodeForm
+        onSubmit={async (code) => {
+          if (await signOn.signIn({ ...shown, code })) onSignedIn()
+        }}
+        onBack={() => setShown(null)}
+      />
+    )
+  }
+  return (
+    <PasswordForm
+      onSubmit={async (given) => {
+        if (await signOn.signIn(given)) onSignedIn()
+        else setShown(given)
+      }}
+    />
+  )
+}
+
+function PasswordForm({ onSubmit }: { onSubmit: (given: Password) => Promise<void> }) {
+  const { t } = useTranslation('sign-on')
   const fields = useMemo(
     () =>
       [
@@ -31,10 +57,33 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     <SignOnForm
       fields={fields}
       submit={t('login.submit')}
-      onSubmit={async ({ email, password }) => {
-        await signOn.signIn({ email: email.trim(), password })
-        onSignedIn()
-      }}
+      onSubmit={({ email, password }) => onSubmit({ email: email.trim(), password })}
     />
+  )
+}
+
+function CodeForm({ onSubmit, onBack }: { onSubmit: (code: string) => Promise<void>; onBack: () => void }) {
+  const { t } = useTranslation('sign-on')
+  const fields = useMemo(
+    () =>
+      [
+        {
+          name: 'code',
+          type: 'text',
+          autoComplete: 'one-time-code',
+          label: t('code'),
+          hint: t('codeHint'),
+          check: (value: string) => (value.trim() === '' ? t('missing.code') : null),
+        },
+      ] as const,
+    [t],
+  )
+  return (
+    <div className={styles.form}>
+      <SignOnForm fields={fields} submit={t('login.submit')} onSubmit={({ code }) => onSubmit(code)} />
+      <Button variant="ghost" onClick={onBack}>
+        {t('login.back')}
+      </Button>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type FormProblem, formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import styles from './sign-on-form.module.css'
 
-export type FieldName = 'name' | 'email' | 'password' | 'token'
+export type FieldName = 'name' | 'email' | 'password' | 'token' | 'code'
 
 export type SignOnFormField = {
   name: FieldName

@@ -34,8 +34,10 @@ export function JoinScreen() {
     <SignOnFrame title={t(`join.${link.kind}.title`)} text={t(`join.${link.kind}.text`, { email: link.email })}>
       <JoinForm
         link={link}
-        onSubmit={(form) => links.accept({ ...form, token })}
-        onDone={() => void navigate({ to: '/home' }, { replace: true })}
+        onSubmit={async (form) => {
+          const isIn = await links.accept({ ...form, token })
+          void navigate({ to: isIn ? '/home' : '/login' }, { replace: true })
+        }}
       />
     </SignOnFrame>
   )

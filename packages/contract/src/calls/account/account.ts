@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { accountSchema, sessionSchema } from '../../entities/account/account.ts'
+import { accountSchema, currentPasswordSchema, sessionSchema } from '../../entities/account/account.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
 import { passwordSchema, personNameSchema } from '../../entities/administration/person.ts'
 
@@ -22,7 +22,7 @@ export const accountCalls = {
     needsSession: true,
     schema: {
       body: z.strictObject({
-        current: z.string().min(1, 'Enter your current password.').max(200),
+        current: currentPasswordSchema,
         password: passwordSchema,
       }),
       response: { 204: noContent },

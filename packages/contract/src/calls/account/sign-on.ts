@@ -57,11 +57,15 @@ export const signOnCalls = {
     method: 'POST',
     url: '/auth/login',
     summary: 'Sign in with a local account',
+    description:
+      'Where the account signs in with two steps and no code is sent, nobody is signed in and `reason` is `second_step`: send the same with the code.',
     access: 'anyone',
     schema: {
       body: z.strictObject({
         email: z.string().min(1, 'Enter your email address.').max(254),
         password: z.string().min(1, 'Enter your password.').max(200),
+        /** Of the authenticator app, or a recovery code, where the account signs in with two steps. */
+        code: z.string().min(1, 'Enter the code.').max(50).optional(),
       }),
       response: { 200: answerOf(signOnCheckSchema) },
     },

@@ -97,6 +97,15 @@ export const peopleCalls = {
     needsSession: true,
     schema: { params, response: { 204: noContent } },
   }),
+  removeSecondStep: defineCall({
+    method: 'DELETE',
+    url: '/v1/admin/people/:accountId/second-step',
+    summary: 'Turn two-step sign-in off for somebody who has lost their app and codes',
+    access: 'admin_rw',
+    needsSession: true,
+    schema: { params, response: { 200: answerOf(personSchema) } },
+    errors: { 404: 'This person does not sign in with two steps.' },
+  }),
   reset: defineCall({
     method: 'POST',
     url: '/v1/admin/people/:accountId/reset',

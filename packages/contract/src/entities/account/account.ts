@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Somebody's own account, as they see it. */
 export const accountSchema = z.object({ accountId: z.string(), name: z.string(), email: z.string() })
 
+/** Asked for once more, where a session alone is not enough. */
+export const currentPasswordSchema = z.string().min(1, 'Enter your current password.').max(200)
+
 /** Where somebody is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),

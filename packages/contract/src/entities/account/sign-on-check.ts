@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** The answer of the validate call: is the caller signed on as the gate asks, and who are they. */
 export const signOnCheckSchema = z.object({
   valid: z.boolean(),
-  /** Why not, as a word that the sign-on page can explain: `missing`, `expired`, `realm`, `risk` or `groups`. */
-  reason: z.enum(['missing', 'expired', 'realm', 'risk', 'groups']).optional(),
+  /** Why not, as a word that the sign-on page can explain: `missing`, `expired`, `realm`, `risk`, `groups` or `second_step`. */
+  reason: z.enum(['missing', 'expired', 'realm', 'risk', 'groups', 'second_step']).optional(),
   details: z
     .object({
       accountId: z.string(),

@@ -27,6 +27,8 @@ export const personSchema = z.object({
   permissions: permissionsSchema,
   groups: z.array(z.string()),
   projects: z.array(projectSchema.extend({ role: z.enum(PROJECT_ROLES) })),
+  /** Whether they sign in with two steps. */
+  secondStep: z.boolean(),
   createdDate: z.string(),
   /** When they used the console last; null where no session of theirs is left. */
   lastSeenDate: z.string().nullable(),

@@ -72,9 +72,42 @@ function Facts({ person }: { person: Person }) {
               {new Date(person.createdDate).toLocaleDateString(i18n.language, { dateStyle: 'medium' })}
             </span>
           </li>
+          <li className={styles.row}>
+            <span>{t('twoStep.title')}</span>
+            <span className={styles.muted}>{t(person.secondStep ? 'twoStep.on' : 'twoStep.off')}</span>
+          </li>
         </ul>
+        {person.secondStep && <RemoveSecondStep person={person} />}
       </section>
     </div>
+  )
+}
+
+/** For somebody who has lost their app and their recovery codes. */
+function RemoveSecondStep({ person: { accountId, name } }: { person: Person }) {
+  const { t } = useTranslation('people')
+  const people = useRoom(peopleRoom)
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    await people.removeSecondStep(accountId)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('twoStep.turnOff')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('twoStep.asking.title', { name })}
+        text={t('twoStep.asking.text')}
+        confirmLabel={t('twoStep.turnOff')}
+        cancelLabel={t('cancel')}
+        danger
+        onConfirm={() => void remove()}
+      />
+    </>
   )
 }
 

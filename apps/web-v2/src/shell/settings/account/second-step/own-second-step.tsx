@@ -1,0 +1,98 @@
+import { accountRoom } from '@atrium/browser-state/account/account-room'
+import { useSecondStep } from '@atrium/browser-state/account/use-second-step'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { Button } from '@atrium/ui/button/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '../account-settings.module.css'
+import { PasswordAgain } from './password-again.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanKey } from './scan-key.tsx'
+
+/** What is being done: the password is asked for first, whatever it is. */
+type Doing =
+  | { step: 'password'; to: 'begin' | 'renew' | 'remove' }
+  | { step: 'scan'; secret: string; uri: string }
+  | { step: 'codes'; codes: string[] }
+
+/** Two-step sign-in: set up, shown and turned off here. */
+export function OwnSecondStep() {
+  const { t } = useTranslation('settings')
+  const [doing, setDoing] = useState<Doing | null>(null)
+  return (
+    <section className={styles.form}>
+      <h4 className={styles.heading}>{t('account.twoStep.title')}</h4>
+      {doing ? (
+        <Done doing={doing} onNext={setDoing} />
+      ) : (
+        <State onBegin={(to) => setDoing({ step: 'password', to })} />
+      )}
+    </section>
+  )
+}
+
+function State({ onBegin }: { onBegin: (to: 'begin' | 'renew' | 'remove') => void }) {
+  const { t, i18n } = useTranslation('settings')
+  const { data } = useSecondStep()
+  if (!data) return null
+  if (!data.on || data.createdDate === null) {
+    return (
+      <>
+        <p className={styles.muted}>{t('account.twoStep.hint')}</p>
+        <Button size="small" onClick={() => onBegin('begin')}>
+          {t('account.twoStep.setUp')}
+        </Button>
+      </>
+    )
+  }
+  const since = new Date(data.createdDate).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
+  return (
+    <>
+      <p>
+        {t('account.twoStep.on', { date: since })}
+        <br />
+        <span className={styles.muted}>{t('account.twoStep.codesLeft', { count: data.recoveryCodesLeft })}</span>
+      </p>
+      <span className={styles.buttons}>
+        <Button size="small" onClick={() => onBegin('renew')}>
+          {t('account.twoStep.renew')}
+        </Button>
+        <Button size="small" variant="danger" onClick={() => onBegin('remove')}>
+          {t('account.twoStep.turnOff')}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+function Done({ doing, onNext }: { doing: Doing; onNext: (doing: Doing | null) => void }) {
+  const { t } = useTranslation('settings')
+  const account = useRoom(accountRoom)
+  if (doing.step === 'codes') return <RecoveryCodes codes={doing.codes} onDone={() => onNext(null)} />
+  if (doing.step === 'scan') {
+    return (
+      <ScanKey
+        {...doing}
+        onConfirm={async (code) => onNext({ step: 'codes', codes: await account.confirmSecondStep(code) })}
+        onCancel={() => onNext(null)}
+      />
+    )
+  }
+  const { to } = doing
+  const go = {
+    begin: async (current: string) => onNext({ step: 'scan', ...(await account.beginSecondStep(current)) }),
+    renew: async (current: string) => onNext({ step: 'codes', codes: await account.renewRecoveryCodes(current) }),
+    remove: async (current: string) => {
+      await account.removeSecondStep(current)
+      onNext(null)
+    },
+  }
+  return (
+    <PasswordAgain
+      submit={t(`account.twoStep.submit.${to}`)}
+      danger={to === 'remove'}
+      onSubmit={go[to]}
+      onCancel={() => onNext(null)}
+    />
+  )
+}
