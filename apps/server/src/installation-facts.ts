@@ -2,7 +2,7 @@ import type { InstallationFacts } from '#config/config-calls.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
 type Facts = {
-  settings: Pick<Settings, 'publicUrl' | 'links' | 'secureChatModel' | 'useVideo' | 'temporaryHours'>
+  settings: Pick<Settings, 'publicUrl' | 'environment' | 'links' | 'secureChatModel' | 'useVideo' | 'temporaryHours'>
   simulated: boolean
   buildVersion: string
 }
@@ -20,7 +20,7 @@ const BUILT_IN_HELP = {
 /** What the console is told alike for everybody. */
 export function installationFacts({ settings, simulated, buildVersion }: Facts): InstallationFacts {
   return {
-    api: { env: 'local', api: `${settings.publicUrl ?? ''}/api` },
+    api: { env: settings.environment, api: `${settings.publicUrl ?? ''}/api` },
     hivemind: { url: null },
     examples: { refId: null },
     sso: { root: '/login', query: 'return' },

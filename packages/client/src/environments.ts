@@ -1,7 +1,4 @@
-/** The environments of the hosted service. Source: the specification's client request encoding, section 5. */
-export const ENVIRONMENTS = ['local', 'development', 'test', 'production'] as const
-
-export type Environment = (typeof ENVIRONMENTS)[number]
+import { type Environment, ENVIRONMENTS } from '@atrium/domain/projects/environment'
 
 export const UNKNOWN_ENVIRONMENT = 'CaaS Client: Unknown/Missing environment'
 
@@ -18,9 +15,9 @@ export type AddressSettings = {
   /** The page that the client runs in, in a browser: `window.location` fits. */
   page?: { origin: string; hostname: string }
   /** A page on this domain or below it is served by its own API, for example `atrium.example`. */
-  providerDomain?: string
+  providerDomain?: string | undefined
   /** The configured base addresses of the environments that are not derived from the page. */
-  addresses?: Partial<Record<Environment, string>>
+  addresses?: { [Name in Environment]?: string } | undefined
 }
 
 /**

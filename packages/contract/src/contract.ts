@@ -14,6 +14,7 @@ import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
 import { peopleCalls } from './calls/administration/people.ts'
 import { projectAdministrationCalls } from './calls/administration/project-administration.ts'
+import { projectEnvironmentCalls } from './calls/administration/project-environments.ts'
 import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
@@ -36,6 +37,7 @@ export const contract = {
   people: peopleCalls,
   projects: projectCalls,
   projectAdministration: projectAdministrationCalls,
+  projectEnvironments: projectEnvironmentCalls,
   models: modelCalls,
   prompts: promptCalls,
   threads: threadCalls,

@@ -9,7 +9,12 @@ export function composeAccounts({ settings, database, sessionSecret, passwordCos
   const policy = createPolicyRoom({ clock })
   const { audit } = policy
   const userState = createUserStateRoom({ database, clock })
-  const projects = createProjectsRoom({ database, savedProjectOf: userState.savedProjectOf })
+  const projects = createProjectsRoom({
+    database,
+    savedProjectOf: userState.savedProjectOf,
+    environment: settings.environment,
+    clock,
+  })
   const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, passwordCost })
   return { policy, userState, projects, signOn, rooms: [policy, userState, projects, signOn] as const }
 }

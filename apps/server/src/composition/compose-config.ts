@@ -36,6 +36,7 @@ export function composeConfig(
   const config = createConfigRoom({
     facts: installationFacts({ settings, simulated, buildVersion }),
     projectsOf: projects.projectsOf,
+    rulesOfAll: projects.rules.rulesOfAll,
     projectOf: projects.projectOf,
     userStateOf: userState.userStateOf,
     providersByModality: models.providersByModality,

@@ -35,6 +35,8 @@ export function composeConversations(
     files,
     policy,
     forCall,
+    projectOf: projects.projectOf,
+    rules: projects.rules,
     secureChatModel: settings.secureChatModel,
     ownState: userState.userStateOf,
     callableModels: models.callable,

@@ -20,6 +20,7 @@ export function composePeople(
     peopleAmong,
     personOf,
     forgetSessions,
+    rules: projects.rules,
     audit,
     clock,
   })

@@ -1,9 +1,11 @@
 import type { configCalls } from '@atrium/contract/calls/config'
 import type { Config } from '@atrium/contract/entities/config'
+import type { WishedModels } from '@atrium/domain/projects/caller-rules'
 import type { Project } from '@atrium/domain/projects/project'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
+import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import { pickLimits } from './pick-limits.ts'
 import { leftOf, type Limit } from '#platform/limit.ts'
 
@@ -25,6 +27,7 @@ export type InstallationFacts = Pick<
 export type ConfigDependencies = {
   facts: InstallationFacts
   projectsOf: (accountId: string) => Promise<Project[]>
+  rulesOfAll: ProjectRulesRoom['rulesOfAll']
   projectOf: (caller: Caller) => Promise<number>
   userStateOf: (accountId: string) => Promise<UserState>
   providersByModality: () => Promise<Config['providers']>
@@ -33,11 +36,12 @@ export type ConfigDependencies = {
 
 /** Everything that the console needs to draw itself for the caller. */
 export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<typeof configCalls> {
-  const { facts, projectsOf, projectOf, userStateOf, providersByModality, limits } = dependencies
+  const { facts, projectsOf, rulesOfAll, projectOf, userStateOf, providersByModality, limits } = dependencies
   return {
     async get(_input, { caller }) {
-      const [projects, projectId, userState, providers] = await Promise.all([
+      const [projects, rules, projectId, userState, providers] = await Promise.all([
         projectsOf(caller.accountId),
+        rulesOfAll(caller, caller.projectIds),
         projectOf(caller),
         userStateOf(caller.accountId),
         providersByModality(),
@@ -51,7 +55,7 @@ export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<
           user: { name: caller.name, email: caller.email },
           permissions: [...caller.permissions],
           providers,
-          projects,
+          projects: projects.map((project) => withWishes(project, rules.get(project.projectId)?.defaultModels)),
           projectId,
           userState,
         },
@@ -63,6 +67,11 @@ export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<
       return { data: await Promise.all(picked.map((limit) => stateOf(limit, caller))) }
     },
   }
+}
+
+/** Most projects wish for nothing, and say nothing of it. */
+function withWishes(project: Project, defaultModels: WishedModels = {}): Project {
+  return Object.keys(defaultModels).length > 0 ? { ...project, defaultModels } : project
 }
 
 async function stateOf(one: Limit, caller: Caller) {

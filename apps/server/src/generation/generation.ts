@@ -1,6 +1,7 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { DefaultWanted } from './gates/default-model.ts'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
@@ -119,6 +120,8 @@ export type Gates = {
     /** What the model is to answer, or to make. */
     said: Pick<MessageContent, 'parts'>
     secureData: boolean
+    /** What the project says of models. */
+    allowed: readonly ModelRule[]
     /** The rules of moderation look at what is said: it is refused, or sent with a warning. */
     moderation: boolean
     /** Keys, numbers and addresses of people are replaced in everything that goes out. */
@@ -128,7 +131,12 @@ export type Gates = {
   /** Is this a known model of the right kind that the policy allows, and that takes these options? @throws a 422 refusal. */
   checkModel(
     ref: ModelRef,
-    request: { type: ConverseType; secureData: boolean; options?: OptionValues | undefined },
+    request: {
+      type: ConverseType
+      secureData: boolean
+      allowed?: readonly ModelRule[]
+      options?: OptionValues | undefined
+    },
   ): ResolvedModel
   /** A run that has passed the gates and goes on in another process. @throws a 422 refusal for a model that is gone */
   resume(request: { ref: ModelRef; options: OptionValues }): PreparedGeneration

@@ -7,7 +7,14 @@ import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { Asked } from './asked.ts'
 import { chosenOptions } from './gates/chosen-options.ts'
 import { defaultModel, modelNow } from './gates/default-model.ts'
-import { refuseInsecure, refuseMisfit, refuseOptions, refuseUncallable, refuseUnknownTools } from './gates/gates.ts'
+import {
+  refuseForbidden,
+  refuseInsecure,
+  refuseMisfit,
+  refuseOptions,
+  refuseUncallable,
+  refuseUnknownTools,
+} from './gates/gates.ts'
 import { generateChat } from './generate-chat.ts'
 import { generateImage } from './media/generate-image.ts'
 import { generateVideo } from './media/generate-video.ts'
@@ -41,9 +48,10 @@ type Means = Omit<Dependencies, 'openCatalog'>
 function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means): Gates {
   const { registry } = means
   const routedBy = (router: CatalogModel) => (name: string) => routedModel(resolveModel, router, name)
-  const checkModel: Gates['checkModel'] = (ref, { type, secureData, options }) => {
+  const checkModel: Gates['checkModel'] = (ref, { type, secureData, allowed = [], options }) => {
     const resolved = resolveModel(ref)
     refuseMisfit(type, resolved.model)
+    refuseForbidden(resolved.model, allowed)
     if (secureData) refuseInsecure(resolved.model)
     if (options) refuseOptions(resolved.model, options)
     return resolved
@@ -52,9 +60,9 @@ function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means
   return {
     defaultModel: (wanted) => defaultModel({ resolveModel, callableModels }, wanted),
     checkModel,
-    prepare({ type, ref, options: given, remembered, said, secureData, moderation, privacy, tools }) {
+    prepare({ type, ref, options: given, remembered, said, secureData, allowed, moderation, privacy, tools }) {
       refuseUnknownTools(tools)
-      const resolved = checkModel(ref, { type, secureData })
+      const resolved = checkModel(ref, { type, secureData, allowed })
       const { model } = resolved
       refuseUncallable(registry, model)
       if (given && !makesMedia(model)) refuseOptions(model, given)

@@ -1,5 +1,6 @@
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { isSpeechModel, isTranscriptionModel, voicesOf } from '@atrium/domain/speech/audio-models'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
@@ -10,10 +11,10 @@ import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { MediaFile } from '@atrium/providers/media-request'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
-import { refuseInsecure, refuseUncallable } from './gates/gates.ts'
+import { refuseForbidden, refuseInsecure, refuseUncallable } from './gates/gates.ts'
 import type { ResolvedModel, ResolveModel } from './generation.ts'
 
-type Asking = { ref: ModelRef | null; secureData: boolean }
+type Asking = { ref: ModelRef | null; secureData: boolean; allowed: readonly ModelRule[] }
 
 /** Words that may be read aloud by a model, in a voice. */
 export type PreparedSpeech = {
@@ -57,26 +58,36 @@ const SPEECH: Kind = { does: 'read aloud', is: isSpeechModel }
 const TRANSCRIPTION: Kind = { does: 'transcribe audio', is: isTranscriptionModel }
 
 export function createSound({ registry, openCatalog, callableModels, logger }: Dependencies): Sound {
-  async function choose({ ref, secureData }: Asking, kind: Kind): Promise<{ model: CatalogModel; warnings: string[] }> {
+  async function choose(
+    { ref, secureData, allowed }: Asking,
+    kind: Kind,
+  ): Promise<{ model: CatalogModel; warnings: string[] }> {
     const { model, warning }: ResolvedModel = ref
       ? (await openCatalog())(ref)
-      : { model: await recommended(kind, secureData) }
+      : { model: await recommended(kind, { secureData, allowed }) }
     if (!kind.is(model)) {
       throw unprocessable(`${model.name} cannot ${kind.does}.`, [
         { path: 'body.model', message: `This model cannot ${kind.does}.` },
       ])
     }
+    refuseForbidden(model, allowed)
     if (secureData) refuseInsecure(model)
     refuseUncallable(registry, model)
     return { model, warnings: warning === undefined ? [] : [warning] }
   }
 
-  async function recommended(kind: Kind, secureData: boolean): Promise<CatalogModel> {
-    const offered = (await callableModels()).filter((model) => !model.hidden && kind.is(model))
+  async function recommended(kind: Kind, { secureData, allowed }: Omit<Asking, 'ref'>): Promise<CatalogModel> {
+    const known = (await callableModels()).filter((model) => !model.hidden && kind.is(model))
+    const offered = known.filter(({ provider, id }) => allowsModel(allowed, { provider, model: id }))
     const fitting = offered.filter((model) => !secureData || hasFeature(model, 'sensitive'))
-    const model = fitting.find((known) => known.recommended) ?? fitting[0]
+    const model = fitting.find((one) => one.recommended) ?? fitting[0]
     if (model) return model
-    const why = offered.length === 0 ? 'is set up' : 'is approved for secure data'
+    const why =
+      known.length === 0
+        ? 'is set up'
+        : offered.length === 0
+          ? 'is allowed in this project'
+          : 'is approved for secure data'
     throw unprocessable(`No model that can ${kind.does} ${why}.`, [{ path: 'body.model', message: 'Unknown model.' }])
   }
 

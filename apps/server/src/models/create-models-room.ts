@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { RulesFor } from '#projects/rules/project-rules.ts'
 import { createCatalog, type Upstreams } from './create-catalog.ts'
 import { loadCatalog, type ReadCatalogFile } from './load-catalog.ts'
 import { createModelCalls } from './models-calls.ts'
@@ -11,18 +13,21 @@ type Dependencies = {
   /** Where the data files lie, and who checks them. */
   data: { folder: string; readFile: ReadCatalogFile }
   upstreams: Upstreams
+  forCall: ProjectForCall
+  rulesFor: RulesFor
   clock: Clock
   today: () => string
   logger: Pick<Logger, 'warn'>
 }
 
 /** The catalog of models. @throws StartError where a data file is wrong. */
-export function createModelsRoom({ database, data, upstreams, clock, today, logger }: Dependencies) {
+export function createModelsRoom(dependencies: Dependencies) {
+  const { database, data, upstreams, clock, today, logger } = dependencies
   const store = createModelsStore(database)
   const models = loadCatalog(data.folder, data.readFile)
   const catalog = createCatalog({ models, store, upstreams, clock, today, logger })
   return {
-    calls: { models: createModelCalls({ catalog }) },
+    calls: { models: createModelCalls({ ...dependencies, catalog }) },
     openCatalog: catalog.open,
     callable: catalog.callable,
     providersByModality: catalog.providersByModality,

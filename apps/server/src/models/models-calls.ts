@@ -3,8 +3,11 @@ import type { modelCalls } from '@atrium/contract/calls/models'
 import { MODEL_FIELDS } from '@atrium/contract/entities/model'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { namesVendor } from '@atrium/domain/models/provider-name'
+import { allowsModel } from '@atrium/domain/projects/model-rule'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { Catalog } from './create-catalog.ts'
 
 type WireEntry = HandlerAnswer<typeof modelCalls.list>['data'][number]
@@ -17,18 +20,25 @@ const EVERY_FIELD = '*'
 /** The lists of models that can be chosen now. */
 export function createModelCalls({
   catalog,
+  forCall,
+  rulesFor,
 }: {
   catalog: Pick<Catalog, 'callable' | 'succession'>
+  forCall: ProjectForCall
+  rulesFor: RulesFor
 }): HandlersOf<typeof modelCalls> {
   return {
-    async list({ query }) {
+    async list({ query }, { caller }) {
       const fields = fieldsOf(query.fields)
       const providers = query.providers?.length ? query.providers : null
       for (const name of providers ?? []) if (!namesVendor(name)) throw unknown('providers', 'provider', name)
-      const models = await catalog.callable()
+      const project = query.project === undefined ? null : await forCall(caller, query.project)
+      const [models, rules] = await Promise.all([catalog.callable(), project !== null && rulesFor(caller, project)])
+      const allowed = rules ? rules.allowed : []
       return {
         data: models
           .filter((model) => !model.hidden && (!providers || providers.some((name) => name === model.provider)))
+          .filter(({ provider, id }) => allowsModel(allowed, { provider, model: id }))
           .map((model) => pick(model, fields)),
       }
     },

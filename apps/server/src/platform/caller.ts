@@ -19,6 +19,8 @@ export type Caller = {
   projectRoles: { readonly [projectId: number]: ProjectRole }
   /** What the token may do with which the call is made; missing for a person. */
   tokenScope?: TokenScope
+  /** What the call was sent to, with its port; missing where nobody has asked from outside. */
+  host?: string | undefined
   /** The session, or null for a caller without one (basic authentication). */
   sessionId: string | null
 }

@@ -1,23 +1,30 @@
 import { chooseProject } from '@atrium/domain/projects/choose-project'
 import { DEFAULT_PROJECT_ID, type Project } from '@atrium/domain/projects/project'
+import type { Environment } from '@atrium/domain/projects/environment'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { createProjectForCall } from './project-for-call.ts'
 import { createProjectCalls } from './projects-calls.ts'
 import type { Membership } from './membership.ts'
+import { createProjectRules } from './rules/project-rules.ts'
 import { createProjectsStore } from './projects-store.ts'
 
 type Dependencies = {
   database: Database
   /** The project that an account saved as theirs in its user state, if any. */
   savedProjectOf: (accountId: string) => Promise<number | undefined>
+  /** That of this installation: of calls that reach it at no address of another. */
+  environment: Environment
+  clock: Clock
 }
 
 /** Projects and who belongs to them. */
-export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
+export function createProjectsRoom({ database, savedProjectOf, environment, clock }: Dependencies) {
   const store = createProjectsStore(database)
+  const rules = createProjectRules({ database, ofInstallation: environment, clock })
   /**
    * The caller's saved project while they belong to it, else their first. For somebody without any project it is the default
    * project, which they may not see.
@@ -29,6 +36,9 @@ export function createProjectsRoom({ database, savedProjectOf }: Dependencies) {
   }
   return {
     calls: { projects: createProjectCalls({ store }) },
+    /** What holds in each for its callers. */
+    rules,
+    start: rules.start,
     /** With the account's role in each. */
     membershipsOf: (accountId: string): Promise<Membership[]> => store.membershipsOf(accountId),
     membershipsOfAll: store.membershipsOfAll,

@@ -1,11 +1,16 @@
+import type { WishedModels } from '@atrium/domain/projects/caller-rules'
+import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
   archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3, mode: 'date' }),
+  instructions: text('instructions').notNull().default(''),
+  defaultModels: jsonb('default_models').$type<WishedModels>().notNull().default({}),
+  allowed: jsonb('allowed').$type<ModelRule>(),
 })
 
 export const projectMembers = pgTable(

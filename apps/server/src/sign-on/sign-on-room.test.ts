@@ -35,7 +35,12 @@ afterAll(async () => {
 })
 
 function room(settings: Partial<Parameters<typeof createSignOnRoom>[0]['settings']> = {}) {
-  const projects = createProjectsRoom({ database: open.db, savedProjectOf: async () => undefined })
+  const projects = createProjectsRoom({
+    database: open.db,
+    savedProjectOf: async () => undefined,
+    environment: 'local',
+    clock,
+  })
   return createSignOnRoom({
     database: open.db,
     settings: { host: '127.0.0.1', publicUrl: null, owner: null, ...settings },

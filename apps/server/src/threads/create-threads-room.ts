@@ -8,7 +8,9 @@ import type { Database } from '#platform/database/open-database.ts'
 import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import { createActivityRoom } from './activity/create-activity-room.ts'
 import { createAudioRoom } from './audio/create-audio-room.ts'
 import { createThreadChanges } from './changes/create-thread-changes.ts'
@@ -32,6 +34,9 @@ type Dependencies = {
   sound: Sound
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
   forCall: ProjectForCall
+  projectOf: ProjectsRoom['projectOf']
+  /** What holds in projects for their callers. */
+  rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   secureChatModel: string
   ownState: ReadOwnState
   /** The models that can be called now, hidden ones included. */
@@ -53,7 +58,7 @@ type Dependencies = {
 
 /** Threads and their messages, with the rooms of what is done in them: runs, trash, audio, activity. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, files, quota, sound, policy, forCall, clock, logger } = dependencies
+  const { database, generation, files, quota, policy, forCall, clock, logger } = dependencies
   const { audit, authorize } = policy
   /** What models made in threads that have gone for good goes with them. */
   const onGone = () => void files.forget()
@@ -77,7 +82,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
       clock,
       logger,
     }),
-    createAudioRoom({ threads, access, sound, files, quota }),
+    createAudioRoom({ ...dependencies, threads, access, rulesFor: dependencies.rules.rulesFor }),
     createActivityRoom({ database }),
     createFeedbackRoom({ database, threads, access, clock }),
   ] as const

@@ -9,6 +9,7 @@ import { browserLastTyped } from '@atrium/browser-state/surroundings/browser-typ
 import { memoryStorage } from '@atrium/browser-state/surroundings/memory-storage'
 import { pickLocale } from '@atrium/domain/locale/pick-locale'
 import { BUILD_VERSION } from './build-version.ts'
+import { environmentIn } from './environment-in.ts'
 import { startAnswersIn, withStartAnswers } from './start-answers.ts'
 import { startNamespaces } from './start-namespaces.ts'
 import { router } from '#routes/router.ts'
@@ -27,6 +28,7 @@ document.documentElement.lang = language
 /** Everything that this tab knows. */
 export const atrium = createConsole({
   origin: window.location.origin,
+  ...environmentIn(document, window.location.origin),
   language,
   buildVersion: BUILD_VERSION,
   namespaces: startNamespaces(window.location.pathname),

@@ -1,4 +1,4 @@
-import type { Environment } from '@atrium/client/environments'
+import type { Environment } from '@atrium/domain/projects/environment'
 import type { SignOnPage } from '@atrium/domain/sign-on/access-gate'
 import type { PagePerformance } from '#page-timing/create-page-timing.ts'
 import type {
@@ -21,7 +21,9 @@ export type ConsoleSettings = {
   /** Where nothing else is said, `local`: the API is below `/api` of the page's own origin. */
   environment?: Environment
   baseAddress?: string
-  providerDomain?: string
+  providerDomain?: string | undefined
+  /** The API of environments that is not below the page's own host. */
+  addresses?: { [Name in Environment]?: string }
   /** The domain of the website builder, on which the visitor is carried from page to page. */
   hostingDomain?: string
   /** `local` where the build has no name of its own. */

@@ -1,5 +1,6 @@
 import { chooseModel, type ModelChoice } from '@atrium/domain/model-choice/choose-model'
 import type { ConverseType } from '@atrium/domain/models/content-type'
+import { wishedModel } from '@atrium/domain/projects/caller-rules'
 import { savedModel } from '@atrium/domain/user-state/saved-model'
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import { listModels } from '@atrium/domain/model-choice/list-models'
@@ -42,6 +43,7 @@ export function useModels(type: ConverseType, query?: { model?: string; provider
   const secureDataMode = policy ?? on
   const state = useUserState()
   const saved = savedModel(state, type)
+  const wished = wishedModel(project?.defaultModels, type)
   const { data, isLoading } = useQuery(listQuery(MODALITY[type], project?.projectId))
   const { model, provider } = query ?? {}
   const all = useMemo(() => listModels(data ?? [], { type, secureDataMode: false }), [data, type])
@@ -52,9 +54,10 @@ export function useModels(type: ConverseType, query?: { model?: string; provider
         models: listModels(all, { type, secureDataMode }),
         query: { model, provider },
         saved,
+        wished,
         defaults: defaultModels({ secureDataMode, secureChatModel }),
       }),
-    [type, all, secureDataMode, secureChatModel, model, provider, saved],
+    [type, all, secureDataMode, secureChatModel, model, provider, saved, wished],
   )
   return {
     ...choice,

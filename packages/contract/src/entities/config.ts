@@ -1,6 +1,8 @@
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
+import { ENVIRONMENTS } from '@atrium/domain/projects/environment'
 import { z } from 'zod'
 import { providerNameSchema } from './model.ts'
+import { wishedModelsSchema } from './model-rules.ts'
 import { projectSchema } from './project.ts'
 import { userStateSchema } from './user-state.ts'
 
@@ -14,11 +16,12 @@ export const configSchema = z.object({
   user: z.object({ name: z.string(), email: z.string() }),
   /** The providers that can be called now, by modality. */
   providers: z.record(z.string(), z.array(z.object({ id: providerNameSchema }))),
-  projects: z.array(projectSchema),
+  /** With the models that each wishes for new conversations, where the caller's environment has them. */
+  projects: z.array(projectSchema.extend({ defaultModels: wishedModelsSchema.optional() })),
   permissions: z.array(z.enum(PERMISSIONS)),
   userState: userStateSchema,
   projectId: z.number().int(),
-  api: z.object({ env: z.enum(['local', 'development', 'test', 'production']), api: z.string() }),
+  api: z.object({ env: z.enum(ENVIRONMENTS), api: z.string() }),
   /** The platform on which experiments are viewed; null where the installation has none. */
   hivemind: z.object({ url: z.string().nullable() }),
   examples: z.object({ refId: z.string().nullable() }),

@@ -16,8 +16,8 @@ export type ModelChoice<M extends Choosable> = {
 }
 
 /**
- * Which model opens first: the one named by the URL, the user's saved default, a recommended one, the built-in default. `models` is the
- * list for this type (see `listModels`). A named or saved model counts only if it is in the list. Where the list lacks the built-in
+ * Which model opens first: the one named by the URL, the user's saved default, the one that the project wishes, a recommended one, the
+ * built-in default. `models` is the list for this type (see `listModels`). A named, saved or wished model counts only if it is in the list. Where the list lacks the built-in
  * default too (its provider is not configured), the first model by id is taken, one that is not deprecated before one that is, because
  * a choice that cannot be called helps nobody. Source: the specification, section 4, "Default model for a type".
  */
@@ -26,18 +26,21 @@ export function chooseModel<M extends Choosable>({
   models,
   query,
   saved,
+  wished,
   defaults,
 }: {
   type: ConverseType
   models: readonly M[]
   query?: { model?: string; provider?: string }
-  saved?: ModelRef
+  saved?: ModelRef | undefined
+  wished?: ModelRef | undefined
   defaults: DefaultModels
 }): ModelChoice<M> {
   const sorted = sortModelsById(models)
   const entry =
     namedByQuery(sorted, query) ??
     (saved && find(models, saved)) ??
+    (wished && find(models, wished)) ??
     firstRecommended(models) ??
     find(models, defaults[type]) ??
     sorted.find((model) => !model.deprecated) ??

@@ -7,14 +7,15 @@ export const INSTRUCTIONS_LIMIT = 4000
 const CONVERSES: ReadonlySet<ConverseType> = new Set<ConverseType>(['chat', 'companion'])
 
 /**
- * What goes out before a conversation: the person's own instructions, then those of the conversation, which so have the last word.
+ * What goes out before a conversation: the instructions of the project, the person's own, then those of the conversation, which so have
+ * the last word.
  * Nothing where there are none.
  */
 export function instructionMessages(
   type: ConverseType,
-  { own = '', ofThread = '' }: { own?: string; ofThread?: string },
+  { ofProject = '', own = '', ofThread = '' }: { ofProject?: string; own?: string; ofThread?: string },
 ): Pick<MessageContent, 'role' | 'parts'>[] {
-  const text = [own, ofThread]
+  const text = [ofProject, own, ofThread]
     .map((each) => each.trim())
     .filter((each) => each !== '')
     .join('\n\n')

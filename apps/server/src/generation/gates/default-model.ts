@@ -4,6 +4,7 @@ import type { DefaultModels } from '@atrium/domain/model-choice/default-models'
 import { listModels } from '@atrium/domain/model-choice/list-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
+import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ResolveModel } from '../generation.ts'
 
@@ -18,6 +19,9 @@ export type DefaultWanted = {
   secureData: boolean
   /** The model that whoever asks has saved for the type. */
   saved: ModelRef | undefined
+  /** That which the project wishes for the type. */
+  wished: ModelRef | undefined
+  allowed: readonly ModelRule[]
   defaults: DefaultModels
 }
 
@@ -27,11 +31,13 @@ export type DefaultWanted = {
  * it is the built-in default again: the gates say what is missing.
  */
 export async function defaultModel(means: Means, wanted: DefaultWanted): Promise<ModelRef> {
-  const { type, secureData, saved, defaults } = wanted
+  const { type, secureData, saved, wished, allowed, defaults } = wanted
   const builtIn = modelNow(means.resolveModel, defaults[type])
   const present = builtIn ? { ...defaults, [type]: { provider: builtIn.provider, model: builtIn.id } } : defaults
-  const models = listModels(await means.callableModels(), { type, secureDataMode: secureData })
-  return chooseModel({ type, models, saved, defaults: present }).chosen
+  const models = listModels(await means.callableModels(), { type, secureDataMode: secureData }).filter(
+    ({ provider, id }) => allowsModel(allowed, { provider, model: id }),
+  )
+  return chooseModel({ type, models, saved, wished, defaults: present }).chosen
 }
 
 /** Null for a model that is known no more. */

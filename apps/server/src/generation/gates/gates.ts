@@ -3,6 +3,7 @@ import { hasFeature } from '@atrium/domain/models/model-features'
 import type { Modality } from '@atrium/domain/catalog/modality'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
+import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
 import type { SheetModel } from '@atrium/domain/models/sheet-model'
 import type { OptionLabels } from '@atrium/domain/options/option-texts'
@@ -45,6 +46,14 @@ export function refuseUncallable(
       : `it is available only in ${place}, and this installation has no access to ${service} there`
   throw unprocessable(`${name} is unavailable: ${why}.`, [
     { path: 'body.provider', message: `${service} is not set up.` },
+  ])
+}
+
+/** @throws a 422 refusal for a model that the project does not allow */
+export function refuseForbidden({ provider, id, name }: CatalogModel, allowed: readonly ModelRule[]): void {
+  if (allowsModel(allowed, { provider, model: id })) return
+  throw unprocessable(`${name} is not allowed in this project. Choose another model.`, [
+    { path: 'body.model', message: 'This model is not allowed in this project.' },
   ])
 }
 

@@ -11,7 +11,7 @@ import type { WebFolders } from './pages/consoles.ts'
 
 /** What the HTTP side is built from. */
 export type HttpServerParts<T extends Contract> = {
-  settings: Pick<Settings, 'publicUrl' | 'trustedProxies'>
+  settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'environment' | 'providerDomain'>
   contract: T
   handlers: ServerOf<T>
   authenticate: Authenticate

@@ -1,3 +1,4 @@
+import { type Environment, ENVIRONMENTS } from '@atrium/domain/projects/environment'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { conversationVariables } from './conversation-settings.ts'
@@ -18,6 +19,10 @@ export type Settings = {
   publicUrl: string | null
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-*` headers count; none are believed beside them. */
   trustedProxies: readonly string[]
+  /** What the operator calls this installation among those that there are. */
+  environment: Environment
+  /** Pages on this domain and below it are served by their own API; null where no page is. */
+  providerDomain: string | null
   /** The first account, created at the first start. */
   owner: { email: string; password: string } | null
   simulator: 'auto' | 'on' | 'off'
@@ -85,6 +90,10 @@ export const variables = z.object({
     .transform((list) => list.split(',').map((proxy) => proxy.trim()))
     .refine((list) => list.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .default([]),
+  ATRIUM_ENVIRONMENT: z.enum(ENVIRONMENTS, 'must be local, development, test, or production').default('local'),
+  ATRIUM_PROVIDER_DOMAIN: text
+    .regex(/^(?:[a-z\d-]{1,63}\.)*[a-z\d-]{1,63}$/i, 'must be a domain such as example.com')
+    .optional(),
   ATRIUM_OWNER_EMAIL: z.email('must be an email address').max(254, 'must have at most 254 characters').optional(),
   ATRIUM_OWNER_PASSWORD: text
     .min(10, 'must have at least 10 characters')
@@ -165,6 +174,8 @@ function toSettings(value: Variables): Settings {
     databaseUrl: value.DATABASE_URL ?? null,
     publicUrl: value.ATRIUM_PUBLIC_URL ?? null,
     trustedProxies: value.ATRIUM_TRUSTED_PROXIES,
+    environment: value.ATRIUM_ENVIRONMENT,
+    providerDomain: value.ATRIUM_PROVIDER_DOMAIN ?? null,
     owner:
       value.ATRIUM_OWNER_EMAIL && value.ATRIUM_OWNER_PASSWORD
         ? { email: value.ATRIUM_OWNER_EMAIL, password: value.ATRIUM_OWNER_PASSWORD }

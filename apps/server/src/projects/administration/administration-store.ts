@@ -5,6 +5,10 @@ import { projectMembers, projects } from '../projects-tables.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
+type Changed = {
+  [Name in 'name' | 'archivedAt' | 'instructions' | 'allowed' | 'defaultModels']?: ProjectRow[Name] | undefined
+}
+
 /** The only SQL on projects as those see and change them who administer them. */
 export function createAdministrationStore(database: Database) {
   return {
@@ -58,10 +62,7 @@ export function createAdministrationStore(database: Database) {
       await database.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
     },
 
-    async change(
-      id: number,
-      change: { name?: string | undefined; archivedAt?: Date | null | undefined },
-    ): Promise<void> {
+    async change(id: number, change: Changed): Promise<void> {
       if (Object.values(change).some((value) => value !== undefined)) {
         await database.update(projects).set(change).where(eq(projects.id, id))
       }

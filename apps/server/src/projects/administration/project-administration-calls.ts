@@ -1,15 +1,17 @@
 import type { projectAdministrationCalls } from '@atrium/contract/calls/administration/project-administration'
 import type { AdministeredProject, Member } from '@atrium/contract/entities/administration/administered-project'
-import { mayAdministerProject } from '@atrium/domain/projects/may-administer-project'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { conflict, forbidden, notFound, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createProjectsStore } from '../projects-store.ts'
+import type { ProjectRulesRoom } from '../rules/project-rules.ts'
 import { createAdministrationStore, type ProjectRow } from './administration-store.ts'
+import { createRefuseOthers } from './refuse-others.ts'
+import { refuseUnreachable } from './refuse-unreachable.ts'
 
 type Dependencies = {
   database: Database
@@ -19,6 +21,7 @@ type Dependencies = {
   personOf: (email: string) => Promise<{ accountId: string } | undefined>
   /** Who belongs where is looked up anew. */
   forgetSessions: () => void
+  rules: Pick<ProjectRulesRoom, 'forget'>
   audit: Audit
   clock: Clock
 }
@@ -27,14 +30,15 @@ type Dependencies = {
 export function createProjectAdministrationCalls(
   dependencies: Dependencies,
 ): HandlersOf<typeof projectAdministrationCalls> {
-  const { database, peopleAmong, personOf, forgetSessions, audit, clock } = dependencies
+  const { database, peopleAmong, personOf, forgetSessions, rules, audit, clock } = dependencies
   const store = createAdministrationStore(database)
+  const administered = createRefuseOthers(database)
 
   async function present(rows: readonly ProjectRow[]): Promise<AdministeredProject[]> {
     const members = await store.membersOf(rows.map(({ id }) => id))
     const people = await peopleAmong([...new Set(members.map(({ accountId }) => accountId))])
     const byId = new Map(people.map(({ accountId, name, email }) => [accountId, { name, email }]))
-    return rows.map(({ id, name, createdAt, archivedAt }) => ({
+    return rows.map(({ id, name, createdAt, archivedAt, instructions, allowed, defaultModels }) => ({
       projectId: id,
       projectName: name,
       archived: archivedAt !== null,
@@ -43,6 +47,9 @@ export function createProjectAdministrationCalls(
         const person = projectId === id ? byId.get(accountId) : undefined
         return person ? [{ accountId, ...person, role }] : []
       }),
+      instructions,
+      allowed,
+      defaultModels,
     }))
   }
 
@@ -50,15 +57,6 @@ export function createProjectAdministrationCalls(
     const [project] = await present(await store.projects([projectId]))
     if (!project) throw notFound()
     return { data: project }
-  }
-
-  /** @throws a 404 refusal for a project that the caller does not see, a 403 one for one that they do not administer */
-  async function administered(caller: Caller, projectId: number): Promise<void> {
-    const [row] = await store.projects([projectId])
-    const role = await store.roleOf(projectId, caller.accountId)
-    if (row && mayAdministerProject({ permissions: caller.permissions, role })) return
-    if (row && role) throw forbidden('Only owners of this project can do this.')
-    throw notFound('This project does not exist, or you do not belong to it.')
   }
 
   /** Writes a change with its record, and answers the project as it is then. */
@@ -73,6 +71,7 @@ export function createProjectAdministrationCalls(
       await audit.record(tx, { author, action, subject, projectId, details: { ...details } })
     })
     forgetSessions()
+    rules.forget(projectId)
     return answer(projectId)
   }
 
@@ -113,8 +112,10 @@ export function createProjectAdministrationCalls(
     async patch({ params: { projectId }, body }, { caller }) {
       await administered(caller, projectId)
       if (body.archived && projectId === DEFAULT_PROJECT_ID) throw conflict()
-      const { projectName: name, archived } = body
-      const to = { name, archivedAt: archived === undefined ? undefined : archived ? clock() : null }
+      const { projectName: name, archived, ...wishes } = body
+      const [before] = await store.projects([projectId])
+      refuseUnreachable({ ...before, ...wishes })
+      const to = { name, archivedAt: archived === undefined ? undefined : archived ? clock() : null, ...wishes }
       const write = (tx: Database) => createAdministrationStore(tx).change(projectId, to)
       return change(caller, projectId, { action: 'changed', details: body, write })
     },

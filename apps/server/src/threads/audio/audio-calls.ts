@@ -10,6 +10,8 @@ import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
 import { notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { ReadAloud } from './read-aloud.ts'
 import { refuseSecureData } from '../refuse-secure-data.ts'
 import type { ThreadAccess } from '../thread-access.ts'
@@ -32,20 +34,24 @@ type Dependencies = {
   sound: Sound
   readAloud: ReadAloud
   presentFile: (row: KeptFile) => File
+  rulesFor: RulesFor
+  projectOf: ProjectsRoom['projectOf']
 }
 
 /** Speech over HTTP: messages that are read aloud, and sounds that are written down. */
 export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof audioCalls> {
-  const { threads, access, sound, readAloud, presentFile } = dependencies
+  const { threads, access, sound, readAloud, presentFile, rulesFor, projectOf } = dependencies
   const withinAllowance = createAllowance(AT_ONCE, BUSY)
 
-  /** Does the policy of secure data hold for what is said? */
-  async function isSecure(
+  /** What holds for what is said: in the thread that it is for, else in the caller's own project. */
+  async function rulesOf(
     caller: Caller,
     { threadId, secureData = false }: { threadId?: string | undefined; secureData?: boolean | undefined },
-  ): Promise<boolean> {
+  ) {
     refuseSecureData(caller, secureData)
-    return secureData || (threadId !== undefined && (await access.seen(caller, threadId)).secureData)
+    const thread = threadId === undefined ? undefined : await access.seen(caller, threadId)
+    const { allowed } = await rulesFor(caller, thread?.projectId ?? (await projectOf(caller)))
+    return { allowed, secureData: secureData || thread?.secureData === true }
   }
 
   return {
@@ -59,8 +65,8 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
     },
 
     async transcribe({ body, file }, { caller, signal }) {
-      const secureData = await isSecure(caller, body)
-      const { model, transcribe } = await sound.prepareTranscription({ ref: refOf(body), secureData })
+      const rules = await rulesOf(caller, body)
+      const { model, transcribe } = await sound.prepareTranscription({ ref: refOf(body), ...rules })
       const { warnings, ...written } = await withinAllowance(caller.accountId, async () =>
         transcribe(await soundOf(file), body.language, signal),
       )

@@ -1,6 +1,8 @@
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Sound } from '#generation/sound.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadAccess } from '../thread-access.ts'
@@ -13,10 +15,12 @@ type Dependencies = {
   sound: Sound
   files: ThreadFiles & Pick<FilesRoom, 'present'>
   quota: Quota
+  rulesFor: RulesFor
+  projectOf: ProjectsRoom['projectOf']
 }
 
 /** Messages that are read aloud, and recordings that are transcribed. */
-export function createAudioRoom({ threads, access, sound, files, quota }: Dependencies) {
-  const readAloud = createReadAloud({ files, sound, quota })
-  return { calls: { audio: createAudioCalls({ threads, access, sound, readAloud, presentFile: files.present }) } }
+export function createAudioRoom(dependencies: Dependencies) {
+  const readAloud = createReadAloud(dependencies)
+  return { calls: { audio: createAudioCalls({ ...dependencies, readAloud, presentFile: dependencies.files.present }) } }
 }

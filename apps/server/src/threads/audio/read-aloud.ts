@@ -8,6 +8,7 @@ import type { PreparedSpeech, Sound } from '#generation/sound.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import { conflict, type Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'
 import type { MessageRow } from '../store/threads-tables.ts'
@@ -31,13 +32,13 @@ export type ReadAloud = (request: {
   voice: string | undefined
 }) => Promise<Reading>
 
-type Dependencies = { files: ThreadFiles; sound: Sound; quota: Pick<Quota, 'take'> }
+type Dependencies = { files: ThreadFiles; sound: Sound; quota: Pick<Quota, 'take'>; rulesFor: RulesFor }
 
 /**
  * Reads messages aloud, each once for every voice: the id of the file comes from the message, the model and the voice, and a message
  * never changes. Who asks while it is being read waits for the same reading.
  */
-export function createReadAloud({ files, sound, quota }: Dependencies): ReadAloud {
+export function createReadAloud({ files, sound, quota, rulesFor }: Dependencies): ReadAloud {
   const beingRead = new Map<string, Promise<Reading>>()
 
   async function read(
@@ -70,9 +71,10 @@ export function createReadAloud({ files, sound, quota }: Dependencies): ReadAlou
   }
 
   return async (request) => {
-    const { thread, message, ref, voice } = request
+    const { caller, thread, message, ref, voice } = request
     const text = textOf(message)
-    const speech = await sound.prepareSpeech({ ref, voice, secureData: thread.secureData })
+    const { allowed } = await rulesFor(caller, thread.projectId)
+    const speech = await sound.prepareSpeech({ ref, voice, secureData: thread.secureData, allowed })
     const ids = Array.from({ length: READINGS }, (_, nth) => idOfReading(message.id, speech, nth))
     const rows = await files.known(ids)
     // It stands in this thread, which the caller sees.

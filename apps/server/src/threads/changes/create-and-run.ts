@@ -54,7 +54,7 @@ export function createAndRunCreator({ create, takeBack, runs, access }: Dependen
     if (earlier) return earlier
     const run = { messages: [said], providerOptions }
     const thread = access.seen(caller, threadId)
-    const reads = runs.readForStart({ threadId, thread, accountId: caller.accountId, parentId: undefined })
+    const reads = runs.readForStart({ threadId, thread, caller, parentId: undefined })
     return startOrTakeBack(
       { caller, reads, body: run, mode: 'sync', idempotency: null, isOnly: true },
       { threadId, thread },

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 import type { NameConversation } from '../titles/name-conversation.ts'
@@ -30,6 +31,7 @@ type Dependencies = {
   audit: Audit
   secureChatModel: string
   ownState: ReadOwnState
+  rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   nameConversation: NameConversation
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
@@ -53,13 +55,20 @@ export function createRunsRoom(dependencies: Dependencies) {
   const desk = new RunDesk()
   const snapshots = createSnapshotKeeper({ store, clock, logger })
   const carry = createRunCarrier({ runs: store, files, desk, snapshots, longestRun, clock, logger })
-  const { secureChatModel, quota, runsAtOnce } = dependencies
+  const { secureChatModel, quota, runsAtOnce, rules } = dependencies
   const busy = `You already have ${runsAtOnce} answers in progress. Wait for one to finish, or stop one.`
   const places = createPlaces(runsAtOnce, busy)
-  const admit = createAdmission({ desk, files, quota, takePlaces: places.take, secureChatModel })
+  const admit = createAdmission({
+    desk,
+    files,
+    quota,
+    takePlaces: places.take,
+    takeAnswers: rules.takeAnswers,
+    secureChatModel,
+  })
   const { nameConversation, ownState } = dependencies
   const start = createRunStarter({ database, audit, admit, files, carry, workerId, nameConversation, clock })
-  const readForStart = createReadForStart({ threads, generation, ownState })
+  const readForStart = createReadForStart({ threads, generation, ownState, rulesFor: rules.rulesFor })
   const recovery = createRecovery({ ...dependencies, runs: store, carry, desk, workerId })
   const ofThreads = createThreadRuns({ threads, runs: store, desk, readForStart, start, generation, clock })
 

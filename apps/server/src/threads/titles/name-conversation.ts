@@ -1,4 +1,5 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
 import type { Generation } from '#generation/generation.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -16,6 +17,8 @@ export type Beginning = {
   runId: string
   /** Keys, numbers and addresses of people are replaced in all that goes out. */
   privacy: boolean
+  /** What the project says of models. */
+  allowed: readonly ModelRule[]
 }
 
 /** Names a conversation once its first answer has ended, unless it has been given a name. */

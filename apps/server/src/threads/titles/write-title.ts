@@ -1,6 +1,7 @@
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ConverseType } from '@atrium/domain/models/content-type'
+import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { titleFrom, titleModel, titleRequest } from '@atrium/domain/threads/names/title-request'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Generation } from '#generation/generation.ts'
@@ -22,6 +23,8 @@ export type FirstAnswer = {
   runId: string
   /** Keys, numbers and addresses of people are replaced in all that goes out. */
   privacy: boolean
+  /** What the project says of models. */
+  allowed: readonly ModelRule[]
 }
 
 export type TitleWriter = (first: FirstAnswer) => Promise<void>
@@ -35,16 +38,16 @@ type Dependencies = {
 
 /** Has a small model name a conversation after its first answer, and writes down what that took. Never rejects. */
 export function createTitleWriter({ store, generation, callableModels, logger }: Dependencies): TitleWriter {
-  async function write({ thread, name, question, runId, privacy }: FirstAnswer): Promise<void> {
+  async function write({ thread, name, question, runId, privacy, allowed }: FirstAnswer): Promise<void> {
     const answer = await store.answerOf(runId)
     if (!answer) return
-    const models = await callableModels()
+    const models = (await callableModels()).filter(({ provider, id }) => allowsModel(allowed, { provider, model: id }))
     const ref = titleModel(models, answer.model, thread.secureData)
     const text = titleRequest(messageText(question), messageText(answer.parts))
     const said = { role: 'user' as const, parts: [{ type: 'text' as const, text }] }
     const gates = await generation.open()
     const { secureData } = thread
-    const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData }
+    const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData, allowed }
     const prepared = gates.prepare({ ...asked, moderation: false, privacy, tools: [] })
     const written = await prepared.write(said, thread.author, AbortSignal.timeout(PATIENCE))
     const { status, receipt } = written.outcome

@@ -1,8 +1,10 @@
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
+import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { administeredProjectSchema, projectNameSchema } from '../../entities/administration/administered-project.ts'
 import { answerOf } from '../../entities/envelope.ts'
+import { modelRuleSchema, wishedModelsSchema } from '../../entities/model-rules.ts'
 import { emailSchema } from '../../entities/administration/person.ts'
 
 const params = z.object({ projectId: z.coerce.number().int().positive() })
@@ -40,11 +42,17 @@ export const projectAdministrationCalls = {
   patch: defineCall({
     method: 'PATCH',
     url: '/v1/admin/projects/:projectId',
-    summary: 'Rename a project, archive it, or bring it back',
+    summary: 'Rename a project, archive it or bring it back, and say what holds for everybody in it',
     access: 'signed-in',
     schema: {
       params,
-      body: z.strictObject({ projectName: projectNameSchema.optional(), archived: z.boolean().optional() }),
+      body: z.strictObject({
+        projectName: projectNameSchema.optional(),
+        archived: z.boolean().optional(),
+        instructions: z.string().trim().max(INSTRUCTIONS_LIMIT).optional(),
+        allowed: modelRuleSchema.nullable().optional(),
+        defaultModels: wishedModelsSchema.optional(),
+      }),
       response: answer,
     },
     errors: { 409: 'The default project cannot be archived.' },

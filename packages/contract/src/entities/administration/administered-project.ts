@@ -1,5 +1,6 @@
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { z } from 'zod'
+import { modelRuleSchema, wishedModelsSchema } from '../model-rules.ts'
 import { projectSchema } from '../project.ts'
 
 export const projectNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)
@@ -20,6 +21,11 @@ export const administeredProjectSchema = projectSchema.extend({
   archived: z.boolean(),
   createdDate: z.string(),
   members: z.array(memberSchema),
+  /** What models are told before a conversation, and before what the person has set. */
+  instructions: z.string(),
+  /** Null allows every model. */
+  allowed: modelRuleSchema.nullable(),
+  defaultModels: wishedModelsSchema,
 })
 
 export type AdministeredProject = z.output<typeof administeredProjectSchema>

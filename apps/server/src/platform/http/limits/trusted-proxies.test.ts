@@ -23,7 +23,11 @@ let server: PlatformServer | undefined
 afterEach(() => server?.close())
 
 async function peerSeenBy(trustedProxies: string[]): Promise<string> {
-  server = await startPlatformServer({ contract, handlers, settings: { publicUrl: null, trustedProxies } })
+  server = await startPlatformServer({
+    contract,
+    handlers,
+    settings: { publicUrl: null, trustedProxies, environment: 'local', providerDomain: null },
+  })
   const response = await fetch(`${server.url}/api/v1/peer`, {
     headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' },
   })

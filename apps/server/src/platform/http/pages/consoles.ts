@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { isPage } from './is-page.ts'
 import { DIAGRAM_HEADERS } from './security-headers.ts'
 import { sendProblem } from '../problems.ts'
+import { type ConsolePlace, placedPage } from './placed-page.ts'
 import { createPageStatus } from './page-status.ts'
 import { sendPage } from './send-page.ts'
 import { createStartAnswers } from './start-answers.ts'
@@ -35,7 +36,11 @@ const NOT_BUILT = `<!doctype html>
  * Serves the built console and its messages. Files with a hash in their name are kept by browsers for good; every address
  * that is no file is a page of the console; the ones that no screen has answer 404, with the page that says so.
  */
-export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFolders, 'guide'>): Promise<void> {
+export async function serveConsoles(
+  server: FastifyInstance,
+  folders: Omit<WebFolders, 'guide'>,
+  place: ConsolePlace,
+): Promise<void> {
   const isBuilt = existsSync(join(folders.console, 'index.html'))
   await server.register(fastifyStatic, {
     root: isBuilt ? folders.console : folders.locales,
@@ -64,8 +69,9 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
     },
   })
   const read = (name: string) => readFileSync(join(folders.console, name), 'utf8')
+  const bare = isBuilt ? placedPage(read('index.html'), place) : ''
   const pages = isBuilt && {
-    withAnswers: createStartAnswers(server, read('index.html')),
+    withAnswers: createStartAnswers(server, bare),
     statusOf: createPageStatus(read('screens.json')),
   }
   server.setNotFoundHandler(async (request, reply) => {
@@ -73,6 +79,8 @@ export async function serveConsoles(server: FastifyInstance, folders: Omit<WebFo
     if (!pages) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
     void reply.code(pages.statusOf(request.url))
     const page = await pages.withAnswers(request)
-    return page === null ? reply.sendFile('index.html') : sendPage(page, request, reply)
+    if (page !== null) return sendPage(page, request, reply)
+    // As it was built, it is compressed already, and kept by browsers.
+    return place.environment === 'local' ? reply.sendFile('index.html') : sendPage(bare, request, reply)
   })
 }

@@ -9,8 +9,9 @@ import { isForeign } from './same-origin.ts'
 /** Finds out who is asking, before anything else is looked at. */
 export function identify(authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { headers, ip, url } = request
-    request.caller = await authenticate({ headers, ip, url })
+    const { headers, ip, url, host } = request
+    const caller = await authenticate({ headers, ip, url })
+    request.caller = caller && { ...caller, host }
   }
 }
 

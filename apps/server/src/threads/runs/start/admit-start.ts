@@ -5,6 +5,7 @@ import type { Quota } from '#platform/create-quota.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../../messages/settle-files.ts'
 import { weightOfMessages } from '../../messages/weight-of-messages.ts'
+import type { TakeAnswers } from '#projects/rules/project-rules.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
 import { passGates } from './pass-gates.ts'
 import type { StartReads } from './read-for-start.ts'
@@ -31,18 +32,35 @@ type Dependencies = {
   files: ThreadFiles
   quota: Quota
   takePlaces: Places['take']
+  takeAnswers: TakeAnswers
   secureChatModel: string
 }
 
-export function createAdmission({ desk, files, quota, takePlaces, secureChatModel }: Dependencies): AdmitStart {
+export function createAdmission({
+  desk,
+  files,
+  quota,
+  takePlaces,
+  takeAnswers,
+  secureChatModel,
+}: Dependencies): AdmitStart {
   return async (read, { caller, body }) => {
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const { messages, plans } = await passGates(read, { body, secureChatModel })
     const leave = takePlaces(caller.author, plans.length)
+    const leaveAll = () => {
+      for (const place of leave) place()
+    }
+    const giveBack = await takeAnswers(read.rules, read.thread.projectId, plans.length).catch((error: unknown) => {
+      leaveAll()
+      throw error
+    })
     const orLeave = <T>(work: Promise<T>) =>
-      work.catch((error: unknown) => {
-        for (const place of leave) place()
+      work.catch(async (error: unknown) => {
+        leaveAll()
+        // What was refused is told, also where the count stays: it is one too many for a day.
+        await giveBack().catch(() => undefined)
         throw error
       })
     const settled = await orLeave(settleFiles(files, { caller, thread: read.thread, messages, options: plans }))

@@ -1,5 +1,6 @@
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { wishedModel } from '@atrium/domain/projects/caller-rules'
 import { savedModel } from '@atrium/domain/user-state/saved-model'
 import type { Gates } from '#generation/generation.ts'
 import { type Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -11,26 +12,29 @@ import { contentsOf, namesModel, type RunBody } from './run-request.ts'
 
 /** What is said, with templates filled in, and a plan for each model that is to answer it. @throws 422 refusals */
 export async function passGates(
-  { thread, gates, before, own }: StartReads,
+  { thread, gates, before, own, rules }: StartReads,
   { body, secureChatModel }: { body: RunBody; secureChatModel: string },
 ): Promise<{ messages: RunBody['messages']; plans: RunPlans }> {
   if (body.parentId && before.length === 0) throw noSuchMessage()
   const messages = contentsOf(body)
   const said = saidLast(messages, before)
-  const fallback = await defaultOf(gates, { thread, own, body, secureChatModel })
-  return { messages, plans: prepareModels(gates, { thread, body, said, fallback }) }
+  const fallback = await defaultOf(gates, { thread, own, rules, body, secureChatModel })
+  const { allowed } = rules
+  return { messages, plans: prepareModels(gates, { thread, body, said, fallback, allowed }) }
 }
 
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
 async function defaultOf(
   gates: Pick<Gates, 'defaultModel'>,
-  given: Pick<StartReads, 'thread' | 'own'> & { body: RunBody; secureChatModel: string },
+  given: Pick<StartReads, 'thread' | 'own' | 'rules'> & { body: RunBody; secureChatModel: string },
 ): Promise<ModelRef> {
-  const { thread, own, body, secureChatModel } = given
+  const { thread, own, rules, body, secureChatModel } = given
   const { type, secureData } = thread
   const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
   if (namesModel(thread, body)) return defaults[type]
-  return gates.defaultModel({ type, secureData, saved: savedModel(own, type), defaults })
+  const wished = wishedModel(rules.defaultModels, type)
+  const { allowed } = rules
+  return gates.defaultModel({ type, secureData, saved: savedModel(own, type), wished, allowed, defaults })
 }
 
 function noSuchMessage(): Refusal {

@@ -1,4 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { Gates, PreparedGeneration } from '#generation/generation.ts'
@@ -19,11 +20,17 @@ type AskedModel = { path: string; ref: ModelRef; options: OptionValues | undefin
  */
 export function prepareModels(
   gates: Gates,
-  request: { thread: ThreadFacts; body: RunBody; said: Pick<MessageContent, 'parts'>; fallback: ModelRef },
+  request: {
+    thread: ThreadFacts
+    body: RunBody
+    said: Pick<MessageContent, 'parts'>
+    fallback: ModelRef
+    allowed: readonly ModelRule[]
+  },
 ): RunPlans {
-  const { thread, body, said, fallback } = request
+  const { thread, body, said, fallback, allowed } = request
   const { moderation = false, privacy = false, tools = [] } = body
-  const gate = { type: thread.type, said, secureData: thread.secureData, moderation, privacy, tools }
+  const gate = { type: thread.type, said, secureData: thread.secureData, allowed, moderation, privacy, tools }
   const called: CalledModel[] = []
   return mapAll(askedModels(thread, body, fallback), ({ path, ...asked }) => {
     const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))

@@ -1,5 +1,8 @@
+import type { CallerRules } from '@atrium/domain/projects/caller-rules'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { Gates, Generation } from '#generation/generation.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import type { ThreadsStore } from '../../store/threads-store.ts'
@@ -10,6 +13,8 @@ export type StartReads = {
   gates: Gates
   /** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
   before: BranchMessage[]
+  /** What holds in the project of the thread for who runs it. */
+  rules: CallerRules
   /** What the caller has set and saved for all their conversations. */
   own: OwnState
 }
@@ -20,7 +25,7 @@ export type ReadForStart = (request: {
   /** The thread, once it is known that the caller may run it. */
   thread: Promise<ThreadFacts>
   /** Who runs it. */
-  accountId: string
+  caller: Pick<Caller, 'accountId' | 'host'>
   parentId: string | null | undefined
 }) => Promise<StartReads>
 
@@ -32,14 +37,17 @@ type Dependencies = {
   threads: Pick<ThreadsStore, 'branchTo'>
   generation: Pick<Generation, 'open'>
   ownState: ReadOwnState
+  rulesFor: RulesFor
 }
 
-export function createReadForStart({ threads, generation, ownState }: Dependencies): ReadForStart {
+export function createReadForStart({ threads, generation, ownState, rulesFor }: Dependencies): ReadForStart {
   return async (request) => {
     const { threadId, parentId } = request
     const branch = parentId === null ? [] : threads.branchTo(threadId, parentId)
-    const state = ownState(request.accountId)
-    const [thread, gates, before, own] = await Promise.all([request.thread, generation.open(), branch, state])
-    return { thread, gates, before, own }
+    const state = ownState(request.caller.accountId)
+    const rulesOf = request.thread.then(({ projectId }) => rulesFor(request.caller, projectId))
+    const gatesNow = generation.open()
+    const [thread, gates, before, own, rules] = await Promise.all([request.thread, gatesNow, branch, state, rulesOf])
+    return { thread, gates, before, own, rules }
   }
 }

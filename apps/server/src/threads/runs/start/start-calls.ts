@@ -35,7 +35,7 @@ export function createStartCalls({
     caller: Caller,
   ): Promise<StartReads> {
     const thread = access.allowed(caller, 'change', threadId)
-    return readForStart({ threadId, thread, accountId: caller.accountId, parentId: body.parentId })
+    return readForStart({ threadId, thread, caller, parentId: body.parentId })
   }
 
   /** Waits until a run and all beside it have ended. */

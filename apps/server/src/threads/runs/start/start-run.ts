@@ -48,10 +48,14 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, audit, admit, files, carry, clock, workerId, nameConversation } = dependencies
   return async ({ caller, body: asked, mode, idempotency, isOnly = false, reads }) => {
     const read = await reads
-    const { thread, before, own } = read
+    const { thread, before, own, rules } = read
     const body = withOwnChecks(asked, own.settings)
     const { instructions: ofCaller, titles } = own.settings ?? {}
-    const instructions = instructionMessages(thread.type, { own: ofCaller, ofThread: thread.instructions })
+    const instructions = instructionMessages(thread.type, {
+      ofProject: rules.instructions,
+      own: ofCaller,
+      ofThread: thread.instructions,
+    })
     const { said, plans, addresses, leave, orUndo } = await admit(read, { caller, body })
     const parent = before.at(-1) ?? null
     const rows = rowsOf({ caller, thread, body, mode, given: said, parent, plans, workerId, now: clock() })
@@ -72,7 +76,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const { ended } = main.begin(early ?? main.events(conversation))
     const { privacy = false } = body
     const { id: runId } = rows.answers[0].run
-    if (titles !== false && before.length === 0) nameConversation({ thread, said, runId, privacy }, ended)
+    if (titles !== false && before.length === 0)
+      nameConversation({ thread, said, runId, privacy, allowed: rules.allowed }, ended)
     const endings = parallel.map((each) => each.begin(each.events(conversation)).ended)
     for (const [index, over] of [ended, ...endings].entries()) void over.then(leave[index])
     return {

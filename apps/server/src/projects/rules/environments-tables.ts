@@ -1,0 +1,31 @@
+import type { WishedModels } from '@atrium/domain/projects/caller-rules'
+import type { Environment } from '@atrium/domain/projects/environment'
+import type { ModelRule } from '@atrium/domain/projects/model-rule'
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const projectEnvironments = pgTable(
+  'project_environments',
+  {
+    projectId: integer('project_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    baseAddress: text('base_address'),
+    allowed: jsonb('allowed').$type<ModelRule>(),
+    defaultModels: jsonb('default_models').$type<WishedModels>().notNull(),
+    answersPerDay: integer('answers_per_day'),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.environment] })],
+)
+
+export type EnvironmentRow = typeof projectEnvironments.$inferSelect
+
+export const environmentAnswers = pgTable(
+  'environment_answers',
+  {
+    projectId: integer('project_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    day: date('day').notNull(),
+    answers: integer('answers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.environment, table.day] })],
+)
