@@ -53,6 +53,7 @@ async function main(): Promise<void> {
     contract,
     handlers: composed.handlers,
     authenticate: composed.authenticate,
+    onRefused: composed.recordRefused,
     database,
     clock,
     limits,

@@ -27,6 +27,7 @@ export function testCaller(name: string): Caller {
     permissions: [],
     projectIds: [],
     projectRoles: {},
+    methods: ['password'],
     sessionId: null,
   }
 }

@@ -221,6 +221,7 @@ async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }:
     contract,
     handlers: composed.handlers,
     authenticate: composed.authenticate,
+    onRefused: composed.recordRefused,
     database,
     clock,
     limits,

@@ -2,6 +2,7 @@ import { accessTokenCalls } from './calls/account/access-tokens.ts'
 import { accountCalls } from './calls/account/account.ts'
 import { activityCalls } from './calls/activity.ts'
 import { audioCalls } from './calls/audio.ts'
+import { auditCalls } from './calls/administration/audit.ts'
 import { configCalls } from './calls/config.ts'
 import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
@@ -35,6 +36,7 @@ export const contract = {
   userState: userStateCalls,
   invitations: invitationCalls,
   people: peopleCalls,
+  audit: auditCalls,
   projects: projectCalls,
   projectAdministration: projectAdministrationCalls,
   projectEnvironments: projectEnvironmentCalls,

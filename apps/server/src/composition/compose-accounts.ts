@@ -5,8 +5,8 @@ import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
 import type { Composition } from './composition.ts'
 
 /** Who is asking, in which projects, what they may do, and what they remember. */
-export function composeAccounts({ settings, database, sessionSecret, passwordCost, clock }: Composition) {
-  const policy = createPolicyRoom({ clock })
+export function composeAccounts({ settings, database, sessionSecret, passwordCost, clock, logger }: Composition) {
+  const policy = createPolicyRoom({ database, clock, logger })
   const { audit } = policy
   const userState = createUserStateRoom({ database, clock })
   const projects = createProjectsRoom({

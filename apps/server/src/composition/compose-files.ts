@@ -1,6 +1,7 @@
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
+import type { Caller } from '#platform/caller.ts'
 import { createQuota, type Quota } from '#platform/create-quota.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
@@ -23,7 +24,11 @@ export function composeFiles(
   const below = { database, place, settings, guardedFetch, policy, threads, quota }
   const files = createFilesRoom({ ...below, forCall, clock, logger })
   const documents = createDocumentsRoom({ openFile: files.open })
-  const media = createMediaRoom({ files: files.forMedia, forCall, clock })
+  const recordExport = ({ author }: Caller, fileIds: readonly string[]) => {
+    const subject = { kind: 'file', id: fileIds.length === 1 ? String(fileIds[0]) : 'several' }
+    return policy.audit.record(database, { author, action: 'exported', subject, details: { files: fileIds } })
+  }
+  const media = createMediaRoom({ files: files.forMedia, forCall, recordExport, clock })
   return { files, documents, quota, rooms: [files, documents, media] as const }
 }
 

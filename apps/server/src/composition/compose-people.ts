@@ -1,18 +1,22 @@
 import { createPeopleRoom } from '#people/create-people-room.ts'
 import { createProjectAdministrationRoom } from '#projects/administration/create-project-administration-room.ts'
+import { createAuditTrailRoom } from '#policy/audit-trail/create-audit-trail-room.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
 import type { ConversationRooms } from './compose-conversations.ts'
 
 type Below = { accounts: AccountRooms; conversations: ConversationRooms }
 
+/** Accounts that one search in the audit looks for by name. */
+const MOST_NAMED = 100
+
 /** What administrators do with people and projects: it reaches into all that belongs to somebody. */
 export function composePeople(
-  { database, clock }: Composition,
+  { settings, database, clock, logger }: Composition,
   { accounts: { signOn, projects, policy }, conversations: { stopRunsOf } }: Below,
 ) {
   const people = createPeopleRoom({ signOn, projects, stopRunsOf })
-  const { among: peopleAmong, withEmail: personOf } = signOn.accounts
+  const { among: peopleAmong, withEmail: personOf, list } = signOn.accounts
   const { forgetSessions } = signOn
   const { audit } = policy
   const projectAdministration = createProjectAdministrationRoom({
@@ -24,5 +28,14 @@ export function composePeople(
     audit,
     clock,
   })
-  return { rooms: [people, projectAdministration] as const }
+  const auditTrail = createAuditTrailRoom({
+    database,
+    audit,
+    peopleAmong,
+    peopleNamed: async (contains) => (await list({ contains, after: null, limit: MOST_NAMED })).map(({ id }) => id),
+    days: settings.auditDays,
+    clock,
+    logger,
+  })
+  return { rooms: [people, projectAdministration, auditTrail] as const }
 }

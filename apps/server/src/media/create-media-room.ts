@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { FilesForMedia } from '#files/files-for-media.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createMediaCalls } from './media-calls.ts'
@@ -6,6 +7,8 @@ import { createMediaCalls } from './media-calls.ts'
 export type MediaDependencies = {
   files: FilesForMedia
   forCall: ProjectForCall
+  /** Writes down that somebody has taken files away together. */
+  recordExport: (caller: Caller, fileIds: readonly string[]) => Promise<void>
   clock: Clock
 }
 

@@ -9,7 +9,12 @@ import { archiveFiles } from './archive-files.ts'
 import type { MediaDependencies } from './create-media-room.ts'
 
 /** The media library over HTTP. */
-export function createMediaCalls({ files, forCall, clock }: MediaDependencies): HandlersOf<typeof mediaCalls> {
+export function createMediaCalls({
+  files,
+  forCall,
+  recordExport,
+  clock,
+}: MediaDependencies): HandlersOf<typeof mediaCalls> {
   const { media, access, trash, present } = files
 
   /** The named files in the order of their names, each once. @throws 404 where one of them is not to be seen */
@@ -54,6 +59,10 @@ export function createMediaCalls({ files, forCall, clock }: MediaDependencies): 
 
     async archive({ query }, { caller, signal }) {
       const rows = await allOf(caller, query.ids)
+      await recordExport(
+        caller,
+        rows.map(({ id }) => id),
+      )
       const name = `atrium-${clock().toISOString().slice(0, 10)}.zip`
       const { size, bytes } = await archiveFiles(
         rows.map((row) => ({ ...row, stream: () => access.opened(row).stream(undefined, signal) })),

@@ -1,6 +1,7 @@
 import type { TokenScope } from '@atrium/domain/people/access-token'
 import type { Permission } from '@atrium/domain/permissions/permission'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import type { SignOnMethod } from '@atrium/domain/sign-on/sign-on-method'
 
 /** Who is asking, as the one authenticator found them out at this request. */
 export type Caller = {
@@ -10,6 +11,8 @@ export type Caller = {
   name: string
   email: string
   realm: string
+  /** In which ways they have shown who they are. */
+  methods: readonly SignOnMethod[]
   risk: 'low' | 'medium' | 'high'
   groups: readonly string[]
   permissions: readonly Permission[]

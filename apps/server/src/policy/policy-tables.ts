@@ -1,3 +1,4 @@
+import type { AuditResult } from '@atrium/domain/audit/audit-area'
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const audit = pgTable('audit', {
@@ -8,5 +9,11 @@ export const audit = pgTable('audit', {
   subjectKind: text('subject_kind').notNull(),
   subjectId: text('subject_id').notNull(),
   projectId: integer('project_id'),
+  authorName: text('author_name'),
+  method: text('method'),
+  result: text('result').$type<AuditResult>().notNull(),
+  address: text('address'),
+  agent: text('agent'),
+  requestId: text('request_id'),
   details: jsonb('details').$type<{ [name: string]: unknown }>().notNull(),
 })

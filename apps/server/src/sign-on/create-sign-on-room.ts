@@ -12,6 +12,7 @@ import { createInvitationCalls } from './links/invitation-calls.ts'
 import { createLinkMaker } from './links/make-link.ts'
 import { createAccountChanges } from './accounts/change-accounts.ts'
 import { createPeopleStore } from './accounts/people-store.ts'
+import { createSignOnRecorder } from './record-sign-on.ts'
 import { createSignIn } from './sign-in.ts'
 import { isLoopback } from './is-loopback.ts'
 import { createAttemptLimit } from './accounts/limit-attempts.ts'
@@ -92,13 +93,24 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const changes = createAccountChanges({ database, passwordCost, forgetSessions, audit, clock })
   const ownSessions = createOwnSessions({ database, forgetSessions, clock })
   const requirePassword = createPasswordCheck(verify)
+  const recordSignOn = createSignOnRecorder({ database, audit })
   const signIn = createSignIn({ sessions, setupRequired, setupToken })
 
   return {
     calls: {
-      signOn: createSignOnCalls({ accounts, sessions, verify, secondSteps, signIn, setupRequired, setupToken, clock }),
+      signOn: createSignOnCalls({
+        accounts,
+        sessions,
+        verify,
+        secondSteps,
+        signIn,
+        setupRequired,
+        setupToken,
+        recordSignOn,
+        clock,
+      }),
       accessTokens: createAccessTokenCalls({ accessTokens }),
-      account: createAccountCalls({ accounts: changes, sessions: ownSessions, requirePassword }),
+      account: createAccountCalls({ accounts: changes, sessions: ownSessions, requirePassword, recordSignOn }),
       secondStep: createSecondStepCalls({ secondSteps, requirePassword }),
       invitations: createInvitationCalls({
         database,

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
+import type { SignOnRecorder } from './record-sign-on.ts'
 import { isLoopback } from './is-loopback.ts'
 import { LOCAL_REALM, LOCAL_TOKEN_TYPE } from './local-realm.ts'
 import { readCredentials, SESSION_COOKIE } from './sessions/read-credentials.ts'
@@ -23,11 +24,13 @@ type Dependencies = {
   setupRequired: () => Promise<boolean>
   /** Asked for when the first account is made; null where only this machine can reach the server. */
   setupToken: string | null
+  recordSignOn: SignOnRecorder
 }
 
 /** Sign-on over HTTP. */
 export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof signOnCalls> {
-  const { accounts, sessions, verify, secondSteps, signIn, setupRequired, setupToken, clock } = dependencies
+  const { accounts, sessions, verify, secondSteps, signIn, setupRequired, setupToken, recordSignOn, clock } =
+    dependencies
   const { answer, signInAs } = signIn
 
   return {
@@ -67,16 +70,26 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
 
     async login({ body }, context) {
       const account = await verify(body.email, body.password, context.remoteAddress)
+      if (!account || account.disabledAt) {
+        await recordSignOn.refused(body.email, account ? 'disabled' : 'password')
+      }
       if (!account) throw new Refusal(401)
       if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
-      const step = await secondSteps.take(account.id, body.code)
+      const step = await secondSteps.take(account.id, body.code).catch(async (error: unknown) => {
+        await recordSignOn.refused(body.email, 'second-step')
+        throw error
+      })
       // Nobody is signed in until it is done: there is no session that could do less than others.
       if (step === 'missing') return signIn.askForSecondStep()
       return signInAs(account.id, context, shownBy(step, clock()))
     },
 
     async logout(_input, context) {
-      if (context.caller?.sessionId) await sessions.end(context.caller.sessionId)
+      const { caller } = context
+      if (caller?.sessionId) {
+        await sessions.end(caller.sessionId)
+        await recordSignOn.ended(caller, 'signed-out')
+      }
       context.setCookie(SESSION_COOKIE, '', { maxAgeSeconds: 0 })
     },
   }

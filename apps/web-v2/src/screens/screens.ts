@@ -1,3 +1,4 @@
+import { audit } from './audit/screen.ts'
 import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
 import { home, start } from './home/screen.ts'
@@ -23,4 +24,5 @@ export const SCREENS = [
   media,
   people,
   projects,
+  audit,
 ] as const

@@ -1,7 +1,14 @@
 import type { Call, CheckedInput, Contract, HandlerAnswer } from '@atrium/contract/call'
 import type { Caller } from '../caller.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
-import type { ArchiveAnswer, FileAnswer, LiveStreamAnswer, StoredFileAnswer, StreamAnswer } from './answers/answer.ts'
+import type {
+  ArchiveAnswer,
+  DownloadAnswer,
+  FileAnswer,
+  LiveStreamAnswer,
+  StoredFileAnswer,
+  StreamAnswer,
+} from './answers/answer.ts'
 
 /** What a handler knows of the request beside its checked input. */
 export type RequestContext<Who = Caller> = {
@@ -36,7 +43,7 @@ type WhoMayCall<C extends Call> = C['access'] extends 'anyone' ? Caller | null :
 type AnswerOf<C extends Call> = C extends { streams: 'live' }
   ? LiveStreamAnswer
   : C extends { binary: string }
-    ? FileAnswer | StoredFileAnswer | ArchiveAnswer
+    ? FileAnswer | StoredFileAnswer | ArchiveAnswer | DownloadAnswer
     : HandlerAnswer<C> | (C extends { streams: true } ? StreamAnswer : never)
 
 /** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */

@@ -6,8 +6,12 @@ import type { Logger } from '../telemetry/logger.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { ServerOf } from './handler.ts'
 import type { Limit } from '../limit.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import type { HttpLimits } from './limits/http-limits.ts'
 import type { WebFolders } from './pages/consoles.ts'
+
+/** A call that somebody is not allowed to make. */
+export type RefusedRequest = { origin: RequestOrigin; call: string; path: string }
 
 /** What the HTTP side is built from. */
 export type HttpServerParts<T extends Contract> = {
@@ -22,6 +26,8 @@ export type HttpServerParts<T extends Contract> = {
   /** All limits of the installation, to be told to callers who ask. */
   toldLimits: readonly Limit[]
   folders: WebFolders
+  /** Told of each, after its answer. */
+  onRefused?: (refused: RefusedRequest) => void
   /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
   rightsEvery?: number
   /** How long `close` waits for the requests that are open, in milliseconds; 5 s where missing. */

@@ -10,6 +10,7 @@ import { refuseWithoutRoom } from './no-room.ts'
 import { refuseUnreadableQuery } from './routing/read-query.ts'
 import { routeContract } from './routing/route-contract.ts'
 import { identify, requireSameOrigin } from './routing/route-guards.ts'
+import { tellRefused } from './routing/tell-refused.ts'
 
 /** How often answers that are kept for repeats are looked through for old ones, in milliseconds. */
 const FORGET_EVERY = 3_600_000
@@ -17,7 +18,18 @@ const FORGET_EVERY = 3_600_000
 /** The calls of the contract behind their guards, in the order in which a request meets them; health before all guards. */
 export async function serveCalls<T extends Contract>(
   api: FastifyInstance,
-  { settings, contract, handlers, authenticate, database, clock, limits, toldLimits, rightsEvery }: HttpServerParts<T>,
+  {
+    settings,
+    contract,
+    handlers,
+    authenticate,
+    database,
+    clock,
+    limits,
+    toldLimits,
+    onRefused,
+    rightsEvery,
+  }: HttpServerParts<T>,
   { secureCookies, stopping }: { secureCookies: boolean; stopping: AbortSignal },
 ): Promise<void> {
   serveHealth(api, database, stopping)
@@ -35,6 +47,7 @@ export async function serveCalls<T extends Contract>(
     calls.addHook('onRequest', identify(authenticate))
     calls.addHook('onRequest', limits.countRequest)
     calls.addHook('onRequest', refuseWithoutRoom(database.isShortOfRoom))
+    if (onRefused) calls.addHook('onResponse', tellRefused(onRefused))
     calls.addHook('preHandler', limits.countAttempt)
     calls.addHook('preHandler', tellLimits(toldLimits))
     await routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping, authenticate, rightsEvery })

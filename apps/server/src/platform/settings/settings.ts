@@ -1,6 +1,7 @@
 import { type Environment, ENVIRONMENTS } from '@atrium/domain/projects/environment'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { auditVariables } from './audit-settings.ts'
 import { conversationVariables } from './conversation-settings.ts'
 import { isNetwork } from './is-network.ts'
 import { quotaVariables } from './quota-settings.ts'
@@ -46,6 +47,8 @@ export type Settings = {
   runsAtOnce: number
   /** Hours after its last message at which a temporary conversation goes. */
   temporaryHours: number
+  /** Days that an entry of the audit is kept. */
+  auditDays: number
   /** What this installation calls its build. */
   buildVersion: string
   logLevel: (typeof LOG_LEVELS)[number]
@@ -110,6 +113,7 @@ export const variables = z.object({
   ...storageVariables,
   ...quotaVariables,
   ...conversationVariables,
+  ...auditVariables,
   ATRIUM_BUILD_VERSION: text.max(100).default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ...vendorVariables,
@@ -190,6 +194,7 @@ function toSettings(value: Variables): Settings {
     uploadsAtOnce: value.ATRIUM_UPLOADS_AT_ONCE,
     storagePerPerson: value.ATRIUM_STORAGE_PER_PERSON_MB * 1_000_000,
     runsAtOnce: value.ATRIUM_RUNS_AT_ONCE,
+    auditDays: value.ATRIUM_AUDIT_DAYS,
     temporaryHours: value.ATRIUM_TEMPORARY_HOURS,
     buildVersion: value.ATRIUM_BUILD_VERSION,
     logLevel: value.LOG_LEVEL,

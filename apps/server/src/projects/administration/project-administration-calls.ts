@@ -113,11 +113,13 @@ export function createProjectAdministrationCalls(
       await administered(caller, projectId)
       if (body.archived && projectId === DEFAULT_PROJECT_ID) throw conflict()
       const { projectName: name, archived, ...wishes } = body
-      const [before] = await store.projects([projectId])
-      refuseUnreachable({ ...before, ...wishes })
+      const [row] = await store.projects([projectId])
+      refuseUnreachable({ ...row, ...wishes })
       const to = { name, archivedAt: archived === undefined ? undefined : archived ? clock() : null, ...wishes }
+      const known: { [field: string]: unknown } = { ...row, projectName: row?.name, archived: Boolean(row?.archivedAt) }
+      const before = Object.fromEntries(Object.keys(body).map((field) => [field, known[field]]))
       const write = (tx: Database) => createAdministrationStore(tx).change(projectId, to)
-      return change(caller, projectId, { action: 'changed', details: body, write })
+      return change(caller, projectId, { action: 'changed', details: { before, after: body }, write })
     },
 
     async addMember({ params: { projectId }, body: { email, role } }, { caller }) {
@@ -143,11 +145,12 @@ export function createProjectAdministrationCalls(
         const message = 'There is no such person.'
         throw unprocessable(message, [{ path: 'params.accountId', message }])
       }
+      const before = { role: await store.roleOf(projectId, accountId) }
       const write = async (tx: Database) => {
         if (role !== 'owner') await keepOwner(tx, projectId, accountId)
         await createProjectsStore(tx).join(accountId, projectId, role)
       }
-      return change(caller, projectId, { action: 'member-set', details: { accountId, role }, write })
+      return change(caller, projectId, { action: 'member-set', details: { accountId, before, after: { role } }, write })
     },
 
     async removeMember({ params: { projectId, accountId } }, { caller }) {

@@ -6,6 +6,7 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { AccountChanges } from '../accounts/change-accounts.ts'
 import type { RequirePassword } from '../accounts/require-password.ts'
+import type { SignOnRecorder } from '../record-sign-on.ts'
 import type { OwnSessions } from '../sessions/own-sessions.ts'
 import type { SessionRow } from '../sign-on-tables.ts'
 
@@ -13,6 +14,7 @@ type Dependencies = {
   accounts: Pick<AccountChanges, 'change' | 'setOwnPassword'>
   sessions: OwnSessions
   requirePassword: RequirePassword
+  recordSignOn: Pick<SignOnRecorder, 'ended'>
 }
 
 /** What people do with their own account. */
@@ -20,6 +22,7 @@ export function createAccountCalls({
   accounts,
   sessions,
   requirePassword,
+  recordSignOn,
 }: Dependencies): HandlersOf<typeof accountCalls> {
   return {
     async patch({ body: { name } }, { caller }) {
@@ -39,10 +42,12 @@ export function createAccountCalls({
 
     async endSession({ params: { sessionId } }, { caller }) {
       if (!(await sessions.end(caller.accountId, sessionId))) throw notFound('This session has already ended.')
+      await recordSignOn.ended(caller, 'session-ended')
     },
 
     async endOtherSessions(_input, { caller }) {
       await sessions.endOthers(caller.accountId, caller.sessionId)
+      await recordSignOn.ended(caller, 'session-ended')
     },
   }
 }

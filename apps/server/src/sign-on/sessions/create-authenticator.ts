@@ -52,7 +52,10 @@ export function createAuthenticator({
     if (!found || found.account.id !== accountId || found.account.disabledAt) return null
     const { session, account } = found
     const risk = riskOfSession(session.authenticatedAt, now)
-    return { session, caller: callerOf(account, memberships, { realm: session.realm, risk, sessionId }) }
+    return {
+      session,
+      caller: callerOf(account, memberships, { realm: session.realm, methods: session.methods, risk, sessionId }),
+    }
   }
 
   /** The session behind a token of ours, or null where it has ended. */
@@ -86,14 +89,15 @@ export function createAuthenticator({
     if (credentials.kind === 'password') {
       const account = await verify(credentials.email, credentials.password, ip)
       if (!account || account.disabledAt || (await hasSecondStep(account.id))) return null
-      return callerOf(account, await membershipsOf(account.id), { realm: LOCAL_REALM, risk: 'high', sessionId: null })
+      const shown = { realm: LOCAL_REALM, methods: ['password'] as const, risk: 'high' as const }
+      return callerOf(account, await membershipsOf(account.id), { ...shown, sessionId: null })
     }
     if (credentials.kind === 'access-token') {
       const found = await accessTokens.use(credentials.token)
       if (!found) return null
       const memberships = await membershipsOf(found.account.id)
-      const caller = callerOf(found.account, memberships, { realm: LOCAL_REALM, risk: 'low', sessionId: null })
-      return { ...caller, tokenScope: found.scope }
+      const shown = { realm: LOCAL_REALM, methods: ['token'] as const, risk: 'low' as const }
+      return { ...callerOf(found.account, memberships, { ...shown, sessionId: null }), tokenScope: found.scope }
     }
     const token = await tokens.read(credentials.token)
     const living = token && (await find(token))
@@ -131,7 +135,7 @@ function isUse(url: string): boolean {
 function callerOf(
   account: AccountRow,
   memberships: readonly Membership[],
-  session: Pick<Caller, 'realm' | 'risk' | 'sessionId'>,
+  session: Pick<Caller, 'realm' | 'methods' | 'risk' | 'sessionId'>,
 ): Caller {
   return {
     accountId: account.id,

@@ -55,5 +55,14 @@ export type ArchiveAnswer = {
   disposition: string
 }
 
+/** A file that is written while it is sent, of a size that nobody knows before. */
+export type DownloadAnswer = {
+  kind: 'download'
+  mediaType: string
+  bytes: Readable
+  /** `Content-Disposition`. */
+  disposition: string
+}
+
 /** Every answer that is not JSON. */
-export type Answer = StreamAnswer | LiveStreamAnswer | FileAnswer | StoredFileAnswer | ArchiveAnswer
+export type Answer = StreamAnswer | LiveStreamAnswer | FileAnswer | StoredFileAnswer | ArchiveAnswer | DownloadAnswer

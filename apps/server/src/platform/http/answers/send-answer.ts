@@ -5,7 +5,7 @@ import type { Exchange } from '../routing/exchange.ts'
 import { sendStoredFile } from '../stored-files/send-stored-file.ts'
 import { openLiveStream } from '../streams/open-live-stream.ts'
 import { sendEventStream } from '../streams/send-event-stream.ts'
-import type { Answer, ArchiveAnswer, FileAnswer, LiveStreamAnswer, StreamAnswer } from './answer.ts'
+import type { Answer, ArchiveAnswer, DownloadAnswer, FileAnswer, LiveStreamAnswer, StreamAnswer } from './answer.ts'
 
 type Senders = {
   [Kind in Answer['kind']]: (answer: Extract<Answer, { kind: Kind }>, exchange: Exchange) => Promise<void> | void
@@ -17,6 +17,7 @@ const SENDERS: Senders = {
   file: sendFile,
   'stored-file': (answer, { request, reply, end }) => sendStoredFile(answer, { request, reply, signal: end.signal }),
   archive: sendArchive,
+  download: sendDownload,
 }
 
 /** Sends an answer that is not JSON to its end; one without an end is begun. */
@@ -34,6 +35,10 @@ function sendFile({ mediaType, body }: FileAnswer, { reply }: { reply: FastifyRe
 function sendArchive({ disposition, size, bytes }: ArchiveAnswer, { reply }: { reply: FastifyReply }): void {
   void reply.header('content-disposition', disposition).header('content-length', size)
   void reply.type('application/zip').send(bytes)
+}
+
+function sendDownload({ mediaType, disposition, bytes }: DownloadAnswer, { reply }: { reply: FastifyReply }): void {
+  void reply.header('content-disposition', disposition).type(mediaType).send(bytes)
 }
 
 /** Lets a live stream begin, and keeps nothing of its request but what is needed to look at its rights. */

@@ -6,6 +6,7 @@ import type { IdempotencyStore } from '../../idempotency/idempotency-store.ts'
 import { runOnce, type WireAnswer } from '../../idempotency/run-once.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from '../limits/http-limits.ts'
 import type { Authenticate } from '../authenticate.ts'
+import { withOrigin } from '../request-origin.ts'
 import type { RequestContext } from '../handler.ts'
 import type { Caller } from '../../caller.ts'
 import type { Answer } from '../answers/answer.ts'
@@ -78,7 +79,8 @@ function routeCalls(
         bodyLimit: call.access === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
         onRequest: requireAccess(call),
         preValidation: refuseFlaws,
-        handler: (request, reply) => answerCall(call, handler, { request, reply, parts, streams }),
+        handler: (request, reply) =>
+          withOrigin(request, () => answerCall(call, handler, { request, reply, parts, streams })),
       })
     }
   }

@@ -17,3 +17,19 @@ export async function recordAcknowledged(
   const subject = { kind: 'thread', id: sent.threadId }
   await audit.record(db, { author: sent.author, action: 'sent-sensitive-data', subject, projectId, details })
 }
+
+/** That something of a secure conversation goes to a model. */
+export async function recordSecure(
+  db: Database,
+  { audit, thread: { projectId } }: { audit: Audit; thread: Pick<ThreadFacts, 'projectId'> },
+  { author, threadId, id: runId, provider, model }: RunRow,
+): Promise<void> {
+  const subject = { kind: 'thread', id: threadId }
+  await audit.record(db, {
+    author,
+    action: 'sent-secure-data',
+    subject,
+    projectId,
+    details: { runId, provider, model },
+  })
+}

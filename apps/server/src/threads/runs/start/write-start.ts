@@ -14,7 +14,7 @@ import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import { createThreadsStore } from '../../store/threads-store.ts'
 import { firstName } from './first-name.ts'
-import { recordAcknowledged } from './record-acknowledged.ts'
+import { recordAcknowledged, recordSecure } from './record-acknowledged.ts'
 import type { RunBody } from './run-request.ts'
 import { messagesOf, type RunRows } from './run-rows.ts'
 import { createRunsStore } from '../store/runs-store.ts'
@@ -73,6 +73,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     if (isOnly && (await createRunsStore(db).hasAnother(run))) throw conflict('This conversation was already run.')
     const { id: threadId, secureData } = thread
     if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
+    if (secureData) for (const sent of runs) await recordSecure(db, start, sent)
     if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
     const leaf = before.at(-1)
     if (!readAgain || !leaf) return before
@@ -82,7 +83,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     return branch
   }
   try {
-    const several = isOnly || readAgain || acknowledged !== undefined || addresses.length > 0
+    const several = isOnly || readAgain || acknowledged !== undefined || thread.secureData || addresses.length > 0
     return await (several ? database.transaction(writeTo) : writeAtOnce())
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))

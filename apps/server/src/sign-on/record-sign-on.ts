@@ -1,0 +1,30 @@
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Audit } from '#policy/audit.ts'
+import { createPeopleStore } from './accounts/people-store.ts'
+
+type Dependencies = { database: Database; audit: Audit }
+
+/** Writes down what of signing on and off changes nothing but sessions. A sign-on that succeeds is written with its session. */
+export function createSignOnRecorder({ database, audit }: Dependencies) {
+  const store = createPeopleStore(database)
+  return {
+    /** Somebody was not let in: who they are is not known, only whom they gave themselves out for. */
+    async refused(email: string, reason: 'password' | 'second-step' | 'disabled'): Promise<void> {
+      const account = await store.withEmail(email)
+      await audit.record(database, {
+        author: null,
+        action: 'sign-on-refused',
+        subject: { kind: 'account', id: account?.accountId ?? 'unknown' },
+        result: 'refused',
+        details: { email, reason },
+      })
+    },
+
+    async ended({ author, accountId }: Caller, action: 'signed-out' | 'session-ended'): Promise<void> {
+      await audit.record(database, { author, action, subject: { kind: 'account', id: accountId } })
+    },
+  }
+}
+
+export type SignOnRecorder = ReturnType<typeof createSignOnRecorder>

@@ -1,0 +1,81 @@
+import { useAudit } from '@atrium/browser-state/audit/use-audit'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
+import { Page } from '#frame/page.tsx'
+import { filterOf } from './audit-filter.ts'
+import { AuditPanel } from './audit-panel.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { AuditToolbar } from './audit-toolbar.tsx'
+import { actorText } from './audit-words.ts'
+import { useAuditSearch } from './use-audit-search.ts'
+
+/** Who did what, when and from where. */
+export function AuditScreen() {
+  const { t } = useTranslation('audit')
+  return (
+    <AdministratorsOnly title={t('title')}>
+      <Audit />
+    </AdministratorsOnly>
+  )
+}
+
+function Audit() {
+  const { t } = useTranslation('audit')
+  const [search, change] = useAuditSearch()
+  const [now] = useState(() => Date.now())
+  const filter = filterOf(search, now)
+  const list = useAudit(filter)
+  const { entries, isPending, isFetching, isError } = list
+  const opened = entries.find(({ id }) => id === search.open) ?? null
+  const ofPerson = entries.find(({ actor }) => actor.accountId === filter.who)
+  return (
+    <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
+      <AdministrationZones
+        current="audit"
+        panel={
+          <AuditPanel
+            key={opened?.id}
+            entry={opened}
+            onClose={() => change({ open: undefined })}
+            onPerson={(who) => change({ who, open: undefined })}
+          />
+        }
+      >
+        <AuditToolbar
+          search={search}
+          filter={filter}
+          whoName={ofPerson ? actorText(ofPerson, t) : t('onePerson')}
+          onChange={change}
+        />
+        {isError && entries.length === 0 && (
+          <EmptyState
+            title={t('failed')}
+            text={list.error?.message}
+            actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
+          />
+        )}
+        {list.isSuccess && entries.length === 0 && (
+          <EmptyState
+            art="search"
+            title={t('none')}
+            actions={<Button onClick={() => change(EVERYTHING)}>{t('showAll')}</Button>}
+          />
+        )}
+        {entries.length > 0 && (
+          <AuditTable entries={entries} open={search.open ?? null} onOpen={(open) => change({ open })} />
+        )}
+        {list.hasNextPage && (
+          <Button busy={isFetching} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </AdministrationZones>
+    </Page>
+  )
+}
+
+const EVERYTHING = { q: undefined, area: undefined, period: undefined, who: undefined, project: undefined }

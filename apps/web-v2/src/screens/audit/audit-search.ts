@@ -1,0 +1,25 @@
+/** What the address of the audit says: what it is narrowed by, and which entry is open. */
+export type AuditSearch = {
+  q?: string | undefined
+  area?: string | undefined
+  period?: string | undefined
+  who?: string | undefined
+  project?: number | undefined
+  open?: string | undefined
+}
+
+/** Reads the search of the address. What the areas and periods are is known where they are drawn: this stands in the start's script. */
+export function readAuditSearch({ q, area, period, who, project, open }: Record<string, unknown>): AuditSearch {
+  return {
+    q: wordsOf(q),
+    area: wordsOf(area),
+    period: wordsOf(period),
+    who: wordsOf(who),
+    project: Number(project) || undefined,
+    open: wordsOf(open),
+  }
+}
+
+function wordsOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
+}
