@@ -19,6 +19,7 @@ export const PART_GROUPS: readonly PartGroup[] = [
       'web-v2/src/writing/(?:beginning-actions|writing-notes)',
       'browser-state/src/(?:events/after-start|threads/update-threads)',
       'client/src/read-run-stream',
+      'contract/late-calls',
     ),
   },
   // What most menus and dialogs are made of, and the rules that several of the parts below share.

@@ -4,6 +4,7 @@ import { warningsOf } from '@atrium/contract/wire/problem'
 import { type RequestHandle, startRequest } from './cancellation.ts'
 import type { Credentials } from './credentials.ts'
 import { type AddressSettings, baseAddressOf } from './environments.ts'
+import { type ContractTable, lateResource } from './late-resource.ts'
 import { readAnswer } from './read-answer.ts'
 import { type LiveStream, openRunStream, type RunStream, type StreamOptions } from './open-run-stream.ts'
 import type { RequestDescription, RequestError } from './request-error.ts'
@@ -67,33 +68,44 @@ export function createClient(settings: ClientSettings): Client {
     fetch: settings.fetch ?? ((...request) => fetch(...request)),
     onFailure: settings.onFailure,
   }
-  const resources = Object.entries<Contract[string]>(contract).map(([resource, calls]) => [
+  const ask = askFunction(settings, connection)
+  const resources = Object.entries<ContractTable[string]>(contract).map(([resource, calls]) => [
     resource,
-    Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [
-        name,
-        callFunction(settings, connection, { name: `${resource}.${name}`, call }),
-      ]),
-    ),
+    typeof calls === 'function'
+      ? lateResource(resource, calls, ask)
+      : Object.fromEntries(
+          Object.entries(calls).map(([name, call]) => [
+            name,
+            callFunction(connection, ask, { name: `${resource}.${name}`, call }),
+          ]),
+        ),
   ])
   return Object.fromEntries(resources) as Client
 }
 
-function callFunction(settings: ClientSettings, connection: Connection, named: NamedCall) {
-  const ask = (input: LooseInput = {}, options: RequestOptions = {}) =>
-    startRequest(async (signal) => {
-      const request = prepareRequest(named, connection.baseAddress, input, options)
-      const response = await sendRequest(connection, request, named.call, signal)
-      const answer = await orNetworkError(request.description, () => readAnswer(response))
-      const warnings = warningsOf(answer)
-      if (warnings.length > 0) settings.onWarning?.(warnings, request.description)
-      if (options.limits !== undefined) settings.onLimits?.(limitsOf(response.headers), request.description)
-      return answer
-    }, options.signal)
-  if (!named.call.streams) return ask
+function askFunction(settings: ClientSettings, connection: Connection) {
+  return (find: () => NamedCall | Promise<NamedCall>) =>
+    (input: LooseInput = {}, options: RequestOptions = {}) =>
+      startRequest(async (signal) => {
+        const found = find()
+        // A page that is being left sends what it still has to at once.
+        const named = found instanceof Promise ? await found : found
+        const request = prepareRequest(named, connection.baseAddress, input, options)
+        const response = await sendRequest(connection, request, named.call, signal)
+        const answer = await orNetworkError(request.description, () => readAnswer(response))
+        const warnings = warningsOf(answer)
+        if (warnings.length > 0) settings.onWarning?.(warnings, request.description)
+        if (options.limits !== undefined) settings.onLimits?.(limitsOf(response.headers), request.description)
+        return answer
+      }, options.signal)
+}
+
+function callFunction(connection: Connection, ask: ReturnType<typeof askFunction>, named: NamedCall) {
+  const asked = ask(() => named)
+  if (!named.call.streams) return asked
   const stream = (input: LooseInput = {}, options: StreamOptions = {}) =>
     openRunStream(connection, named, input, options)
-  return Object.assign(ask, { stream })
+  return Object.assign(asked, { stream })
 }
 
 function limitsOf(headers: Headers): Record<string, string> {
