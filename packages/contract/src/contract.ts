@@ -11,6 +11,7 @@ import { feedbackCalls } from './calls/feedback.ts'
 import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
 import { invitationCalls } from './calls/administration/invitations.ts'
+import { issuerCalls } from './calls/account/issuers.ts'
 import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
 import { peopleCalls } from './calls/administration/people.ts'
@@ -29,6 +30,7 @@ import { userStateCalls } from './calls/user-state.ts'
 /** Every call of the API, by resource. The server has a handler and the client a function for each. */
 export const contract = {
   signOn: signOnCalls,
+  issuers: issuerCalls,
   account: accountCalls,
   secondStep: secondStepCalls,
   accessTokens: accessTokenCalls,

@@ -15,7 +15,7 @@ export function composeAccounts({ settings, database, sessionSecret, passwordCos
     environment: settings.environment,
     clock,
   })
-  const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, passwordCost })
+  const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, logger, passwordCost })
   return { policy, userState, projects, signOn, rooms: [policy, userState, projects, signOn] as const }
 }
 

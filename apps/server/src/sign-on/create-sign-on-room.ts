@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Audit } from '#policy/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import { createPasswordCheck } from './accounts/require-password.ts'
@@ -13,6 +15,7 @@ import { createLinkMaker } from './links/make-link.ts'
 import { createAccountChanges } from './accounts/change-accounts.ts'
 import { createPeopleStore } from './accounts/people-store.ts'
 import { createSignOnRecorder } from './record-sign-on.ts'
+import { createIssuers } from './issuers/create-issuers.ts'
 import { createSignIn } from './sign-in.ts'
 import { isLoopback } from './is-loopback.ts'
 import { createAttemptLimit } from './accounts/limit-attempts.ts'
@@ -36,6 +39,8 @@ type Dependencies = {
     host: string
     /** The address that people use, when a proxy stands before the server. */
     publicUrl: string | null
+    /** Which realm is served by which method of signing on. */
+    signOn: SignOnSettings
     /** The first account, where the operator names it. */
     owner: { email: string; password: string } | null
   }
@@ -44,6 +49,7 @@ type Dependencies = {
   projects: Pick<ProjectsRoom, 'membershipsOf' | 'join' | 'refuseUnknown'>
   audit: Audit
   clock: Clock
+  logger: Logger
   passwordCost?: PasswordCost
 }
 
@@ -52,7 +58,16 @@ const LONGEST_NAME = 100
 
 /** Accounts, sessions, and who is asking. */
 export function createSignOnRoom(dependencies: Dependencies) {
-  const { database, settings, sessionSecret, projects, audit, clock, passwordCost = PASSWORD_COST } = dependencies
+  const {
+    database,
+    settings,
+    sessionSecret,
+    projects,
+    audit,
+    clock,
+    logger,
+    passwordCost = PASSWORD_COST,
+  } = dependencies
   const store = createSignOnStore(database)
   const tokens = createSessionTokens(sessionSecret)
   const limit = createAttemptLimit({ database, clock, secret: sessionSecret })
@@ -96,8 +111,20 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const recordSignOn = createSignOnRecorder({ database, audit })
   const signIn = createSignIn({ sessions, setupRequired, setupToken })
 
+  const issuers = createIssuers({
+    database,
+    settings,
+    sessionSecret,
+    accounts,
+    signInAs: signIn.signInAs,
+    audit,
+    clock,
+    logger,
+  })
+
   return {
     calls: {
+      issuers: issuers.calls,
       signOn: createSignOnCalls({
         accounts,
         sessions,

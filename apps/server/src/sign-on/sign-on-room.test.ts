@@ -43,11 +43,18 @@ function room(settings: Partial<Parameters<typeof createSignOnRoom>[0]['settings
   })
   return createSignOnRoom({
     database: open.db,
-    settings: { host: '127.0.0.1', publicUrl: null, owner: null, ...settings },
+    settings: {
+      host: '127.0.0.1',
+      publicUrl: null,
+      owner: null,
+      signOn: { localRealm: 'idp', issuers: new Map() },
+      ...settings,
+    },
     sessionSecret: 'c'.repeat(64),
     projects,
     audit: createAudit({ clock }),
     clock,
+    logger: createLogger('silent'),
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
   })
 }

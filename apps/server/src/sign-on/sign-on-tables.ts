@@ -25,6 +25,9 @@ export const sessions = pgTable('sessions', {
   methods: text('methods').array().$type<SignOnMethod[]>().notNull(),
   authenticatedAt: moment('authenticated_at').notNull(),
   secondStepAt: moment('second_step_at'),
+  identityId: uuid('identity_id'),
+  issuerSession: text('issuer_session'),
+  issuerToken: text('issuer_token'),
   expiresAt: moment('expires_at').notNull(),
 })
 

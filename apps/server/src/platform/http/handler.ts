@@ -6,6 +6,7 @@ import type {
   DownloadAnswer,
   FileAnswer,
   LiveStreamAnswer,
+  RedirectAnswer,
   StoredFileAnswer,
   StreamAnswer,
 } from './answers/answer.ts'
@@ -40,11 +41,13 @@ export type IncomingFile = {
 }
 
 type WhoMayCall<C extends Call> = C['access'] extends 'anyone' ? Caller | null : Caller
-type AnswerOf<C extends Call> = C extends { streams: 'live' }
-  ? LiveStreamAnswer
-  : C extends { binary: string }
-    ? FileAnswer | StoredFileAnswer | ArchiveAnswer | DownloadAnswer
-    : HandlerAnswer<C> | (C extends { streams: true } ? StreamAnswer : never)
+type AnswerOf<C extends Call> = C extends { redirects: true }
+  ? RedirectAnswer
+  : C extends { streams: 'live' }
+    ? LiveStreamAnswer
+    : C extends { binary: string }
+      ? FileAnswer | StoredFileAnswer | ArchiveAnswer | DownloadAnswer
+      : HandlerAnswer<C> | (C extends { streams: true } ? StreamAnswer : never)
 
 /** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */
 export type Handler<C extends Call> = (

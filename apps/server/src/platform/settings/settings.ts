@@ -5,6 +5,7 @@ import { auditVariables } from './audit-settings.ts'
 import { conversationVariables } from './conversation-settings.ts'
 import { isNetwork } from './is-network.ts'
 import { quotaVariables } from './quota-settings.ts'
+import { readSignOn, signOnVariables, type SignOnSettings } from './sign-on-settings.ts'
 import { readS3, storageVariables, type S3Settings } from './storage-settings.ts'
 import { readVendors, vendorVariables, type VendorSettings } from './vendor-settings.ts'
 
@@ -26,6 +27,8 @@ export type Settings = {
   providerDomain: string | null
   /** The first account, created at the first start. */
   owner: { email: string; password: string } | null
+  /** Which realm is served by which method of signing on. */
+  signOn: SignOnSettings
   simulator: 'auto' | 'on' | 'off'
   /** The `anthropic_chat` model that serves chat with secure data by default. */
   secureChatModel: string
@@ -110,6 +113,7 @@ export const variables = z.object({
   ATRIUM_RELEASE_NOTES_URL: webAddress.optional(),
   ATRIUM_SUPPORT_URL: webAddress.optional(),
   ATRIUM_FEEDBACK_URL: webAddress.optional(),
+  ...signOnVariables,
   ...storageVariables,
   ...quotaVariables,
   ...conversationVariables,
@@ -144,6 +148,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...missingPartners(given),
     ...missingAzureName(given),
     ...missingBucket(given),
+    ...missingAddress(given),
   ]
   if (!parsed.success || bad.length > 0) throw new SettingsError(bad)
   return toSettings(parsed.data)
@@ -170,6 +175,13 @@ function missingBucket(given: Record<string, unknown>): BadSetting[] {
   return [{ name: 'S3_BUCKET', reason: `is needed because ${named.join(' and ')} is set` }]
 }
 
+/** An issuer sends people back to one address, which has to be known where others can reach the server. */
+function missingAddress(given: Record<string, unknown>): BadSetting[] {
+  const { HOST: host = '127.0.0.1', ATRIUM_SIGN_ON_FILE: file, ATRIUM_PUBLIC_URL: url } = given
+  if (file === undefined || url !== undefined || ['127.0.0.1', 'localhost', '::1'].includes(String(host))) return []
+  return [{ name: 'ATRIUM_PUBLIC_URL', reason: 'is needed because ATRIUM_SIGN_ON_FILE is set' }]
+}
+
 function toSettings(value: Variables): Settings {
   return {
     port: value.PORT,
@@ -184,6 +196,7 @@ function toSettings(value: Variables): Settings {
       value.ATRIUM_OWNER_EMAIL && value.ATRIUM_OWNER_PASSWORD
         ? { email: value.ATRIUM_OWNER_EMAIL, password: value.ATRIUM_OWNER_PASSWORD }
         : null,
+    signOn: readSignOn(value),
     simulator: value.ATRIUM_SIMULATOR,
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
     useVideo: value.ATRIUM_VIDEO === 'on',

@@ -52,7 +52,11 @@ export async function orTaken<T>(written: Promise<T>): Promise<T> {
 
 /** Makes accounts with their memberships, each in one transaction. */
 export function createAccounts({ database, joinProject, audit, clock, passwordCost }: Dependencies) {
-  async function insert(transaction: Database, account: NewAccount, passwordHash: string): Promise<string> {
+  async function insert(
+    transaction: Database,
+    account: Omit<NewAccount, 'password'>,
+    passwordHash: string | null,
+  ): Promise<string> {
     const id = newId()
     await createSignOnStore(transaction).insertAccount({
       id,
@@ -77,6 +81,9 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
       const hash = await hashPassword(account.password, passwordCost)
       return orTaken(database.transaction((transaction) => insert(transaction, account, hash)))
     },
+
+    /** An account that signs on elsewhere, in the transaction of whoever lets it in. Answers its id. */
+    createWithin: (transaction: Database, account: Omit<NewAccount, 'password'>) => insert(transaction, account, null),
 
     /** The account of somebody who was invited: all but name and password stands in the link. Answers its id. */
     async createInvited(given: Pick<NewAccount, 'name' | 'password'>, take: TakeLink): Promise<string> {

@@ -34,6 +34,15 @@ export function createLinksStore(database: Database) {
       return row
     },
 
+    /** The same by the address that an invitation was made for. */
+    async takeInvitation(email: string, now: Date): Promise<LinkRow | undefined> {
+      const [row] = await database
+        .delete(oneTimeLinks)
+        .where(and(eq(oneTimeLinks.kind, 'invitation'), eq(oneTimeLinks.email, email), living(now)))
+        .returning()
+      return row
+    },
+
     async list(kind: LinkKind, now: Date): Promise<(LinkRow & { invitedBy: string | null })[]> {
       const rows = await database
         .select({ link: oneTimeLinks, invitedBy: accounts.name })

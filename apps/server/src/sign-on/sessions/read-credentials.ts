@@ -38,10 +38,11 @@ function readAuthorization(value: string): Credentials | null {
   return { kind: 'password', email: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-function readCookie(header: string): string | undefined {
+/** One cookie of the header of that name. */
+export function readCookie(header: string, wanted = SESSION_COOKIE): string | undefined {
   for (const pair of header.split(';')) {
     const [name, value] = pair.split('=', 2)
-    if (name?.trim() === SESSION_COOKIE && value) return value.trim().slice(0, LONGEST)
+    if (name?.trim() === wanted && value) return value.trim().slice(0, LONGEST)
   }
   return undefined
 }

@@ -17,6 +17,12 @@ const RISK_BY_AGE = [
   { risk: 'medium', within: 24 * HOUR },
 ] as const
 
+/**
+ * How long ago, in seconds, somebody may have shown an issuer who they are who is sent there because more is asked for. It is less than
+ * the risk allows, so that nobody is sent there again a moment later.
+ */
+export const MAX_AGES = { low: null, medium: (12 * HOUR) / 1000, high: (10 * MINUTE) / 1000 } as const
+
 /** When a session ends if it is not used after `usedAt`. */
 export function sessionEnd(createdAt: Date, usedAt: Date): Date {
   return new Date(Math.min(usedAt.getTime() + SESSION_TIMES.idle, createdAt.getTime() + SESSION_TIMES.absolute))

@@ -17,7 +17,11 @@ export type SignOnProof = Pick<SessionRow, 'realm'> & {
   authenticatedAt?: Date
   /** Missing where no second step was taken. */
   secondStepAt?: Date | null
+  /** Missing where no issuer was asked. */
+  issuer?: Pick<SessionRow, 'identityId' | 'issuerSession' | 'issuerToken'>
 }
+
+const NO_ISSUER = { identityId: null, issuerSession: null, issuerToken: null }
 
 export type StartedSession = { token: string; caller: Caller; expiresDate: Date; maxAgeSeconds: number }
 
@@ -39,7 +43,7 @@ export function createSessions({ database, tokens, authenticator, audit, clock }
     /** @param agent what the browser says of itself */
     async start(accountId: string, shown: SignOnProof, agent?: string): Promise<StartedSession> {
       const now = clock()
-      const { realm, methods, authenticatedAt = now, secondStepAt = null } = shown
+      const { realm, methods, authenticatedAt = now, secondStepAt = null, issuer = NO_ISSUER } = shown
       const sessionId = newId()
       await database.transaction(async (transaction) => {
         const inside = createSignOnStore(transaction)
@@ -53,6 +57,7 @@ export function createSessions({ database, tokens, authenticator, audit, clock }
           methods: [...methods],
           authenticatedAt,
           secondStepAt,
+          ...issuer,
           expiresAt: sessionEnd(now, now),
         })
         const subject = { kind: 'account', id: accountId }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useSearch } from '#router/use-search.ts'
+import { IssuerLinks } from '#features/sign-on/issuer-links.tsx'
 import { SignInForm } from '#features/sign-on/sign-in-form.tsx'
 import { readLoginSearch } from './login-search.ts'
 import { SignOnFrame } from './sign-on-frame.tsx'
@@ -12,11 +13,23 @@ import styles from './sign-on-frame.module.css'
 /** Reasons of the gate that the visitor can do something about. */
 const EXPLAINED = ['expired', 'risk', 'realm', 'groups']
 
+/** Why a sign-on elsewhere came to nothing. */
+const FAILED = [
+  'issuer_away',
+  'issuer_refused',
+  'attempt_over',
+  'not_verified',
+  'no_email',
+  'no_account',
+  'account_exists',
+  'disabled',
+]
+
 /** Signs somebody on and goes back to where they wanted to be. */
 export function LoginScreen() {
   const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()
-  const { return: given, auth_reason: reason } = useSearch(readLoginSearch)
+  const { return: given, auth_reason: reason, risk } = useSearch(readLoginSearch)
   const navigate = useNavigate()
   const back = returnPath(given)
   useEffect(() => {
@@ -36,7 +49,13 @@ export function LoginScreen() {
       {reason !== undefined && EXPLAINED.includes(reason) && (
         <output className={styles.notice}>{t(`login.${reason}`)}</output>
       )}
+      {reason !== undefined && FAILED.includes(reason) && (
+        <p className={styles.failure} role="alert">
+          {t(`failed.${reason}`)}
+        </p>
+      )}
       <SignInForm onSignedIn={() => void navigate(back, { replace: true })} />
+      <IssuerLinks back={back} risk={reason === 'risk' ? risk : undefined} />
     </SignOnFrame>
   )
 }

@@ -55,6 +55,9 @@ export type ArchiveAnswer = {
   disposition: string
 }
 
+/** Where the browser goes instead. */
+export type RedirectAnswer = { kind: 'redirect'; address: string }
+
 /** A file that is written while it is sent, of a size that nobody knows before. */
 export type DownloadAnswer = {
   kind: 'download'
@@ -65,4 +68,11 @@ export type DownloadAnswer = {
 }
 
 /** Every answer that is not JSON. */
-export type Answer = StreamAnswer | LiveStreamAnswer | FileAnswer | StoredFileAnswer | ArchiveAnswer | DownloadAnswer
+export type Answer =
+  | RedirectAnswer
+  | StreamAnswer
+  | LiveStreamAnswer
+  | FileAnswer
+  | StoredFileAnswer
+  | ArchiveAnswer
+  | DownloadAnswer

@@ -18,6 +18,7 @@ const SENDERS: Senders = {
   'stored-file': (answer, { request, reply, end }) => sendStoredFile(answer, { request, reply, signal: end.signal }),
   archive: sendArchive,
   download: sendDownload,
+  redirect: ({ address }, { reply }) => void reply.redirect(address, 303),
 }
 
 /** Sends an answer that is not JSON to its end; one without an end is begun. */

@@ -1,0 +1,42 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { Accounts } from '../accounts/create-accounts.ts'
+import { createSeal } from '../second-steps/seal.ts'
+import type { SignInAs } from '../sign-in.ts'
+import { createAdmission } from './admit.ts'
+import { createSignOnBeginning } from './begin-sign-on.ts'
+import { createIssuerCalls } from './issuer-calls.ts'
+import { createIssuersStore } from './issuers-store.ts'
+import { openIssuer } from './open-issuer.ts'
+
+type Dependencies = {
+  database: Database
+  settings: { signOn: SignOnSettings; publicUrl: string | null }
+  sessionSecret: string
+  accounts: Pick<Accounts, 'createWithin'>
+  signInAs: SignInAs
+  audit: Audit
+  clock: Clock
+  logger: Logger
+}
+
+/** Issuers at which people sign in instead of here. */
+export function createIssuers({ settings, sessionSecret, ...dependencies }: Dependencies) {
+  const { database, clock } = dependencies
+  const issuers = new Map(
+    [...settings.signOn.issuers].map(([realm, row]) => [realm, { settings: row, open: openIssuer(row, clock) }]),
+  )
+  const calls = createIssuerCalls({
+    ...dependencies,
+    issuers,
+    store: createIssuersStore(database),
+    begin: createSignOnBeginning(dependencies),
+    admit: createAdmission(dependencies),
+    seal: createSeal(sessionSecret),
+    publicUrl: settings.publicUrl,
+  })
+  return { calls }
+}

@@ -1,0 +1,256 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SignOnBrowser, signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
+import { startTestIssuer, type TestIssuer } from '../../../test-harness/start-test-issuer.ts'
+import { startTestServer, type TestServer } from '../../../test-harness/start-test-server.ts'
+
+let staff: TestIssuer
+let guests: TestIssuer
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  ;[staff, guests] = await Promise.all([startTestIssuer(), startTestIssuer()])
+  folder = await mkdtemp(join(tmpdir(), 'atrium-sign-on-'))
+  const file = join(folder, 'sign-on.json')
+  const common = { method: 'oidc', clientId: staff.client.id, clientSecret: staff.client.secret }
+  const realms = {
+    jomax: {
+      ...common,
+      name: 'Company',
+      issuer: staff.url,
+      accounts: 'create',
+      domains: ['example.com'],
+    },
+    idp_int: { ...common, name: 'Gone', issuer: 'http://127.0.0.1:9' },
+    pass: { ...common, name: 'Partners', issuer: guests.url, domains: ['partner.test'] },
+  }
+  await writeFile(file, JSON.stringify({ realms }))
+  server = await startTestServer({ environment: { ATRIUM_SIGN_ON_FILE: file } })
+  staff.serve({ url: server.url, realm: 'jomax' })
+  guests.serve({ url: server.url, realm: 'pass' })
+})
+afterAll(async () => {
+  await server.close()
+  await Promise.all([staff.close(), guests.close(), rm(folder, { recursive: true })])
+})
+let number = 0
+beforeEach(() => {
+  for (const issuer of [staff, guests]) Object.assign(issuer, { forge: null, isAway: false })
+  number += 1
+  staff.person = { sub: `ada-${number}`, name: 'Ada', email: `ada-${number}@example.com`, email_verified: true }
+  guests.person = { sub: `eve-${number}`, name: 'Eve', email: `eve-${number}@partner.test`, email_verified: true }
+})
+
+const beginAt = (realm: string, query = '') => `${server.url}/api/auth/issuers/${realm}/begin${query}`
+const isCallback = (address: string) => address.includes('/callback?')
+
+async function who(browser: SignOnBrowser) {
+  const answer = await (await browser.request(`${server.url}/api/auth/validate`)).json()
+  return answer as { valid: boolean; details: { accountId: string; email: string; realm: string; risk: string } | null }
+}
+
+/** Signs on, and answers why it came to nothing. */
+async function reasonOf(realm: string, browser = signOnBrowser()): Promise<string | null> {
+  const end = await browser.follow(beginAt(realm))
+  expect((await who(browser)).valid).toBe(!end.includes('/login'))
+  return new URL(end).searchParams.get('auth_reason')
+}
+
+describe('signing in at an issuer', () => {
+  test('makes an account the first time, and is the same person the next time, whatever their address is by then', async () => {
+    const browser = signOnBrowser()
+    expect(await browser.follow(beginAt('jomax', '?return=/media'))).toBe(`${server.url}/media`)
+    const first = await who(browser)
+    expect(first).toMatchObject({
+      valid: true,
+      details: { email: staff.person?.['email'], realm: 'jomax', risk: 'high' },
+    })
+    staff.person = { ...staff.person!, email: `renamed-${number}@example.com` }
+    const again = signOnBrowser()
+    await again.follow(beginAt('jomax'))
+    expect((await who(again)).details?.accountId).toBe(first.details?.accountId)
+  })
+
+  test('is offered by name, and nothing of how it is set up is told', async () => {
+    const answer = await fetch(`${server.url}/api/auth/issuers`)
+    expect(await answer.json()).toEqual({
+      data: [
+        { realm: 'idp_int', name: 'Gone', address: '/api/auth/issuers/idp_int/begin' },
+        { realm: 'jomax', name: 'Company', address: '/api/auth/issuers/jomax/begin' },
+        { realm: 'pass', name: 'Partners', address: '/api/auth/issuers/pass/begin' },
+      ],
+    })
+  })
+
+  test('uses an invitation of a verified address of a domain that the issuer may speak for', async () => {
+    const admin = await server.createAccount()
+    const email = guests.person?.['email'] as string
+    const projects = [{ projectId: 7908, role: 'viewer' as const }]
+    await admin.client.invitations.create({ body: { email, permissions: ['reports_r'], projects } })
+    const browser = signOnBrowser()
+    await browser.follow(beginAt('pass'))
+    const accountId = (await who(browser)).details?.accountId ?? ''
+    const { data } = await admin.client.people.get({ params: { accountId } })
+    expect(data).toMatchObject({ email, permissions: ['reports_r'], projects: [{ projectId: 7908, role: 'viewer' }] })
+    const left = await admin.client.invitations.list({})
+    expect(left.data.filter((invitation) => invitation.email === email)).toEqual([])
+  })
+
+  test('takes no account over because of its address', async () => {
+    const account = await server.createAccount()
+    staff.person = { sub: `thief-${number}`, email: account.email, email_verified: true }
+    await server.database.db.execute(
+      sql`update accounts set email = ${`victim-${number}@example.com`} where id = ${account.accountId}`,
+    )
+    staff.person['email'] = `victim-${number}@example.com`
+    expect(await reasonOf('jomax')).toBe('account_exists')
+  })
+
+  test('lets nobody in whose address is not verified, whose domain is another, or who was not invited', async () => {
+    staff.person = { ...staff.person!, email_verified: false }
+    expect(await reasonOf('jomax')).toBe('no_email')
+    staff.person = { ...staff.person, email: `ada@example.com.evil.test`, email_verified: true }
+    expect(await reasonOf('jomax')).toBe('no_account')
+    expect(await reasonOf('pass')).toBe('no_account')
+  })
+
+  test('lets nobody in who is disabled here', async () => {
+    const browser = signOnBrowser()
+    await browser.follow(beginAt('jomax'))
+    const accountId = (await who(browser)).details?.accountId ?? ''
+    const admin = await server.createAccount()
+    await admin.client.people.disable({ params: { accountId } })
+    expect((await who(browser)).valid).toBe(false)
+    expect(await reasonOf('jomax')).toBe('disabled')
+  })
+
+  test('says so where the issuer refuses, and where it is away, and local accounts sign in all the same', async () => {
+    staff.person = null
+    expect(await reasonOf('jomax')).toBe('issuer_refused')
+    expect(await reasonOf('idp_int')).toBe('issuer_away')
+    const { email, password } = await server.createAccount()
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('goes back to no other site', async () => {
+    const browser = signOnBrowser()
+    expect(await browser.follow(beginAt('jomax', '?return=//evil.test/'))).toBe(`${server.url}/home`)
+  })
+
+  test('of a realm that has no issuer is not found', async () => {
+    expect((await fetch(beginAt('cert'), { redirect: 'manual' })).status).toBe(404)
+    expect((await fetch(beginAt('nonsense'), { redirect: 'manual' })).status).toBe(404)
+  })
+})
+
+describe('an answer', () => {
+  async function answered(realm = 'jomax') {
+    const browser = signOnBrowser()
+    return { browser, back: await browser.follow(beginAt(realm), isCallback) }
+  }
+  const reasonAt = async (browser: SignOnBrowser, address: string) =>
+    new URL(await browser.follow(address)).searchParams.get('auth_reason')
+
+  test('is taken once', async () => {
+    const { browser, back } = await answered()
+    expect(await reasonAt(browser, back)).toBeNull()
+    expect(await reasonAt(browser, back)).toBe('attempt_over')
+  })
+
+  test('that cannot be looked at because the issuer is away is said to be so', async () => {
+    const { browser, back } = await answered()
+    staff.isAway = true
+    expect(await reasonAt(browser, back)).toBe('issuer_away')
+  })
+
+  test('is of no use in another browser, and still of use in its own', async () => {
+    const { browser, back } = await answered()
+    const thief = signOnBrowser()
+    expect(await reasonAt(thief, back)).toBe('attempt_over')
+    expect((await who(thief)).valid).toBe(false)
+    expect(await reasonAt(browser, back)).toBeNull()
+  })
+
+  test('of one issuer is not taken for that of another', async () => {
+    const { browser, back } = await answered('pass')
+    expect(await reasonAt(browser, back.replace('/pass/', '/jomax/'))).toBe('attempt_over')
+  })
+
+  test('that names another issuer is refused', async () => {
+    const { browser, back } = await answered()
+    const url = new URL(back)
+    url.searchParams.set('iss', guests.url)
+    expect(await reasonAt(browser, url.href)).toBe('not_verified')
+  })
+
+  test('with a state that nobody asked for is refused', async () => {
+    const { browser, back } = await answered()
+    const url = new URL(back)
+    url.searchParams.set('state', 'x'.repeat(32))
+    expect(await reasonAt(browser, url.href)).toBe('attempt_over')
+    url.searchParams.delete('state')
+    expect(await reasonAt(browser, url.href)).toBe('attempt_over')
+  })
+
+  test('that comes after ten minutes is refused', async () => {
+    const { browser, back } = await answered()
+    await server.database.db.execute(sql`update issuer_attempts set expires_at = now() - interval '1 second'`)
+    expect(await reasonAt(browser, back)).toBe('attempt_over')
+  })
+
+  const now = () => Math.floor(Date.now() / 1000)
+
+  test.each<[string, (claims: Record<string, unknown>) => object, boolean?]>([
+    ['another issuer', () => ({ iss: 'https://evil.test' })],
+    ['another audience', () => ({ aud: 'another-client' })],
+    ['another nonce', () => ({ nonce: 'another' })],
+    ['no nonce', () => ({ nonce: undefined })],
+    ['a time that is over by five minutes', () => ({ exp: now() - 300 })],
+    ['a time that begins in five minutes', () => ({ nbf: now() + 300 })],
+    ['no end', () => ({ exp: undefined })],
+    ['the signature of another key', () => ({}), true],
+    ['several audiences and none of them meant', ({ aud }) => ({ aud: [aud, 'b'], azp: 'b' })],
+    ['nobody', () => ({ sub: '' })],
+  ])('with %s is refused', async (_what, change, otherKey = false) => {
+    staff.forge = (claims) => ({ claims: { ...claims, ...change(claims) }, otherKey })
+    expect(await reasonOf('jomax')).toBe('not_verified')
+  })
+
+  test('of a clock that is a minute off is taken, and makes nobody surer than they are', async () => {
+    staff.forge = (claims) => ({ claims: { ...claims, iat: now() + 60, nbf: now() + 60, auth_time: now() + 7200 } })
+    const browser = signOnBrowser()
+    await browser.follow(beginAt('jomax'))
+    const { rows } = await server.database.db.execute(sql`select 1 from sessions where authenticated_at > now()`)
+    expect(rows).toEqual([])
+    staff.forge = (claims) => ({ claims: { ...claims, exp: now() - 60 } })
+    expect(await reasonOf('jomax')).toBeNull()
+  })
+
+  test('of somebody who has shown who they are hours ago serves no high risk, and is made anew where that is asked for', async () => {
+    staff.forge = (claims) => ({ claims: { ...claims, auth_time: now() - 7200 } })
+    const browser = signOnBrowser()
+    await browser.follow(beginAt('jomax'))
+    expect((await who(browser)).details?.risk).toBe('medium')
+    const end = await browser.follow(beginAt('jomax', '?risk=high'))
+    expect(new URL(end).searchParams.get('auth_reason')).toBe('not_verified')
+    staff.forge = null
+    await browser.follow(beginAt('jomax', '?risk=high'))
+    expect((await who(browser)).details?.risk).toBe('high')
+  })
+
+  test('that does not say when somebody has shown who they are serves the least', async () => {
+    staff.forge = (claims) => ({ claims: { ...claims, auth_time: undefined } })
+    const browser = signOnBrowser()
+    await browser.follow(beginAt('jomax'))
+    expect((await who(browser)).details?.risk).toBe('low')
+  })
+})

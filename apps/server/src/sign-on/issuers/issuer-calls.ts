@@ -1,0 +1,122 @@
+import type { issuerCalls } from '@atrium/contract/calls/account/issuers'
+import { signOnAddress } from '@atrium/domain/sign-on/access-gate'
+import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
+import type { Configuration } from 'openid-client'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import type { IssuerSettings } from '#platform/settings/sign-on-settings.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { hashOfSecret } from '../secret.ts'
+import { readCookie } from '../sessions/read-credentials.ts'
+import type { Seal } from '../second-steps/seal.ts'
+import type { SignInAs } from '../sign-in.ts'
+import { ATTEMPT_LIFETIME, type createSignOnBeginning } from './begin-sign-on.ts'
+import type { createAdmission } from './admit.ts'
+import { BROWSER_COOKIE, browserOf } from './browser-cookie.ts'
+import { failureOf, finishSignOn } from './finish-sign-on.ts'
+import { IssuerFailure } from './issuer-failure.ts'
+import type { createIssuersStore } from './issuers-store.ts'
+import type { OpenIssuer } from './open-issuer.ts'
+import { proofOf } from './proof-of.ts'
+import { placeOfToken } from './place-of-token.ts'
+
+/** An issuer that people can sign in at. */
+export type Issuer = { settings: IssuerSettings; open: OpenIssuer }
+
+type Dependencies = {
+  issuers: ReadonlyMap<Realm, Issuer>
+  store: Pick<ReturnType<typeof createIssuersStore>, 'take'>
+  begin: ReturnType<typeof createSignOnBeginning>
+  admit: ReturnType<typeof createAdmission>
+  seal: Seal
+  signInAs: SignInAs
+  /** The address that people use; null where each knows it by the one in their browser. */
+  publicUrl: string | null
+  logger: Logger
+  clock: Clock
+}
+
+type Context = RequestContext<Caller | null>
+
+/** Signing in at issuers, over HTTP. */
+export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof issuerCalls> {
+  const { issuers, store, begin, admit, seal, signInAs, publicUrl, logger, clock } = dependencies
+
+  function found(realm: Realm): Issuer {
+    const issuer = issuers.get(realm)
+    if (!issuer) throw notFound('No issuer is set up for this realm.')
+    return issuer
+  }
+
+  const opened = ({ open }: Issuer): Promise<Configuration> =>
+    open().catch((error: unknown) => {
+      throw failureOf(error)
+    })
+
+  /** The sign-in page says why it came to nothing. */
+  async function orExplained(realm: Realm, back: string, work: () => Promise<string>) {
+    try {
+      return { kind: 'redirect' as const, address: await work() }
+    } catch (error) {
+      if (!(error instanceof IssuerFailure)) throw error
+      logger.warn({ realm, reason: error.reason, err: error.cause }, 'a sign-on at an issuer came to nothing')
+      const page = { root: `${publicUrl ?? ''}/login`, query: 'return' }
+      return { kind: 'redirect' as const, address: signOnAddress(page, { realm, path: back, reason: error.reason }) }
+    }
+  }
+
+  return {
+    async list() {
+      const present = ([realm, { settings }]: [Realm, Issuer]) => ({
+        realm,
+        name: settings.name,
+        address: `${placeOf(realm)}/begin`,
+      })
+      return { data: [...issuers].map(present) }
+    },
+
+    begin: ({ params: { realm }, query }, context) =>
+      orExplained(realm, query.return ?? '/home', async () => {
+        const issuer = found(realm)
+        const browser = browserOf(context.header('cookie'))
+        const address = await begin({
+          realm,
+          settings: issuer.settings,
+          issuer: await opened(issuer),
+          redirectUri: `${publicUrl ?? originOf(context)}${placeOf(realm)}/callback`,
+          browser,
+          back: query.return,
+          risk: query.risk,
+        })
+        context.setCookie(BROWSER_COOKIE, browser, { maxAgeSeconds: ATTEMPT_LIFETIME / 1000 })
+        return address
+      }),
+
+    async finish({ params: { realm }, query }, context) {
+      const issuer = found(realm)
+      const { state = '' } = query
+      const browser = readCookie(context.header('cookie') ?? '', BROWSER_COOKIE) ?? ''
+      const asked = { stateHash: hashOfSecret(state), browserHash: hashOfSecret(browser), realm }
+      // Taken before anything is looked at: whatever comes of it, it does not come twice.
+      const attempt = await store.take(asked, clock())
+      return orExplained(realm, attempt?.returnPath ?? '/home', async () => {
+        if (!attempt) throw new IssuerFailure('attempt_over')
+        const shown = await finishSignOn(await opened(issuer), attempt, { answer: query, state })
+        const { accountId, identityId } = await admit({ realm, settings: issuer.settings, ...shown })
+        const proof = proofOf(shown.claims, { realm, settings: issuer.settings, now: clock() })
+        const issuerToken = seal.seal(shown.idToken, placeOfToken(accountId))
+        await signInAs(accountId, context, { ...proof, issuer: { ...proof.issuer, identityId, issuerToken } })
+        return `${publicUrl ?? ''}${attempt.returnPath}`
+      })
+    },
+  }
+}
+
+const placeOf = (realm: Realm) => `/api/auth/issuers/${realm}`
+
+/** Where no address is set, only this machine reaches the server: its browser's own is right. */
+function originOf({ header }: Context): string {
+  return `http://${header('host') ?? ''}`
+}
