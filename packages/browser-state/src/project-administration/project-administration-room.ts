@@ -1,3 +1,8 @@
+import type { CallInput } from '@atrium/contract/call'
+import type { projectEnvironmentCalls } from '@atrium/contract/calls/administration/project-environments'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { ProjectRules } from '@atrium/domain/projects/caller-rules'
+import type { Environment } from '@atrium/domain/projects/environment'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
@@ -6,6 +11,8 @@ import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const ALL = ['project-administration'] as const
+
+type EnvironmentBody = NonNullable<CallInput<typeof projectEnvironmentCalls.post>['body']>
 
 /** Projects for those who administer them. What others change is seen at the next reading. */
 export const projectAdministrationRoom = defineRoom({
@@ -16,6 +23,8 @@ export const projectAdministrationRoom = defineRoom({
       refreshQueries(queries, ALL)
       void config.load()
     }
+    /** What may be chosen in a project may be less or more then. */
+    const forgetModels = () => refreshQueries(queries, ['models'])
     /** A failure becomes a notification. */
     const done = async (work: Promise<unknown>) => {
       await toldIfFailed(notifications, work)
@@ -24,10 +33,41 @@ export const projectAdministrationRoom = defineRoom({
     return {
       listQuery: () =>
         queryOptions({
-          queryKey: ALL,
+          queryKey: [...ALL, 'list'],
           queryFn: async ({ signal }) => (await calls.list({}, { signal })).data,
           meta: NOT_PERSISTED,
         }),
+      environmentsQuery: (projectId: number) =>
+        queryOptions({
+          queryKey: [...ALL, projectId, 'environments'],
+          queryFn: async ({ signal }) =>
+            (await client.projectEnvironments.list({ params: { projectId } }, { signal })).data,
+          meta: NOT_PERSISTED,
+        }),
+      /** Every model that the installation offers, whatever a project allows. */
+      allModelsQuery: () =>
+        queryOptions({
+          queryKey: [...ALL, 'models'],
+          queryFn: async ({ signal }) =>
+            (await client.models.list({ query: { fields: ['*'] } }, { signal })).data as ModelEntry[],
+          meta: NOT_PERSISTED,
+        }),
+      /** Rejects with a `RequestError` that can be shown at the fields. */
+      async setRules(projectId: number, body: Partial<ProjectRules>): Promise<void> {
+        await calls.patch({ params: { projectId }, body })
+        readAgain()
+        forgetModels()
+      },
+      /** Rejects with a `RequestError` that can be shown at the fields. */
+      async setEnvironment(projectId: number, projectEnvironment: Environment, body: EnvironmentBody): Promise<void> {
+        await client.projectEnvironments.post({ params: { projectId, projectEnvironment }, body })
+        readAgain()
+        forgetModels()
+      },
+      async removeEnvironment(projectId: number, projectEnvironment: Environment): Promise<void> {
+        await done(client.projectEnvironments.delete({ params: { projectId, projectEnvironment } }))
+        forgetModels()
+      },
       /** Answers its id. Rejects with a `RequestError` that can be shown at the field. */
       async create(projectName: string): Promise<number> {
         const { data } = await calls.create({ body: { projectName } })

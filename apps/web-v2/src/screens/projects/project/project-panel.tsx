@@ -4,19 +4,25 @@ import type { AdministeredProject } from '@atrium/contract/entities/administrati
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import { Button } from '@atrium/ui/button/button'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
+import { Tabs } from '@atrium/ui/tabs/tabs'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddMember } from './add-member.tsx'
+import { Environments } from './environments/environments.tsx'
 import { Members } from './members.tsx'
+import { ProjectRules } from './rules/project-rules.tsx'
 import styles from './project-panel.module.css'
+
+type Part = 'members' | 'models' | 'environments'
 
 type Props = { project: AdministeredProject | null; onClose: () => void }
 
-/** One project beside the list: its name, who belongs to it, and whether people work in it. */
+/** One project beside the list: its name, who belongs to it, what holds in it, and whether people work in it. */
 export function ProjectPanel({ project, onClose }: Props) {
   const { t } = useTranslation('projects')
   const projects = useRoom(projectAdministrationRoom)
+  const [tab, setTab] = useState<Part>('members')
   const archive = project && project.projectId !== DEFAULT_PROJECT_ID && (
     <Button size="small" onClick={() => void projects.change(project.projectId, { archived: !project.archived })}>
       {t(project.archived ? 'restore' : 'archive')}
@@ -34,8 +40,29 @@ export function ProjectPanel({ project, onClose }: Props) {
         <div className={styles.parts}>
           {project.archived && <p className={styles.note}>{t('archivedNote')}</p>}
           <Name project={project} />
-          <Members project={project} />
-          <AddMember projectId={project.projectId} />
+          <Tabs
+            label={project.projectName}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'members',
+                label: t('tabs.members'),
+                content: (
+                  <div className={styles.parts}>
+                    <Members project={project} />
+                    <AddMember projectId={project.projectId} />
+                  </div>
+                ),
+              },
+              { value: 'models', label: t('tabs.models'), content: <ProjectRules project={project} /> },
+              {
+                value: 'environments',
+                label: t('tabs.environments'),
+                content: <Environments projectId={project.projectId} />,
+              },
+            ]}
+          />
         </div>
       )}
     </SidePanel>

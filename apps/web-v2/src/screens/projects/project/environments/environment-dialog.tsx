@@ -1,0 +1,109 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { projectAdministrationRoom } from '@atrium/browser-state/project-administration/project-administration-room'
+import { useAllModels } from '@atrium/browser-state/project-administration/use-all-models'
+import type { ProjectEnvironment } from '@atrium/contract/entities/administration/project-environment'
+import { DEFAULT_MODEL_TYPES, type ModelWishes } from '@atrium/domain/projects/caller-rules'
+import type { Environment } from '@atrium/domain/projects/environment'
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { ModelWishesFields } from '../rules/model-wishes-fields.tsx'
+import styles from './environments.module.css'
+
+type Props = {
+  projectId: number
+  name: Environment
+  /** What is set for it; undefined where nothing is. */
+  known: ProjectEnvironment | undefined
+  onClose: () => void
+}
+
+const FIELDS = ['baseAddress', 'answersPerDay', ...DEFAULT_MODEL_TYPES.map((type) => `defaultModels.${type}`)]
+
+/** What is set for callers of one environment. */
+export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
+  const { t } = useTranslation('projects')
+  const projects = useRoom(projectAdministrationRoom)
+  const models = useAllModels()
+  const [baseAddress, setBaseAddress] = useState(known?.baseAddress ?? '')
+  const [answers, setAnswers] = useState(known?.answersPerDay?.toString() ?? '')
+  const [wishes, setWishes] = useState<ModelWishes>({
+    allowed: known?.allowed ?? null,
+    defaultModels: known?.defaultModels ?? {},
+  })
+  const [problem, setProblem] = useState(NO_PROBLEM)
+  const form = useId()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const answersPerDay = answers.trim() === '' ? null : Number(answers)
+    if (answersPerDay !== null && !Number.isSafeInteger(answersPerDay)) {
+      return setProblem({ message: null, fields: { answersPerDay: t('environments.number') } })
+    }
+    try {
+      await projects.setEnvironment(projectId, name, {
+        ...wishes,
+        baseAddress: baseAddress.trim() || null,
+        answersPerDay,
+      })
+      onClose()
+    } catch (error) {
+      setProblem(formProblem(error, FIELDS))
+    }
+  }
+  const remove = async () => {
+    await projects.removeEnvironment(projectId, name)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`environments.names.${name}`)}
+      description={t('environments.text')}
+      texts={{ close: t('close') }}
+      footer={
+        <>
+          {known && (
+            <span className={styles.remove}>
+              <Button variant="danger" onClick={() => void remove()}>
+                {t('environments.remove')}
+              </Button>
+            </span>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="primary">
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        {problem.message && <p role="alert">{problem.message}</p>}
+        <TextField
+          label={t('environments.baseAddress')}
+          hint={t('environments.baseAddressHint')}
+          type="url"
+          autoComplete="off"
+          value={baseAddress}
+          error={problem.fields['baseAddress']}
+          onChange={setBaseAddress}
+        />
+        <TextField
+          label={t('environments.answersPerDay')}
+          hint={t('environments.answersPerDayHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={answers}
+          error={problem.fields['answersPerDay']}
+          onChange={setAnswers}
+        />
+        <ModelWishesFields value={wishes} onChange={setWishes} models={models} problems={problem.fields} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,7 @@
+import { type ProviderName, vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorFace } from '@atrium/domain/models/vendor-face'
+
+/** How a vendor is called, as OpenAI. */
+export function providerLabel(provider: ProviderName): string {
+  return vendorFace(vendorOf(provider)).title
+}
