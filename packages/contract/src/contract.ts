@@ -20,6 +20,7 @@ import { projectEnvironmentCalls } from './calls/administration/project-environm
 import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
+import { passkeyCalls } from './calls/account/passkeys.ts'
 import { secondStepCalls } from './calls/account/second-step.ts'
 import { signOnCalls } from './calls/account/sign-on.ts'
 import { temporaryCalls } from './calls/temporary.ts'
@@ -33,6 +34,7 @@ export const contract = {
   issuers: issuerCalls,
   account: accountCalls,
   secondStep: secondStepCalls,
+  passkeys: passkeyCalls,
   accessTokens: accessTokenCalls,
   config: configCalls,
   userState: userStateCalls,

@@ -22,6 +22,9 @@ import { createAttemptLimit } from './accounts/limit-attempts.ts'
 import { createAccessTokenCalls } from './access-tokens/access-token-calls.ts'
 import { createAccessTokens } from './access-tokens/create-access-tokens.ts'
 import { createAccountCalls } from './own-account/account-calls.ts'
+import { createChallenges } from './passkeys/challenges.ts'
+import { createPasskeys } from './passkeys/create-passkeys.ts'
+import { createPasskeyCalls } from './passkeys/passkey-calls.ts'
 import { createSecondStepCalls } from './second-steps/second-step-calls.ts'
 import { createSecondSteps } from './second-steps/create-second-steps.ts'
 import { createSeal } from './second-steps/seal.ts'
@@ -107,6 +110,8 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const forgetSessions = authenticator.forgetAll
   const changes = createAccountChanges({ database, passwordCost, forgetSessions, audit, clock })
   const ownSessions = createOwnSessions({ database, forgetSessions, clock })
+  const passkeys = createPasskeys({ database, challenges: createChallenges(sessionSecret), audit, clock })
+  const { publicUrl } = settings
   const requirePassword = createPasswordCheck(verify)
   const recordSignOn = createSignOnRecorder({ database, audit })
   const signIn = createSignIn({ sessions, setupRequired, setupToken })
@@ -138,6 +143,14 @@ export function createSignOnRoom(dependencies: Dependencies) {
       }),
       accessTokens: createAccessTokenCalls({ accessTokens }),
       account: createAccountCalls({ accounts: changes, sessions: ownSessions, requirePassword, recordSignOn }),
+      passkeys: createPasskeyCalls({
+        passkeys,
+        requirePassword,
+        signInAs: signIn.signInAs,
+        recordSignOn,
+        publicUrl,
+        clock,
+      }),
       secondStep: createSecondStepCalls({ secondSteps, requirePassword }),
       invitations: createInvitationCalls({
         database,

@@ -12,6 +12,8 @@ test('on a full disk everything is read and deleted, people sign in and out, and
     'invitations.accept',
     'invitations.look',
     'media.deleteMany',
+    'passkeys.signIn',
+    'passkeys.signInOptions',
     'prompts.safety',
     'signOn.login',
     'signOn.logout',

@@ -11,6 +11,7 @@ import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import type { LinkRow } from '../links/links-tables.ts'
+import { createPasskeysStore } from '../passkeys/passkeys-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 
 export type NewAccount = {
@@ -96,7 +97,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
       })
     },
 
-    /** Sets a new password for whom the link is: every session ends, since somebody else may have known the old one. */
+    /** Sets a new password for whom the link is: every session and passkey ends, since somebody else may have come in. */
     async setPassword(password: string, take: TakeLink): Promise<string> {
       const hash = await hashPassword(password, passwordCost)
       return database.transaction(async (transaction) => {
@@ -105,6 +106,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
         if (accountId === null || !(await store.isActive(accountId))) throw notFound()
         await store.setPasswordHash(accountId, hash)
         await store.deleteSessionsOf(accountId)
+        await createPasskeysStore(transaction).removeAll(accountId)
         const subject = { kind: 'account', id: accountId }
         await audit.record(transaction, { author: accountId, action: 'password-set', subject })
         return accountId

@@ -2,12 +2,13 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { Button } from '@atrium/ui/button/button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
 import styles from './sign-on-form.module.css'
 
 type Password = { email: string; password: string }
 
-/** Email address and password, and then a code where the account signs in with two steps. */
+/** Email address and password, and then a code where the account signs in with two steps; or a passkey. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { signOn } = useConsole()
   const [shown, setShown] = useState<Password | null>(null)
@@ -22,12 +23,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     )
   }
   return (
-    <PasswordForm
-      onSubmit={async (given) => {
-        if (await signOn.signIn(given)) onSignedIn()
-        else setShown(given)
-      }}
-    />
+    <>
+      <PasswordForm
+        onSubmit={async (given) => {
+          if (await signOn.signIn(given)) onSignedIn()
+          else setShown(given)
+        }}
+      />
+      <PasskeySignIn onSignedIn={onSignedIn} />
+    </>
   )
 }
 

@@ -1,0 +1,64 @@
+import type { passkeyCalls } from '@atrium/contract/calls/account/passkeys'
+import type { Passkey } from '@atrium/contract/entities/account/passkey'
+import type { Clock } from '#platform/clock.ts'
+import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
+import { forbidden } from '#platform/http/refusal.ts'
+import type { RequirePassword } from '../accounts/require-password.ts'
+import { LOCAL_REALM } from '../local-realm.ts'
+import type { SignOnRecorder } from '../record-sign-on.ts'
+import type { SignInAs } from '../sign-in.ts'
+import type { Passkeys } from './create-passkeys.ts'
+import type { PasskeyRow } from './passkeys-tables.ts'
+import { relyingParty } from './relying-party.ts'
+
+type Dependencies = {
+  passkeys: Passkeys
+  requirePassword: RequirePassword
+  signInAs: SignInAs
+  recordSignOn: Pick<SignOnRecorder, 'refused'>
+  publicUrl: string | null
+  clock: Clock
+}
+
+/** Passkeys over HTTP: the caller's own, and the sign-in with one. */
+export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeof passkeyCalls> {
+  const { passkeys, requirePassword, signInAs, recordSignOn, publicUrl, clock } = dependencies
+  const partyOf = (context: Pick<RequestContext, 'header'>) => relyingParty(publicUrl, context)
+  return {
+    async list(_input, { caller }) {
+      return { data: (await passkeys.list(caller.accountId)).map(present) }
+    },
+
+    async options({ body }, context) {
+      await requirePassword(body.current, context)
+      return { data: { ...(await passkeys.optionsToAdd(context.caller, partyOf(context))) } }
+    },
+
+    async create({ body: { name, passkey } }, context) {
+      return { data: present(await passkeys.add(context.caller, name, passkey, partyOf(context))) }
+    },
+
+    async patch({ params, body }, { caller }) {
+      return { data: present(await passkeys.rename(caller, params.passkeyId, body.name)) }
+    },
+
+    async delete({ params }, { caller }) {
+      await passkeys.remove(caller, params.passkeyId)
+    },
+
+    async signInOptions(_input, context) {
+      return { data: { ...(await passkeys.optionsToSignIn(partyOf(context))) } }
+    },
+
+    async signIn({ body }, context) {
+      const account = await passkeys.use(body.passkey, partyOf(context))
+      if (account.disabledAt) await recordSignOn.refused(account.email, 'disabled')
+      if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
+      return signInAs(account.id, context, { realm: LOCAL_REALM, methods: ['passkey'], secondStepAt: clock() })
+    },
+  }
+}
+
+function present({ id, name, createdAt, usedAt }: PasskeyRow): Passkey {
+  return { id, name, createdDate: createdAt.toISOString(), lastUsedDate: usedAt?.toISOString() ?? null }
+}
