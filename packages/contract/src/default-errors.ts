@@ -1,18 +1,8 @@
-/** What a failure is called when the call has no text of its own. Source: the specification's error catalog, section 8. */
-export const DEFAULT_ERRORS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  422: 'Unprocessable Entity',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-}
+import { STATUS_TEXTS } from '@atrium/domain/notifications/status-texts'
 
 export const GENERIC_ERROR = 'Generic Error'
 
+/** What a failed call says: its own text for the status, else what the status is called. */
 export function errorText(status: number, overrides: Partial<Record<number, string>> = {}): string {
-  return overrides[status] ?? DEFAULT_ERRORS[status] ?? GENERIC_ERROR
+  return overrides[status] ?? STATUS_TEXTS[status] ?? GENERIC_ERROR
 }

@@ -13,4 +13,12 @@ test('a browser that reads German is spoken to in German', async () => {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
   // The page brought the first texts along, in both languages.
   expect(asked.filter((path) => path.startsWith('/locales/') && path.endsWith('/shell.json'))).toEqual([])
+
+  await page.locator('#main textarea').fill('Say only: Brot')
+  await page.keyboard.press('Enter')
+  await page.locator('article').getByText('Brot', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Antwort stoppen' }).waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+Shift+C')
+  // What the specification says in English is said in German too.
+  await page.getByText('Antwort wurde in die Zwischenablage kopiert.').waitFor()
 })

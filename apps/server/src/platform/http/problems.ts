@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Call } from '@atrium/contract/call'
-import { DEFAULT_ERRORS, errorText } from '@atrium/contract/default-errors'
+import { errorText } from '@atrium/contract/default-errors'
+import { STATUS_TEXTS } from '@atrium/domain/notifications/status-texts'
 import type { Problem } from '@atrium/contract/entities/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -68,7 +69,7 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
   const { status, message, issues, data } = refusal
   return {
     type: 'about:blank',
-    title: DEFAULT_ERRORS[status] ?? STATUS_CODES[status] ?? 'Error',
+    title: STATUS_TEXTS[status] ?? STATUS_CODES[status] ?? 'Error',
     status,
     error: message || errorText(status, call?.errors),
     ...(issues.length > 0 && { issues: issues.slice(0, MOST_ISSUES) }),

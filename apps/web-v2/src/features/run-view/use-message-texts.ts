@@ -7,6 +7,7 @@ import { MARKDOWN_TEXTS } from '@atrium/ui/markdown/markdown-texts'
 import { MESSAGE_TEXTS } from '@atrium/ui/message-view/message-texts'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { useMemo } from 'react'
+import { useNotificationWords } from '#frame/use-notification-words.ts'
 
 /** The page that draws diagrams; it comes with the console. */
 const DIAGRAM_FRAME = '/diagram/index.html'
@@ -19,11 +20,12 @@ export function useMessageTexts(
   const message = useTexts(MESSAGE_TEXTS)
   const markdown = useTexts(MARKDOWN_TEXTS)
   const diagramTexts = useTexts(DIAGRAM_TEXTS)
+  const failed = useNotificationWords()(FAILED_RUN_TEXTS[type])
   return useMemo(
     () => ({
-      texts: { ...message, failed: FAILED_RUN_TEXTS[type] },
+      texts: { ...message, failed },
       settings: { texts: markdown, diagramTexts, diagramFrame: DIAGRAM_FRAME, images },
     }),
-    [message, markdown, diagramTexts, images, type],
+    [message, markdown, diagramTexts, images, failed],
   )
 }

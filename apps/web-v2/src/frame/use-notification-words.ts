@@ -1,0 +1,34 @@
+import { DEFAULT_LOCALE } from '@atrium/domain/locale/pick-locale'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { inLanguage } from '@atrium/domain/notifications/in-language'
+import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
+import { STATUS_TEXTS } from '@atrium/domain/notifications/status-texts'
+import { useTranslation } from 'react-i18next'
+
+/** The sentences that the specification gives in English, as the file of notifications has them in each language. */
+export const NOTIFICATION_TEXTS = {
+  failure: { ...FAILURE_TEXTS, ...CATALOG_FAILURE_TEXTS },
+  success: SUCCESS_TEXTS,
+  status: STATUS_TEXTS,
+  copiedAlone: copiedText(),
+}
+
+const KEYS = new Map([
+  ...keysIn('failure', NOTIFICATION_TEXTS.failure),
+  ...keysIn('success', NOTIFICATION_TEXTS.success),
+  ...keysIn('status', NOTIFICATION_TEXTS.status),
+  [NOTIFICATION_TEXTS.copiedAlone, 'copiedAlone'],
+])
+
+/** Says a notification in the reader's language. What is said in English already loads nothing. */
+export function useNotificationWords(): (text: string) => string {
+  const { i18n } = useTranslation()
+  const isEnglish = i18n.language === DEFAULT_LOCALE
+  const { t } = useTranslation(isEnglish ? 'shell' : 'notifications', { useSuspense: false })
+  return isEnglish ? (text) => text : (text) => inLanguage(text, KEYS, (key, values) => t(key, { ...values }))
+}
+
+function keysIn(group: string, texts: { readonly [key: string]: string }): [text: string, key: string][] {
+  return Object.entries(texts).map(([key, text]) => [text, `${group}.${key}`])
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { inLanguage } from './in-language.ts'
+
+const GERMAN: Readonly<Record<string, string>> = {
+  'failure.runThread': 'Die Unterhaltung konnte nicht ausgeführt werden.',
+  'failure.fileType': 'Ungültiger Dateityp.',
+  'status.404': 'Nicht gefunden',
+  copied: '{{what}} wurde in die Zwischenablage kopiert.',
+  copiedAlone: 'In die Zwischenablage kopiert.',
+  saved: '{{what}} wurde gespeichert.',
+  error: 'Fehler',
+}
+const KEYS = new Map([
+  ['Failed to run thread!', 'failure.runThread'],
+  ['Invalid file type', 'failure.fileType'],
+  ['Not Found', 'status.404'],
+  ['Copied to clipboard.', 'copiedAlone'],
+])
+const german = (text: string) =>
+  inLanguage(text, KEYS, (key, values) => (GERMAN[key] ?? key).replace('{{what}}', values?.what ?? ''))
+
+test.for([
+  ['Failed to run thread!', 'Die Unterhaltung konnte nicht ausgeführt werden.'],
+  ['Failed to run thread! Not Found', 'Die Unterhaltung konnte nicht ausgeführt werden. Nicht gefunden'],
+  ['Invalid file type: Words of a vendor.', 'Ungültiger Dateityp. Words of a vendor.'],
+  ['Antwort copied to clipboard.', 'Antwort wurde in die Zwischenablage kopiert.'],
+  ['Copied to clipboard.', 'In die Zwischenablage kopiert.'],
+  ['Ihre Anweisung has been saved successfully.', 'Ihre Anweisung wurde gespeichert.'],
+  ['Error', 'Fehler'],
+  ['Error 404', 'Fehler 404'],
+  ['Errors happen.', 'Errors happen.'],
+  ['Not Found here', 'Nicht gefunden here'],
+  ['', ''],
+])('"%s" is told as "%s"', ([english = '', told]) => expect(german(english)).toBe(told))
