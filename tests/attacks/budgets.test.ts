@@ -94,6 +94,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'signOn.setup': 'works once',
   'signOn.login': 'attempts a minute are counted',
   'signOn.logout': NOTHING,
+  'issuers.logout': NOTHING,
   'userState.put': (turn) =>
     send('PUT', '/v1/config/user', {
       value: { settings: { options: { [`model-${turn}`]: { prompt: 'x'.repeat(MEGABYTE / 4) } } } },

@@ -66,7 +66,7 @@ test('signing out forgets everything that was kept in the browser', async () => 
   const { console, network, storage } = testConsole()
   await console.start()
   console.queries.setQueryData(['models'], ['gpt-4.1'])
-  network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  network.answer('POST /api/auth/logout', () => success({ next: null }))
   await console.signOn.signOut()
   expect(console.config.get().config).toBeNull()
   expect(console.userState.get()).toEqual({})
@@ -82,7 +82,7 @@ test('a sign-out ends in every tab of the browser: each saves what is pending, f
   const second = testConsole(storage, openTab())
   const saved: unknown[] = []
   for (const { network } of [first, second]) {
-    network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+    network.answer('POST /api/auth/logout', () => success({ next: null }))
     network.answer(`GET /api/v1/drafts/${place}`, () => failure(503, 'Away.'))
     network.answer(`PUT /api/v1/drafts/${place}`, ({ body }) => {
       const { text } = body as { text: string }
@@ -106,7 +106,7 @@ test('a sign-out of one person leaves a tab alone in which another one has signe
   const openTab = memoryTabChannels()
   const first = testConsole(memoryStorage(), openTab())
   const second = testConsole(memoryStorage(), openTab())
-  first.network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  first.network.answer('POST /api/auth/logout', () => success({ next: null }))
   second.network.answer('GET /api/v1/config', () => success({ ...CONFIG, author: 'bob' }))
   await Promise.all([first.console.start(), second.console.start()])
   await first.console.signOn.signOut()
@@ -117,7 +117,7 @@ test('a sign-out of one person leaves a tab alone in which another one has signe
 test('whoever comes back to a page after having signed out is asked who they are, every time', async () => {
   const { console, network } = testConsole()
   await console.start()
-  network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  network.answer('POST /api/auth/logout', () => success({ next: null }))
   await console.signOn.signOut()
   const asked = () => network.sent().filter((request) => request === 'GET /api/v1/config').length
   expect(asked()).toBe(1)
@@ -218,7 +218,7 @@ test('signing out and another person clear every opened room, those first that o
   network.answer('GET /api/v1/config', () => success({ ...CONFIG, author: 'bob' }))
   await console.config.load()
   expect(cleared.splice(0)).toEqual(['below another-person', 'above below another-person'])
-  network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  network.answer('POST /api/auth/logout', () => success({ next: null }))
   await console.signOn.signOut()
   expect(cleared).toEqual(['before above below', 'below signed-out', 'above below signed-out'])
 })

@@ -37,6 +37,8 @@ export type Call = {
    * `file`.
    */
   multipart?: true
+  /** The body is a form as browsers send one without files (`application/x-www-form-urlencoded`), since others say so. */
+  form?: true
   /** Made by people themselves: a token of theirs cannot make it. */
   needsSession?: true
   /** An `Idempotency-Key` header makes a repeat answer what the first one did. */

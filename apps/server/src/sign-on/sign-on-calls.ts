@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { signOnCalls } from '@atrium/contract/calls/account/sign-on'
 import { refusalOfGate } from '@atrium/domain/sign-on/access-gate'
 import type { Clock } from '#platform/clock.ts'
-import type { HandlersOf } from '#platform/http/handler.ts'
+import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
 import { forbidden, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import type { SignOnRecorder } from './record-sign-on.ts'
@@ -25,12 +25,24 @@ type Dependencies = {
   /** Asked for when the first account is made; null where only this machine can reach the server. */
   setupToken: string | null
   recordSignOn: SignOnRecorder
+  /** Where the browser signs out at the issuer of its session; null where there is nothing to do. */
+  addressToLeave: (sessionId: string, context: Pick<RequestContext<unknown>, 'header'>) => Promise<string | null>
 }
 
 /** Sign-on over HTTP. */
 export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof signOnCalls> {
-  const { accounts, sessions, verify, secondSteps, signIn, setupRequired, setupToken, recordSignOn, clock } =
-    dependencies
+  const {
+    accounts,
+    sessions,
+    verify,
+    secondSteps,
+    signIn,
+    setupRequired,
+    setupToken,
+    recordSignOn,
+    addressToLeave,
+    clock,
+  } = dependencies
   const { answer, signInAs } = signIn
 
   return {
@@ -86,11 +98,14 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
 
     async logout(_input, context) {
       const { caller } = context
+      let next: string | null = null
       if (caller?.sessionId) {
+        next = await addressToLeave(caller.sessionId, context)
         await sessions.end(caller.sessionId)
         await recordSignOn.ended(caller, 'signed-out')
       }
       context.setCookie(SESSION_COOKIE, '', { maxAgeSeconds: 0 })
+      return { data: { next } }
     },
   }
 }

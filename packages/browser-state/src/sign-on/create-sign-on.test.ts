@@ -89,7 +89,7 @@ test('signing in and setting up make the state valid; a refusal is the form’s 
 test('signing out saves first, then ends the session', async () => {
   const { signOn, network, happened } = house()
   await signOn.check()
-  network.answer('POST /api/auth/logout', () => new Response(null, { status: 204 }))
+  network.answer('POST /api/auth/logout', () => success({ next: null }))
   await signOn.signOut()
   expect(signOn.get()).toMatchObject({ valid: false, details: null })
   expect(happened).toEqual(['saved', 'out'])

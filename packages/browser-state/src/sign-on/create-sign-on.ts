@@ -34,7 +34,8 @@ export type SignOn = ReadableStore<SignOnState> & {
   setUp(form: CallInput<typeof signOnCalls.setup>['body']): Promise<void>
   /** Takes somebody in whom the server has just let in. */
   enter(check: SignOnCheck): Promise<void>
-  signOut(): Promise<void>
+  /** Answers where the browser is to go to sign out there too; null where there is nowhere. */
+  signOut(): Promise<string | null>
   /** Another tab of this browser has ended the session: nobody is signed on here any more. */
   end(): void
 }
@@ -118,8 +119,9 @@ export function createSignOn({
     enter,
     async signOut() {
       await beforeSignOut()
-      await client.signOn.logout()
+      const { next } = (await client.signOn.logout()).data
       end('here')
+      return next
     },
     end: () => end('in-another-tab'),
   }

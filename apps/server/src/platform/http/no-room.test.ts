@@ -11,6 +11,7 @@ test('on a full disk everything is read and deleted, people sign in and out, and
   expect(done.map(({ name }) => name).toSorted()).toEqual([
     'invitations.accept',
     'invitations.look',
+    'issuers.logout',
     'media.deleteMany',
     'passkeys.signIn',
     'passkeys.signInOptions',

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import type { RequestContext } from '#platform/http/handler.ts'
 import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
@@ -10,6 +11,8 @@ import { createAdmission } from './admit.ts'
 import { createSignOnBeginning } from './begin-sign-on.ts'
 import { createIssuerCalls } from './issuer-calls.ts'
 import { createIssuersStore } from './issuers-store.ts'
+import { ownOrigin } from './own-origin.ts'
+import { createIssuerSignOut } from './sign-out.ts'
 import { openIssuer } from './open-issuer.ts'
 
 type Dependencies = {
@@ -18,6 +21,7 @@ type Dependencies = {
   sessionSecret: string
   accounts: Pick<Accounts, 'createWithin'>
   signInAs: SignInAs
+  forgetSessions: () => void
   audit: Audit
   clock: Clock
   logger: Logger
@@ -29,14 +33,22 @@ export function createIssuers({ settings, sessionSecret, ...dependencies }: Depe
   const issuers = new Map(
     [...settings.signOn.issuers].map(([realm, row]) => [realm, { settings: row, open: openIssuer(row, clock) }]),
   )
+  const seal = createSeal(sessionSecret)
+  const signOut = createIssuerSignOut({ ...dependencies, issuers, seal })
   const calls = createIssuerCalls({
     ...dependencies,
     issuers,
     store: createIssuersStore(database),
     begin: createSignOnBeginning(dependencies),
     admit: createAdmission(dependencies),
-    seal: createSeal(sessionSecret),
+    seal,
+    signOut,
     publicUrl: settings.publicUrl,
   })
-  return { calls }
+  return {
+    calls,
+    /** Where the browser signs out at the issuer of its session; null where there is nothing to do. */
+    addressToLeave: (sessionId: string, context: Pick<RequestContext<unknown>, 'header'>) =>
+      signOut.addressToLeave(sessionId, `${settings.publicUrl ?? ownOrigin(context)}/login`),
+  }
 }

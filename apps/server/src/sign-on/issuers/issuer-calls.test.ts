@@ -1,42 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
 import { type SignOnBrowser, signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
-import { startTestIssuer, type TestIssuer } from '../../../test-harness/start-test-issuer.ts'
-import { startTestServer, type TestServer } from '../../../test-harness/start-test-server.ts'
 
-let staff: TestIssuer
-let guests: TestIssuer
-let server: TestServer
-let folder: string
+let house: IssuerHouse
+let { server, staff, guests, beginAt, who, reasonOf } = {} as IssuerHouse
 
 beforeAll(async () => {
-  ;[staff, guests] = await Promise.all([startTestIssuer(), startTestIssuer()])
-  folder = await mkdtemp(join(tmpdir(), 'atrium-sign-on-'))
-  const file = join(folder, 'sign-on.json')
-  const common = { method: 'oidc', clientId: staff.client.id, clientSecret: staff.client.secret }
-  const realms = {
-    jomax: {
-      ...common,
-      name: 'Company',
-      issuer: staff.url,
-      accounts: 'create',
-      domains: ['example.com'],
-    },
-    idp_int: { ...common, name: 'Gone', issuer: 'http://127.0.0.1:9' },
-    pass: { ...common, name: 'Partners', issuer: guests.url, domains: ['partner.test'] },
-  }
-  await writeFile(file, JSON.stringify({ realms }))
-  server = await startTestServer({ environment: { ATRIUM_SIGN_ON_FILE: file } })
-  staff.serve({ url: server.url, realm: 'jomax' })
-  guests.serve({ url: server.url, realm: 'pass' })
+  house = await startIssuerHouse()
+  ;({ server, staff, guests, beginAt, who, reasonOf } = house)
 })
-afterAll(async () => {
-  await server.close()
-  await Promise.all([staff.close(), guests.close(), rm(folder, { recursive: true })])
-})
+afterAll(() => house.close())
 let number = 0
 beforeEach(() => {
   for (const issuer of [staff, guests]) Object.assign(issuer, { forge: null, isAway: false })
@@ -45,20 +19,7 @@ beforeEach(() => {
   guests.person = { sub: `eve-${number}`, name: 'Eve', email: `eve-${number}@partner.test`, email_verified: true }
 })
 
-const beginAt = (realm: string, query = '') => `${server.url}/api/auth/issuers/${realm}/begin${query}`
 const isCallback = (address: string) => address.includes('/callback?')
-
-async function who(browser: SignOnBrowser) {
-  const answer = await (await browser.request(`${server.url}/api/auth/validate`)).json()
-  return answer as { valid: boolean; details: { accountId: string; email: string; realm: string; risk: string } | null }
-}
-
-/** Signs on, and answers why it came to nothing. */
-async function reasonOf(realm: string, browser = signOnBrowser()): Promise<string | null> {
-  const end = await browser.follow(beginAt(realm))
-  expect((await who(browser)).valid).toBe(!end.includes('/login'))
-  return new URL(end).searchParams.get('auth_reason')
-}
 
 describe('signing in at an issuer', () => {
   test('makes an account the first time, and is the same person the next time, whatever their address is by then', async () => {

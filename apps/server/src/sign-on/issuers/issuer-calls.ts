@@ -2,9 +2,8 @@ import type { issuerCalls } from '@atrium/contract/calls/account/issuers'
 import { signOnAddress } from '@atrium/domain/sign-on/access-gate'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Configuration } from 'openid-client'
-import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { IssuerSettings } from '#platform/settings/sign-on-settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -17,6 +16,8 @@ import type { createAdmission } from './admit.ts'
 import { BROWSER_COOKIE, browserOf } from './browser-cookie.ts'
 import { failureOf, finishSignOn } from './finish-sign-on.ts'
 import { IssuerFailure } from './issuer-failure.ts'
+import { ownOrigin } from './own-origin.ts'
+import type { IssuerSignOut } from './sign-out.ts'
 import type { createIssuersStore } from './issuers-store.ts'
 import type { OpenIssuer } from './open-issuer.ts'
 import { proofOf } from './proof-of.ts'
@@ -32,17 +33,16 @@ type Dependencies = {
   admit: ReturnType<typeof createAdmission>
   seal: Seal
   signInAs: SignInAs
+  signOut: Pick<IssuerSignOut, 'endByIssuer'>
   /** The address that people use; null where each knows it by the one in their browser. */
   publicUrl: string | null
   logger: Logger
   clock: Clock
 }
 
-type Context = RequestContext<Caller | null>
-
 /** Signing in at issuers, over HTTP. */
 export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof issuerCalls> {
-  const { issuers, store, begin, admit, seal, signInAs, publicUrl, logger, clock } = dependencies
+  const { issuers, store, begin, admit, seal, signInAs, signOut, publicUrl, logger, clock } = dependencies
 
   function found(realm: Realm): Issuer {
     const issuer = issuers.get(realm)
@@ -85,7 +85,7 @@ export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof
           realm,
           settings: issuer.settings,
           issuer: await opened(issuer),
-          redirectUri: `${publicUrl ?? originOf(context)}${placeOf(realm)}/callback`,
+          redirectUri: `${publicUrl ?? ownOrigin(context)}${placeOf(realm)}/callback`,
           browser,
           back: query.return,
           risk: query.risk,
@@ -111,12 +111,12 @@ export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof
         return `${publicUrl ?? ''}${attempt.returnPath}`
       })
     },
+
+    async logout({ params: { realm }, body }) {
+      await signOut.endByIssuer(realm, body.logout_token)
+      return {}
+    },
   }
 }
 
 const placeOf = (realm: Realm) => `/api/auth/issuers/${realm}`
-
-/** Where no address is set, only this machine reaches the server: its browser's own is right. */
-function originOf({ header }: Context): string {
-  return `http://${header('host') ?? ''}`
-}

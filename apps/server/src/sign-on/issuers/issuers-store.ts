@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Database } from '#platform/database/open-database.ts'
-import { type AccountRow, accounts } from '../sign-on-tables.ts'
+import { type AccountRow, accounts, sessions } from '../sign-on-tables.ts'
 import { type AttemptRow, identities, type IdentityRow, issuerAttempts, takenTokens } from './issuers-tables.ts'
 
 /** The only SQL on identities and on sign-ons that are under way at an issuer. Made from the database or from a transaction of it. */
@@ -49,6 +50,31 @@ export function createIssuersStore(database: Database) {
         .innerJoin(accounts, eq(accounts.id, identities.accountId))
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
       return row
+    },
+
+    /** The session of an issuer behind one of ours. */
+    async issuerSession(
+      sessionId: string,
+    ): Promise<{ realm: Realm; accountId: string; issuerToken: string | null } | undefined> {
+      const { realm, accountId, issuerToken } = sessions
+      const [row] = await database
+        .select({ realm, accountId, issuerToken })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), isNotNull(sessions.identityId)))
+      return row
+    },
+
+    /** Ends what was signed on by a session of an issuer, or all of somebody there. Answers whose they were. */
+    async endSessions(issuer: string, who: { sid: string } | { sub: string }): Promise<string[]> {
+      const own = database
+        .select({ id: identities.id })
+        .from(identities)
+        .where(and(eq(identities.issuer, issuer), 'sub' in who ? eq(identities.subject, who.sub) : undefined))
+      const rows = await database
+        .delete(sessions)
+        .where(and(inArray(sessions.identityId, own), 'sid' in who ? eq(sessions.issuerSession, who.sid) : undefined))
+        .returning({ accountId: sessions.accountId })
+      return [...new Set(rows.map(({ accountId }) => accountId))]
     },
 
     async insertIdentity(row: IdentityRow): Promise<void> {

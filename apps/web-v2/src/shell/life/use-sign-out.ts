@@ -6,11 +6,14 @@ export function useSignOut(): () => Promise<void> {
   const { notifications, signOn } = useConsole()
   const navigate = useNavigate()
   return async () => {
+    let next: string | null
     try {
-      await signOn.signOut()
+      next = await signOn.signOut()
     } catch (error) {
       return notifications.fail(error)
     }
-    await navigate({ to: '/login' })
+    // Whoever stayed signed in there would be let in again by whoever comes to the computer next.
+    if (next !== null) location.assign(next)
+    else await navigate({ to: '/login' })
   }
 }

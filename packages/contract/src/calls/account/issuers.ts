@@ -49,4 +49,18 @@ export const issuerCalls = {
     },
     redirects: true,
   }),
+  logout: defineCall({
+    method: 'POST',
+    url: '/auth/issuers/:realm/logout',
+    summary: 'End the sessions of somebody who has signed out at the issuer',
+    description: 'Called by the issuer (OpenID Connect Back-Channel Logout 1.0).',
+    access: 'anyone',
+    schema: {
+      params,
+      body: z.object({ logout_token: z.string().min(1).max(16_000) }),
+      response: { 200: z.object({}) },
+    },
+    form: true,
+    errors: { 400: 'The logout token is not valid.' },
+  }),
 }

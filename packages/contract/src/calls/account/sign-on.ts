@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { answerOf, noContent } from '../../entities/envelope.ts'
+import { answerOf } from '../../entities/envelope.ts'
 import { signOnCheckSchema } from '../../entities/account/sign-on-check.ts'
 
 const flag = z.stringbool().optional()
@@ -76,6 +76,11 @@ export const signOnCalls = {
     url: '/auth/logout',
     summary: 'End the session',
     access: 'anyone',
-    schema: { response: { 204: noContent } },
+    schema: {
+      response: {
+        // Where the browser goes to sign out there too; null where there is nowhere.
+        200: answerOf(z.object({ next: z.string().nullable() })),
+      },
+    },
   }),
 }

@@ -56,7 +56,8 @@ export function createHttpLimits(clock: Clock) {
     /** How often somebody may try to sign on. */
     async countAttempt({ routeOptions, ip, body }: FastifyRequest): Promise<void> {
       const { call } = routeOptions.config
-      if (call?.access !== 'anyone' || call.method !== 'POST' || !call.schema.body) return
+      // A form comes from an issuer, which tells of many people at once and shows who it is.
+      if (call?.access !== 'anyone' || call.method !== 'POST' || !call.schema.body || call.form) return
       const key = `${ip} ${emailOf(body)}`
       if (!attempts.take(key)) refuse(attempts.used(key).resetDate)
     },

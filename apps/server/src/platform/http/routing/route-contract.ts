@@ -12,6 +12,7 @@ import type { Caller } from '../../caller.ts'
 import type { Answer } from '../answers/answer.ts'
 import { sendAnswer } from '../answers/send-answer.ts'
 import { createOpenStreams } from '../streams/open-streams.ts'
+import { readForms } from '../bodies/read-forms.ts'
 import { acceptUploads, passUpload, readUpload } from '../bodies/read-upload.ts'
 import type { Exchange } from './exchange.ts'
 import { refuseFlaws, requireAccess } from './route-guards.ts'
@@ -52,15 +53,14 @@ export async function routeContract(server: FastifyInstance, contract: Contract,
   // Forms are read on routes of their own: everywhere else a body is JSON.
   await server.register(async (uploads) => {
     await acceptUploads(uploads)
-    routeCalls({ json: server, uploads }, contract, parts)
+    await server.register(async (forms) => {
+      readForms(forms)
+      routeCalls({ json: server, uploads, forms }, contract, parts)
+    })
   })
 }
 
-function routeCalls(
-  servers: { json: FastifyInstance; uploads: FastifyInstance },
-  contract: Contract,
-  parts: RouteParts,
-): void {
+function routeCalls(servers: Servers, contract: Contract, parts: RouteParts): void {
   // The types of `createHttpServer` have paired every call with its handler; by name they are found again.
   const handlers = parts.handlers as AnyHandlers
   const streams = createOpenStreams(parts)
@@ -69,7 +69,7 @@ function routeCalls(
       const handler = handlers[resource]?.[name]
       if (!handler) throw new Error(`The call ${resource}.${name} has no handler.`)
       const { body: _, ...schema } = call.schema
-      const server = call.multipart ? servers.uploads : servers.json
+      const server = serverOf(call, servers)
       server.route({
         method: call.method,
         url: call.url,
@@ -84,6 +84,13 @@ function routeCalls(
       })
     }
   }
+}
+
+type Servers = { json: FastifyInstance; uploads: FastifyInstance; forms: FastifyInstance }
+
+function serverOf({ multipart, form }: Call, { json, uploads, forms }: Servers): FastifyInstance {
+  if (multipart) return uploads
+  return form ? forms : json
 }
 
 type Arrival = Omit<Exchange, 'end'> & { parts: RouteParts }

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestIssuer, type TestIssuer } from '@atrium/server/test-issuer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { composer, type Journey, startJourney } from '../journey.ts'
+
+let issuer: TestIssuer
+let journey: Journey
+let folder: string
+
+beforeAll(async () => {
+  issuer = await startTestIssuer()
+  folder = await mkdtemp(join(tmpdir(), 'atrium-issuers-'))
+  const file = join(folder, 'sign-on.json')
+  const { id: clientId, secret: clientSecret } = issuer.client
+  const company = { method: 'oidc', name: 'Example Corp', issuer: issuer.url, clientId, clientSecret }
+  const away = { ...company, name: 'Partners', issuer: 'http://127.0.0.1:9' }
+  await writeFile(file, JSON.stringify({ realms: { jomax: { ...company, accounts: 'create' }, pass: away } }))
+  journey = await startJourney({ environment: { ATRIUM_SIGN_ON_FILE: file } })
+  issuer.serve({ url: journey.server.url, realm: 'jomax' })
+})
+afterAll(async () => {
+  await journey.close()
+  await Promise.all([issuer.close(), rm(folder, { recursive: true })])
+})
+
+test('somebody signs in at the company, comes back to where they were, and is signed out there too', async () => {
+  await journey.server.createAccount()
+  issuer.person = { sub: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', email_verified: true }
+  issuer.asks = true
+  const page = await journey.visitor()
+  await page.goto('/content/media')
+  await page.getByRole('link', { name: 'Sign in with Example Corp' }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Sign in with Partners' }).click()
+  await page.getByRole('alert').getByText('The sign-in service isn’t responding.').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Sign in with Example Corp' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Media' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/content/media')
+
+  await page.goto('/home')
+  await composer(page).waitFor()
+  await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out there' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect((await page.request.get('/api/v1/config')).status()).toBe(401)
+})
