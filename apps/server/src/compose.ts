@@ -21,7 +21,7 @@ export function composeServer(composition: Composition) {
   const bus = createBus({ openConnection, logger })
   const threadVisibility = createThreadVisibility(database)
   const accounts = composeAccounts(composition)
-  const models = composeModels(composition, accounts)
+  const models = composeModels(composition, accounts, bus)
   const files = composeFiles(composition, accounts, threadVisibility)
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility })
   const people = composePeople(composition, { accounts, conversations })

@@ -3,7 +3,6 @@ import type { Settings } from '#platform/settings/settings.ts'
 
 type Facts = {
   settings: Pick<Settings, 'publicUrl' | 'environment' | 'links' | 'secureChatModel' | 'useVideo' | 'temporaryHours'>
-  simulated: boolean
   buildVersion: string
 }
 
@@ -18,7 +17,7 @@ const BUILT_IN_HELP = {
 }
 
 /** What the console is told alike for everybody. */
-export function installationFacts({ settings, simulated, buildVersion }: Facts): InstallationFacts {
+export function installationFacts({ settings, buildVersion }: Facts): InstallationFacts {
   return {
     api: { env: settings.environment, api: `${settings.publicUrl ?? ''}/api` },
     hivemind: { url: null },
@@ -27,7 +26,6 @@ export function installationFacts({ settings, simulated, buildVersion }: Facts):
     appConfig: { featureFlags: { ui: { useVideo: settings.useVideo } } },
     help: { ...BUILT_IN_HELP, ...settings.links },
     secureChatModel: settings.secureChatModel,
-    simulated,
     temporaryHours: settings.temporaryHours,
     buildVersion,
   }

@@ -8,6 +8,7 @@ import { resolveHost } from './platform/guarded-fetch/resolve-host.ts'
 import { createHttpLimits } from '#platform/http/limits/http-limits.ts'
 import { listen } from './platform/http/listen.ts'
 import { prepareDataFolder } from './platform/settings/data-folder.ts'
+import { readMasterKeys } from './platform/vault/master-keys.ts'
 import { readSecrets } from './platform/settings/secrets.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import { startFailure } from './platform/start-failure.ts'
@@ -26,7 +27,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const clock = systemClock
   const logger = createLogger(settings.logLevel)
-  const { session } = readSecrets(prepareDataFolder(settings.dataDir).secrets)
+  const folder = prepareDataFolder(settings.dataDir)
+  const { session } = readSecrets(folder.secrets)
+  const masterKeys = readMasterKeys(folder.masterKeys, settings.masterKey)
   // While the database starts, in its own process, the larger half of the program is loaded.
   const [database, { composeServer }, { createHttpServer }] = await Promise.all([
     openDatabase(settings, logger),
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
   const composed = composeServer({
     settings,
     sessionSecret: session,
+    masterKeys,
     database: database.db,
     openConnection: database.openConnection,
     connections: simulator ? simulatedConnections(simulator.addresses) : settings.vendors,

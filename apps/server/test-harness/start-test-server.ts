@@ -19,6 +19,7 @@ import { resolveHost } from '../src/platform/guarded-fetch/resolve-host.ts'
 import { createHttpServer } from '../src/platform/http/create-http-server.ts'
 import { createHttpLimits } from '../src/platform/http/limits/http-limits.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
+import { masterKeysOf } from '../src/platform/vault/master-keys.ts'
 import { createLogger } from '../src/platform/telemetry/logger.ts'
 import { waitOrAbort } from '../src/platform/wait-or-abort.ts'
 import { simulatedConnections } from '../src/simulated-connections.ts'
@@ -108,10 +109,12 @@ export async function startTestServer({
     ...environment,
   })
   const sessionSecret = randomBytes(32).toString('hex')
+  const masterKeys = masterKeysOf([randomBytes(32)])
   const start = () =>
     startOnce({
       settings,
       sessionSecret,
+      masterKeys,
       simulated,
       clock,
       today,
@@ -185,6 +188,7 @@ function soon(ms: number, signal: AbortSignal): Promise<void> {
 type Parts = Pick<
   Composition,
   | 'sessionSecret'
+  | 'masterKeys'
   | 'simulated'
   | 'guardedFetch'
   | 'clock'

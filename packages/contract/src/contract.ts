@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account/account.ts'
 import { activityCalls } from './calls/activity.ts'
 import { audioCalls } from './calls/audio.ts'
 import { auditCalls } from './calls/administration/audit.ts'
+import { connectionCalls } from './calls/administration/connections.ts'
 import { configCalls } from './calls/config.ts'
 import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
@@ -41,6 +42,7 @@ export const contract = {
   invitations: invitationCalls,
   people: peopleCalls,
   audit: auditCalls,
+  connections: connectionCalls,
   projects: projectCalls,
   projectAdministration: projectAdministrationCalls,
   projectEnvironments: projectEnvironmentCalls,

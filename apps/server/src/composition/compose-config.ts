@@ -13,9 +13,9 @@ type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; con
 /** What the console is told of the installation, and all limits: of HTTP, of each person, and of the rules. */
 export function composeConfig(
   composition: Composition,
-  { accounts: { projects, userState }, models: { models }, files: { quota }, conversations }: Below,
+  { accounts: { projects, userState }, models: { models, simulated }, files: { quota }, conversations }: Below,
 ) {
-  const { settings, simulated, buildVersion } = composition
+  const { settings, buildVersion } = composition
   const limits: readonly Limit[] = [
     ...composition.limits,
     {
@@ -34,7 +34,8 @@ export function composeConfig(
     ...FIXED_LIMITS,
   ]
   const config = createConfigRoom({
-    facts: installationFacts({ settings, simulated, buildVersion }),
+    facts: installationFacts({ settings, buildVersion }),
+    simulated,
     projectsOf: projects.projectsOf,
     rulesOfAll: projects.rules.rulesOfAll,
     projectOf: projects.projectOf,

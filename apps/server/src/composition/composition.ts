@@ -5,6 +5,7 @@ import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import type { Limit } from '#platform/limit.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { MasterKeys } from '#platform/vault/master-keys.ts'
 import type { PasswordCost } from '#sign-on/accounts/hash-password.ts'
 
 /** What the rooms are built on. */
@@ -12,11 +13,13 @@ export type Composition = {
   settings: Settings
   /** Signs the session tokens of this installation. */
   sessionSecret: string
+  /** Encrypt the vendors' keys. */
+  masterKeys: MasterKeys
   database: Database
   openConnection: OpenDatabase['openConnection']
   /** How the vendors are reached: those of the settings, or the simulator's. */
   connections: VendorConnections
-  /** True while the simulator answers. */
+  /** Whether these are the simulator's. */
   simulated: boolean
   buildVersion: string
   /** The limits that HTTP itself sets, to be told to callers. */

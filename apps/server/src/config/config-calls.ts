@@ -12,20 +12,13 @@ import { leftOf, type Limit } from '#platform/limit.ts'
 /** What is the same for everybody of the installation. */
 export type InstallationFacts = Pick<
   Config,
-  | 'api'
-  | 'hivemind'
-  | 'examples'
-  | 'sso'
-  | 'appConfig'
-  | 'help'
-  | 'secureChatModel'
-  | 'simulated'
-  | 'temporaryHours'
-  | 'buildVersion'
+  'api' | 'hivemind' | 'examples' | 'sso' | 'appConfig' | 'help' | 'secureChatModel' | 'temporaryHours' | 'buildVersion'
 >
 
 export type ConfigDependencies = {
   facts: InstallationFacts
+  /** Whether the simulator answers at this moment. */
+  simulated: () => boolean
   projectsOf: (accountId: string) => Promise<Project[]>
   rulesOfAll: ProjectRulesRoom['rulesOfAll']
   projectOf: (caller: Caller) => Promise<number>
@@ -36,7 +29,7 @@ export type ConfigDependencies = {
 
 /** Everything that the console needs to draw itself for the caller. */
 export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<typeof configCalls> {
-  const { facts, projectsOf, rulesOfAll, projectOf, userStateOf, providersByModality, limits } = dependencies
+  const { facts, simulated, projectsOf, rulesOfAll, projectOf, userStateOf, providersByModality, limits } = dependencies
   return {
     async get(_input, { caller }) {
       const [projects, rules, projectId, userState, providers] = await Promise.all([
@@ -49,6 +42,7 @@ export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<
       return {
         data: {
           ...facts,
+          simulated: simulated(),
           realm: caller.realm,
           author: caller.author,
           adGroups: [...caller.groups],

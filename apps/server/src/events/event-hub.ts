@@ -37,6 +37,7 @@ export function createEventHub({ membersAmong, isShared, logger }: Dependencies)
   }
 
   async function deliver({ audience, event }: BusMessage): Promise<void> {
+    if ('everybody' in audience) return tell(followers.keys(), event)
     if (!('projectId' in audience)) return tell([audience.accountId], event)
     const { accountId, projectId, shared } = audience
     const meant = candidates(accountId, projectId, shared)

@@ -38,7 +38,7 @@ export function createCatalog({ models, store, upstreams, clock, today, logger }
 
   /** The catalog as it stands now: asked for each time, put together only where something has changed. */
   async function read() {
-    const [overrides, found] = await Promise.all([store.overrides(), discovered()])
+    const [overrides, found] = await Promise.all([store.overrides(), discovered.models()])
     const changes = JSON.stringify(overrides)
     if (last?.found === found && last.changes === changes) return last
     const known = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))
@@ -55,6 +55,10 @@ export function createCatalog({ models, store, upstreams, clock, today, logger }
 
   return {
     callable,
+    forgetDiscovered: discovered.forget,
+
+    /** Those of them too that cannot be called. */
+    all: async (): Promise<CatalogModel[]> => (await read()).all,
 
     /** The providers with a model that can be called now, by modality, in the order of the provider table. */
     async providersByModality(): Promise<{ [modality: string]: { id: ProviderName }[] }> {
@@ -125,10 +129,17 @@ function rememberDiscovered(upstreams: Upstreams, clock: Clock, logger: Pick<Log
     asking = undefined
     return known
   }
-  return async () => {
-    if (clock().getTime() < until) return known
-    asking ??= ask()
-    return until === 0 ? asking : known
+  return {
+    async models() {
+      if (clock().getTime() < until) return known
+      asking ??= ask()
+      return until === 0 ? asking : known
+    },
+    /** Other servers are asked from now on: the next to ask waits for them. */
+    forget(): void {
+      until = 0
+      asking = undefined
+    },
   }
 }
 

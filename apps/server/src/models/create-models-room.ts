@@ -29,7 +29,9 @@ export function createModelsRoom(dependencies: Dependencies) {
   return {
     calls: { models: createModelCalls({ ...dependencies, catalog }) },
     openCatalog: catalog.open,
+    all: catalog.all,
     callable: catalog.callable,
+    forgetDiscovered: catalog.forgetDiscovered,
     providersByModality: catalog.providersByModality,
   }
 }

@@ -1,4 +1,5 @@
 import { audit } from './audit/screen.ts'
+import { connections } from './connections/screen.ts'
 import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
 import { home, start } from './home/screen.ts'
@@ -24,5 +25,6 @@ export const SCREENS = [
   media,
   people,
   projects,
+  connections,
   audit,
 ] as const

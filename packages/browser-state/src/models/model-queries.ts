@@ -4,8 +4,11 @@ import type { Modality } from '@atrium/domain/catalog/modality'
 import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { queryOptions } from '@tanstack/react-query'
 
+/** Under which all lists of models stand in the query cache. */
+export const MODELS = ['models'] as const
+
 const modelKeys = {
-  list: (modality: Modality, project: number | undefined) => ['models', modality, project ?? null] as const,
+  list: (modality: Modality, project: number | undefined) => [...MODELS, modality, project ?? null] as const,
   succession: (model: ModelRef) => ['succession', model.provider, model.model] as const,
 }
 

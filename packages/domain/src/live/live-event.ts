@@ -16,6 +16,8 @@ export type LiveEvent =
    * Files of the one who hears it have come, or these were deleted or brought back: their own, or what stands in this thread, which they see.
    */
   | { type: 'media-changed'; deleted?: string[]; restored?: string[]; threadId?: string }
+  /** Other models can be called, or what is told of some has changed. */
+  | { type: 'models-changed' }
   | { type: 'user-state-changed' }
   | { type: 'missed' }
 

@@ -1,10 +1,13 @@
 import type { TellableEvent } from '@atrium/domain/live/live-event'
 
 /**
- * Whom an event is for. One account alone; or whoever may see something of a project: its author, and the project's other members
+ * Whom an event is for. Whoever is signed in; one account alone; or whoever may see something of a project: its author, and the project's other members
  * where it is `shared` (or was until now). Who belongs to the project is asked when the event is handed over, not when it is told.
  */
-export type Audience = { accountId: string } | { accountId: string; projectId: number; shared: boolean }
+export type Audience =
+  | { everybody: true }
+  | { accountId: string }
+  | { accountId: string; projectId: number; shared: boolean }
 
 /** What goes through PostgreSQL. It holds ids only: a notification has at most 8,000 bytes. */
 export type BusMessage = { audience: Audience; event: TellableEvent }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /** Where each thing lies in the data folder. */
-export type DataFolder = { postgres: string; secrets: string }
+export type DataFolder = { postgres: string; secrets: string; masterKeys: string }
 
 /**
  * Makes the data folder if it is missing and closes it to other users. A root start lets them pass (and only pass) through,
@@ -19,5 +19,9 @@ export function prepareDataFolder(dataDir: string): DataFolder {
     const reason = (error as Error).message
     throw new StartError(`The data folder ${dataDir} (ATRIUM_DATA_DIR) cannot be used: ${reason}.`, { cause: error })
   }
-  return { postgres: join(dataDir, 'postgres'), secrets: join(dataDir, 'secrets.json') }
+  return {
+    postgres: join(dataDir, 'postgres'),
+    secrets: join(dataDir, 'secrets.json'),
+    masterKeys: join(dataDir, 'master-keys.json'),
+  }
 }

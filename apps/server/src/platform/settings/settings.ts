@@ -36,6 +36,8 @@ export type Settings = {
   useVideo: boolean
   /** Pages of the company that the console links to; absent ones are not shown. */
   links: { userDocs?: string; aiHub?: string; releaseNotes?: string; supportChannel?: string; feedback?: string }
+  /** Encrypts the vendors' keys, as 64 hexadecimal digits; null for that of the data folder. */
+  masterKey: string | null
   /** Only those with a key (or an address) are present. */
   vendors: VendorSettings
   /** The bucket that holds the files; null for a folder below the data folder. */
@@ -118,6 +120,7 @@ export const variables = z.object({
   ...quotaVariables,
   ...conversationVariables,
   ...auditVariables,
+  ATRIUM_MASTER_KEY: text.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits').optional(),
   ATRIUM_BUILD_VERSION: text.max(100).default('local'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ...vendorVariables,
@@ -201,6 +204,7 @@ function toSettings(value: Variables): Settings {
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
     useVideo: value.ATRIUM_VIDEO === 'on',
     links: toLinks(value),
+    masterKey: value.ATRIUM_MASTER_KEY?.toLowerCase() ?? null,
     vendors: readVendors(value),
     s3: readS3(value),
     uploadLimit: value.ATRIUM_UPLOAD_LIMIT_MB * 1_000_000,

@@ -7,6 +7,7 @@ import styles from './administration-tabs.module.css'
 const PAGES = [
   { key: 'people', route: '/admin/people', permission: 'admin_rw' },
   { key: 'projects', route: '/admin/projects', permission: 'config_projects_rw' },
+  { key: 'connections', route: '/admin/connections', permission: 'admin_rw' },
   { key: 'audit', route: '/admin/audit', permission: 'admin_rw' },
 ] as const satisfies readonly { permission: Permission; [name: string]: string }[]
 

@@ -1,0 +1,16 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+type Texts = Readonly<Record<string, string>>
+
+export const vendorConnections = pgTable('vendor_connections', {
+  vendor: text('vendor').primaryKey(),
+  plain: jsonb('plain').$type<Texts>().notNull(),
+  sealed: jsonb('sealed').$type<Texts>().notNull(),
+  ends: jsonb('ends').$type<Texts>().notNull(),
+  dataKey: text('data_key').notNull(),
+  kid: text('kid').notNull(),
+  updatedBy: text('updated_by').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+})
+
+export type ConnectionRow = typeof vendorConnections.$inferSelect
