@@ -1,5 +1,5 @@
-import { useEdits } from '@atrium/browser-state/turns/use-edits'
-import type { EditFacts } from '@atrium/browser-state/turns/create-edits'
+import { useEdits } from '@atrium/browser-state/turns/edits/use-edits'
+import type { EditFacts } from '@atrium/browser-state/turns/edits/create-edits'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 import { createElement } from 'react'

@@ -8,7 +8,7 @@ import type { SendOutcome } from '#outbox/create-outbox.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import { flattenStore } from '#store/flatten-store.ts'
-import type { Turns } from './create-turns.ts'
+import type { Turns } from '../create-turns.ts'
 import { changesOf, type EditedMessage, editedMessage, isChanged, partsOf } from './edited-message.ts'
 
 /** A message that was opened here: all the rest of its change is in its draft. */
