@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import { secondSteps } from './second-steps/second-steps-tables.ts'
 import {
   type AccountRow,
   accounts,
@@ -12,13 +13,16 @@ import {
 /** Any number will do, as long as nothing else in the database locks on it. */
 const FIRST_ACCOUNT_LOCK = 7908_0001
 
+type LivingSessionRow = { session: SessionRow; account: AccountRow; hasSecondStep: boolean }
+
 /** The only SQL on accounts, sessions and attempts. Made from the database or from a transaction of it. */
 export function createSignOnStore(database: Database) {
   const prepareLiving = () =>
     database
-      .select({ session: sessions, account: accounts })
+      .select({ session: sessions, account: accounts, secondStepOf: secondSteps.accountId })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(secondSteps, and(eq(secondSteps.accountId, accounts.id), isNotNull(secondSteps.confirmedAt)))
       .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
       .prepare('sign-on.living')
   let living: ReturnType<typeof prepareLiving> | undefined
@@ -61,11 +65,11 @@ export function createSignOnStore(database: Database) {
       await database.insert(sessions).values(row)
     },
 
-    /** A session that has not ended, with its account. */
-    async livingSession(id: string, now: Date): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
+    /** A session that has not ended, with its account, and whether that has a second step. */
+    async livingSession(id: string, now: Date): Promise<LivingSessionRow | undefined> {
       living ??= prepareLiving()
       const [row] = await living.execute({ id, now })
-      return row
+      return row && { session: row.session, account: row.account, hasSecondStep: row.secondStepOf !== null }
     },
 
     async extendSession(id: string, change: { usedAt: Date; expiresAt: Date }): Promise<void> {

@@ -51,6 +51,8 @@ export const atrium = createConsole({
   navigate(address, { replace = false } = {}) {
     // Pages without the shell need nobody to be signed on, so they are not left for the sign-on.
     if (router.current().route.outsideShell) return
+    // A sign-on page may be another site's.
+    if (!address.startsWith('/')) return window.location.assign(address)
     void router.navigate(address, { replace })
   },
 })

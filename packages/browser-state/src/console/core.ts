@@ -5,6 +5,7 @@ import type { LiveEvents } from '#events/create-live-events.ts'
 import type { Locale } from '#locale/create-locale.ts'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import type { SignOn } from '#sign-on/create-sign-on.ts'
+import type { SignOnRedirect } from '#sign-on/create-sign-on-redirect.ts'
 import type { ReadableStore } from '#store/create-store.ts'
 import type { UserStateStore } from '#user-state/create-user-state.ts'
 import type { Room } from './define-room.ts'
@@ -18,6 +19,8 @@ export type Core = SettledSettings & {
   client: Client
   queries: QueryClient
   signOn: SignOn
+  /** Leaves for the sign-on page of the config, with what was asked for and the way back. */
+  leaveForSignOn: SignOnRedirect['leave']
   config: ConfigStore
   /** Null where nobody is known. Set after the rooms were cleared of another person. */
   person: ReadableStore<Person | null>

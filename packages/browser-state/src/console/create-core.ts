@@ -10,6 +10,7 @@ import { createSignOnRedirect } from '#sign-on/create-sign-on-redirect.ts'
 import { signOutInTabs } from '#sign-on/sign-out-in-tabs.ts'
 import { createStore } from '#store/create-store.ts'
 import { createUserState } from '#user-state/create-user-state.ts'
+import { isRecord } from '#surroundings/stored-value.ts'
 import { visitorIdOf } from '#visitor/visitor-id-of.ts'
 import type { Core, Person } from './core.ts'
 import { openRooms } from './open-rooms.ts'
@@ -31,11 +32,12 @@ export function createCore(settings: SettledSettings): Core {
     ...settings,
     page: { origin, hostname: new URL(origin).hostname },
     onWarning: notifications.warn,
-    onFailure: ({ status, request }) => {
-      if (status === 401 && !isAskedByNobody(request.call)) redirect.leave()
+    onFailure: ({ status, body, request }) => {
+      if (status !== 401 || isAskedByNobody(request.call)) return
+      redirect.leave(isTooLongAgo(body) ? { risk: 'high', reason: 'risk' } : {})
     },
   })
-  const config = createConfig({ ...settings, client, onUnauthorized: redirect.leave })
+  const config = createConfig({ ...settings, client, onUnauthorized: () => redirect.leave() })
   const userState = createUserState({
     ...settings,
     client,
@@ -109,8 +111,13 @@ export function createCore(settings: SettledSettings): Core {
   const locale = createLocale(settings)
   const { room } = rooms
   const parts = { client, queries, signOn, config, person, userState, notifications, locale, events, room }
-  const core: Core = { ...settings, ...parts }
+  const core: Core = { ...settings, ...parts, leaveForSignOn: redirect.leave }
   return core
+}
+
+/** Somebody is signed on, but has shown too long ago who they are for what they want to do. */
+function isTooLongAgo(body: unknown): boolean {
+  return isRecord(body) && isRecord(body['data']) && body['data']['risk'] === 'high'
 }
 
 /** A form that signs somebody on says itself what was wrong, and nobody waits for what happens elsewhere. */

@@ -26,6 +26,12 @@ test('goes to the single-sign-on root with the current path as a query parameter
   expect(went).toEqual(['/sign-on?path=%2Fconverse%2Fthread%2Fchat%3FthreadId%3D7%23end'])
 })
 
+test('it says what was asked for, and why the gate did not open', () => {
+  const { went, redirect } = house({ root: '/sign-on', query: 'path' }, '/admin/people')
+  redirect.leave({ realm: 'idp', risk: 'high', reason: 'risk' })
+  expect(went).toEqual(['/sign-on?realm=idp&risk=high&path=%2Fadmin%2Fpeople&auth_reason=risk'])
+})
+
 test('an outside root may have a query of its own', () => {
   const { went, redirect } = house({ root: 'https://sso.test/login?app=atrium', query: 'path' }, '/home')
   redirect.leave()

@@ -1,12 +1,16 @@
 import { signOnAddress, type SignOnPage } from '@atrium/domain/sign-on/access-gate'
+import type { Realm, Risk } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Logger, Navigate, Timers } from '#surroundings/surroundings.ts'
+
+/** What the gate asked for, and why it did not open. */
+type Asked = { realm?: Realm; risk?: Risk; reason?: string }
 
 export type SignOnRedirect = {
   /**
    * Leaves for the sign-on page. However many requests of a page fail together, it leaves once; whoever comes back to the page
    * without having signed on leaves again. Nobody is torn away in mid-word: it waits for a pause in the typing.
    */
-  leave(): void
+  leave(asked?: Asked): void
   /** Makes the next failure count again, after a sign-on. */
   reset(): void
 }
@@ -47,7 +51,7 @@ export function createSignOnRedirect({
     else navigate(leaving.address)
   }
   return {
-    leave() {
+    leave({ realm, risk, reason } = {}) {
       const { root, query } = address() ?? { root: '', query: '' }
       if (!root || !query) return logger.error(NO_SIGN_ON_URL)
       const path = currentPath()
@@ -55,7 +59,7 @@ export function createSignOnRedirect({
       if (path.split(/[?#]/, 1)[0] === root.split(/[?#]/, 1)[0]) return
       const now = timers.now()
       if (left?.path === path && now - left.at < ONE_LEAVING_MS) return
-      left = { path, at: now, address: signOnAddress({ root, query }, { path }) }
+      left = { path, at: now, address: signOnAddress({ root, query }, { realm, risk, path, reason }) }
       depart(left)
     },
     reset() {

@@ -13,7 +13,7 @@ export const problemSchema = z.object({
   warnings: z.array(z.string()).optional(),
   issues: z.array(issueSchema).optional(),
   requestId: z.string().optional(),
-  /** What stands there instead, where a change was refused because of it. */
+  /** What stands there instead, where a change was refused because of it; of a 401, the `risk` that a sign-on has to reach. */
   data: z.unknown().optional(),
 })
 

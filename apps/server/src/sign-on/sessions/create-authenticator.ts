@@ -1,5 +1,6 @@
 import { eventCalls } from '@atrium/contract/calls/events'
 import { signOnCalls } from '@atrium/contract/calls/account/sign-on'
+import { riskReached } from '@atrium/domain/sign-on/risk-reached'
 import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -11,7 +12,7 @@ import { LOCAL_REALM } from '../local-realm.ts'
 import type { AccessTokens } from '../access-tokens/create-access-tokens.ts'
 import { readCredentials } from './read-credentials.ts'
 import type { SessionToken, SessionTokens } from './session-token.ts'
-import { heartbeatIsDue, riskOfSession, sessionEnd } from './session-times.ts'
+import { heartbeatIsDue, sessionEnd } from './session-times.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import type { AccountRow, SessionRow } from '../sign-on-tables.ts'
 import type { VerifyAccount } from '../accounts/verify-account.ts'
@@ -51,7 +52,15 @@ export function createAuthenticator({
     const [found, memberships] = await Promise.all([store.livingSession(sessionId, now), membershipsOf(accountId)])
     if (!found || found.account.id !== accountId || found.account.disabledAt) return null
     const { session, account } = found
-    const risk = riskOfSession(session.authenticatedAt, now)
+    const { authenticatedAt, secondStepAt } = session
+    const risk = riskReached(
+      {
+        authenticatedAt: authenticatedAt.getTime(),
+        secondStepAt: secondStepAt?.getTime() ?? null,
+        hasSecondStep: found.hasSecondStep,
+      },
+      now.getTime(),
+    )
     return {
       session,
       caller: callerOf(account, memberships, { realm: session.realm, methods: session.methods, risk, sessionId }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heartbeatIsDue, riskOfSession, sessionEnd } from './session-times.ts'
+import { heartbeatIsDue, sessionEnd } from './session-times.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
@@ -17,12 +17,5 @@ describe('a session', () => {
   test('is written as used at most once a minute', () => {
     expect(heartbeatIsDue(start, new Date(start.getTime() + 59_999))).toBe(false)
     expect(heartbeatIsDue(start, new Date(start.getTime() + 60_000))).toBe(true)
-  })
-
-  test('is trusted with less risk the longer ago the sign-on was', () => {
-    expect(riskOfSession(start, start)).toBe('high')
-    expect(riskOfSession(start, after(1))).toBe('medium')
-    expect(riskOfSession(start, after(24))).toBe('low')
-    expect(riskOfSession(start, after(29 * 24))).toBe('low')
   })
 })

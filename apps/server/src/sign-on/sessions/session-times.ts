@@ -11,12 +11,6 @@ export const SESSION_TIMES = {
   betweenHeartbeats: MINUTE,
 } as const
 
-/** How long after somebody showed who they are a session counts as sure of it, the surest first. */
-const RISK_BY_AGE = [
-  { risk: 'high', within: HOUR },
-  { risk: 'medium', within: 24 * HOUR },
-] as const
-
 /**
  * How long ago, in seconds, somebody may have shown an issuer who they are who is sent there because more is asked for. It is less than
  * the risk allows, so that nobody is sent there again a moment later.
@@ -31,10 +25,4 @@ export function sessionEnd(createdAt: Date, usedAt: Date): Date {
 /** Is it time to write down that the session is used? */
 export function heartbeatIsDue(usedAt: Date, now: Date): boolean {
   return now.getTime() - usedAt.getTime() >= SESSION_TIMES.betweenHeartbeats
-}
-
-/** The highest risk that a session may be trusted with: a gate that asks for more is met by signing in again. */
-export function riskOfSession(authenticatedAt: Date, now: Date): 'low' | 'medium' | 'high' {
-  const age = now.getTime() - authenticatedAt.getTime()
-  return RISK_BY_AGE.find(({ within }) => age < within)?.risk ?? 'low'
 }

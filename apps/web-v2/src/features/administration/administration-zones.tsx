@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { gateOfPage } from '@atrium/domain/sign-on/gate-of-page'
+import { AccessGate } from '#frame/access-gate.tsx'
 import { type AdministrationPage, AdministrationTabs } from './administration-tabs.tsx'
 import styles from './administration-zones.module.css'
+
+const GATE = gateOfPage('/admin/')
 
 type Props = {
   current: AdministrationPage
@@ -9,15 +13,17 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of administration: the list of all, and beside it the one that is opened. */
+/** A page of administration, for whoever has shown lately who they are: the list of all, and beside it the one that is opened. */
 export function AdministrationZones({ current, panel, children }: Props) {
   return (
-    <div className={styles.zones}>
-      <div className={styles.list}>
-        <AdministrationTabs current={current} />
-        {children}
+    <AccessGate gate={GATE}>
+      <div className={styles.zones}>
+        <div className={styles.list}>
+          <AdministrationTabs current={current} />
+          {children}
+        </div>
+        {panel}
       </div>
-      {panel}
-    </div>
+    </AccessGate>
   )
 }

@@ -8,8 +8,14 @@ import styles from './sign-on-form.module.css'
 
 type Password = { email: string; password: string }
 
+type Props = {
+  /** Of whoever is there already, and shows once more who they are. */
+  email?: string | undefined
+  onSignedIn: () => void
+}
+
 /** Email address and password, and then a code where the account signs in with two steps; or a passkey. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ email, onSignedIn }: Props) {
   const { signOn } = useConsole()
   const [shown, setShown] = useState<Password | null>(null)
   if (shown) {
@@ -25,6 +31,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <PasswordForm
+        email={email}
         onSubmit={async (given) => {
           if (await signOn.signIn(given)) onSignedIn()
           else setShown(given)
@@ -35,7 +42,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-function PasswordForm({ onSubmit }: { onSubmit: (given: Password) => Promise<void> }) {
+type PasswordFormProps = { email: string | undefined; onSubmit: (given: Password) => Promise<void> }
+
+function PasswordForm({ email: known, onSubmit }: PasswordFormProps) {
   const { t } = useTranslation('sign-on')
   const fields = useMemo(
     () =>
@@ -59,9 +68,9 @@ function PasswordForm({ onSubmit }: { onSubmit: (given: Password) => Promise<voi
   )
   return (
     <SignOnForm
-      fields={fields}
-      submit={t('login.submit')}
-      onSubmit={({ email, password }) => onSubmit({ email: email.trim(), password })}
+      fields={known === undefined ? fields : fields.slice(1)}
+      submit={t(known === undefined ? 'login.submit' : 'again.submit')}
+      onSubmit={({ email, password }) => onSubmit({ email: known ?? email.trim(), password })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
+import { useSignOn } from '@atrium/browser-state/sign-on/use-sign-on'
 import { returnPath } from '@atrium/domain/sign-on/return-path'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,24 +30,29 @@ const FAILED = [
 export function LoginScreen() {
   const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()
-  const { return: given, auth_reason: reason, risk } = useSearch(readLoginSearch)
+  const { return: given, auth_reason: reason, realm, risk } = useSearch(readLoginSearch)
+  const { details } = useSignOn()
   const navigate = useNavigate()
   const back = returnPath(given)
   useEffect(() => {
     let left = false
     // Whoever was sent here may have lost the session that an answer of a moment ago still knows.
-    void signOn.check({}, { again: true }).then((check) => {
+    void signOn.check({ realm, risk }, { again: true }).then((check) => {
       if (left) return
       if (check.setupRequired) void navigate({ to: '/setup' }, { replace: true })
-      else if (check.valid && reason === undefined) void navigate(back, { replace: true })
+      // Of the other reasons the address does not say enough to know that they are over.
+      else if (check.valid && (reason === undefined || reason === 'risk')) void navigate(back, { replace: true })
     })
     return () => {
       left = true
     }
-  }, [signOn, navigate, back, reason])
+  }, [signOn, navigate, back, reason, realm, risk])
+  // Somebody is there, who has to show once more who they are.
+  const known = reason === 'risk' ? (details?.email ?? undefined) : undefined
+  const title = known === undefined ? 'login' : 'again'
   return (
-    <SignOnFrame title={t('login.title')} text={t('login.text')}>
-      {reason !== undefined && EXPLAINED.includes(reason) && (
+    <SignOnFrame title={t(`${title}.title`)} text={t(`${title}.text`, { email: known })}>
+      {reason !== undefined && known === undefined && EXPLAINED.includes(reason) && (
         <output className={styles.notice}>{t(`login.${reason}`)}</output>
       )}
       {reason !== undefined && FAILED.includes(reason) && (
@@ -54,7 +60,7 @@ export function LoginScreen() {
           {t(`failed.${reason}`)}
         </p>
       )}
-      <SignInForm onSignedIn={() => void navigate(back, { replace: true })} />
+      <SignInForm key={known} email={known} onSignedIn={() => void navigate(back, { replace: true })} />
       <IssuerLinks back={back} risk={reason === 'risk' ? risk : undefined} />
     </SignOnFrame>
   )

@@ -1,4 +1,6 @@
 import type { Call } from '@atrium/contract/call'
+import { riskOfCall } from './risk-of-call.ts'
+import { servesRisk } from '@atrium/domain/sign-on/realm-and-risk'
 import { tokenMay } from '@atrium/domain/people/access-token'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '../authenticate.ts'
@@ -26,14 +28,20 @@ export function requireSameOrigin(publicUrl: string | null) {
   }
 }
 
-/** Refuses whoever the call is not for, and tokens that do not reach so far. */
-export function requireAccess({ access, method, needsSession }: Pick<Call, 'access' | 'method' | 'needsSession'>) {
+/** Refuses whoever the call is not for, whoever signed on too long ago for it, and tokens that do not reach so far. */
+export function requireAccess(call: Pick<Call, 'access' | 'method' | 'url' | 'needsSession'>) {
+  const { access, method, needsSession } = call
+  const risk = riskOfCall(call)
   return async ({ caller }: FastifyRequest): Promise<void> => {
     if (access === 'anyone') return
     if (!caller) throw new Refusal(401)
     if (access !== 'signed-in' && !caller.permissions.includes(access)) throw new Refusal(403)
     const { tokenScope } = caller
-    if (tokenScope === undefined) return
+    if (tokenScope === undefined) {
+      // A browser leads to the sign-on page, and back.
+      if (!servesRisk(caller.risk, risk)) throw new Refusal(401, 'Sign in again to continue.', { data: { risk } })
+      return
+    }
     if (needsSession) throw forbidden('A token cannot do this. Sign in instead.')
     if (!tokenMay(tokenScope, method)) throw forbidden('This token can only read.')
   }
