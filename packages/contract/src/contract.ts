@@ -10,6 +10,7 @@ import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
 import { feedbackCalls } from './calls/feedback.ts'
 import { fileCalls } from './calls/files.ts'
+import { groupCalls } from './calls/administration/groups.ts'
 import { imageCalls } from './calls/images.ts'
 import { invitationCalls } from './calls/administration/invitations.ts'
 import { issuerCalls } from './calls/account/issuers.ts'
@@ -43,6 +44,7 @@ export const contract = {
   people: peopleCalls,
   audit: auditCalls,
   connections: connectionCalls,
+  groups: groupCalls,
   projects: projectCalls,
   projectAdministration: projectAdministrationCalls,
   projectEnvironments: projectEnvironmentCalls,

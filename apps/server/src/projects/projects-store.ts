@@ -1,6 +1,7 @@
-import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import { highestRole, type ProjectRole } from '@atrium/domain/projects/project-role'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import { groupMembers, projectGroups } from './groups/groups-tables.ts'
 import type { Membership } from './membership.ts'
 import { projectMembers, projects } from './projects-tables.ts'
 
@@ -12,7 +13,14 @@ export function createProjectsStore(database: Database) {
       .from(projectMembers)
       .innerJoin(projects, eq(projects.id, projectMembers.projectId))
       .where(and(eq(projectMembers.accountId, sql.placeholder('accountId')), isNull(projects.archivedAt)))
-      .orderBy(projects.id)
+      .unionAll(
+        database
+          .select({ projectId: projects.id, projectName: projects.name, role: projectGroups.role })
+          .from(groupMembers)
+          .innerJoin(projectGroups, eq(projectGroups.groupId, groupMembers.groupId))
+          .innerJoin(projects, eq(projects.id, projectGroups.projectId))
+          .where(and(eq(groupMembers.accountId, sql.placeholder('accountId')), isNull(projects.archivedAt))),
+      )
       .prepare('projects.memberships')
   let memberships: ReturnType<typeof prepareMemberships> | undefined
 
@@ -20,23 +28,28 @@ export function createProjectsStore(database: Database) {
     /** The projects that an account belongs to, the oldest first. */
     async membershipsOf(accountId: string): Promise<Membership[]> {
       memberships ??= prepareMemberships()
-      return memberships.execute({ accountId })
+      return highestOfEach(await memberships.execute({ accountId }))
     },
 
     /** The same of many accounts. */
     async membershipsOfAll(accountIds: readonly string[]): Promise<(Membership & { accountId: string })[]> {
       if (accountIds.length === 0) return []
-      return database
-        .select({
-          accountId: projectMembers.accountId,
-          projectId: projects.id,
-          projectName: projects.name,
-          role: projectMembers.role,
-        })
+      const ids = [...accountIds]
+      const project = { projectId: projects.id, projectName: projects.name }
+      const rows = await database
+        .select({ accountId: projectMembers.accountId, ...project, role: projectMembers.role })
         .from(projectMembers)
         .innerJoin(projects, eq(projects.id, projectMembers.projectId))
-        .where(inArray(projectMembers.accountId, [...accountIds]))
-        .orderBy(projects.id)
+        .where(inArray(projectMembers.accountId, ids))
+        .unionAll(
+          database
+            .select({ accountId: groupMembers.accountId, ...project, role: projectGroups.role })
+            .from(groupMembers)
+            .innerJoin(projectGroups, eq(projectGroups.groupId, groupMembers.groupId))
+            .innerJoin(projects, eq(projects.id, projectGroups.projectId))
+            .where(inArray(groupMembers.accountId, ids)),
+        )
+      return [...Map.groupBy(rows, ({ accountId }) => accountId).values()].flatMap(highestOfEach)
     },
 
     /** Which of these projects there are. */
@@ -49,12 +62,19 @@ export function createProjectsStore(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Which of these accounts belong to a project. */
+    /** Which of these accounts belong to a project, by themselves or by a group. */
     async membersAmong(projectId: number, accountIds: readonly string[]): Promise<string[]> {
       const rows = await database
         .select({ accountId: projectMembers.accountId })
         .from(projectMembers)
         .where(and(eq(projectMembers.projectId, projectId), inArray(projectMembers.accountId, [...accountIds])))
+        .union(
+          database
+            .select({ accountId: groupMembers.accountId })
+            .from(groupMembers)
+            .innerJoin(projectGroups, eq(projectGroups.groupId, groupMembers.groupId))
+            .where(and(eq(projectGroups.projectId, projectId), inArray(groupMembers.accountId, [...accountIds]))),
+        )
       return rows.map(({ accountId }) => accountId)
     },
 
@@ -72,6 +92,17 @@ export function createProjectsStore(database: Database) {
         .onConflictDoUpdate({ target: [projectMembers.accountId, projectMembers.projectId], set: { role } })
     },
   }
+}
+
+/** One row a project, the oldest project first. */
+function highestOfEach<Row extends Membership>(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, ({ projectId }) => projectId).values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return []
+      const role = highestRole([first, ...others].map((row) => row.role)) ?? first.role
+      return [{ ...first, role }]
+    })
+    .toSorted((a, b) => a.projectId - b.projectId)
 }
 
 export type ProjectsStore = ReturnType<typeof createProjectsStore>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRole } from './project-role.ts'
+import { hasRole, highestRole } from './project-role.ts'
 
 test('each role may do what those before it may: viewer, member, owner', () => {
   const roles = ['viewer', 'member', 'owner'] as const
@@ -9,6 +9,12 @@ test('each role may do what those before it may: viewer, member, owner', () => {
     [true, true, false],
     [true, true, true],
   ])
+})
+
+test('of several roles the highest counts', () => {
+  expect(highestRole(['viewer', 'owner', 'member'])).toBe('owner')
+  expect(highestRole(['viewer', 'viewer'])).toBe('viewer')
+  expect(highestRole([])).toBeUndefined()
 })
 
 test('somebody without a role may do nothing', () => {

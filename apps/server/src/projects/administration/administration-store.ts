@@ -1,6 +1,7 @@
-import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import { highestRole, type ProjectRole } from '@atrium/domain/projects/project-role'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import { groupMembers, projectGroups } from '../groups/groups-tables.ts'
 import { projectMembers, projects } from '../projects-tables.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
@@ -22,11 +23,19 @@ export function createAdministrationStore(database: Database) {
         .orderBy(asc(projects.name), asc(projects.id))
     },
 
+    /** Those that somebody owns, by themselves or by a group. */
     async ownedBy(accountId: string): Promise<number[]> {
       const rows = await database
         .select({ id: projectMembers.projectId })
         .from(projectMembers)
         .where(and(eq(projectMembers.accountId, accountId), eq(projectMembers.role, 'owner')))
+        .union(
+          database
+            .select({ id: projectGroups.projectId })
+            .from(projectGroups)
+            .innerJoin(groupMembers, eq(groupMembers.groupId, projectGroups.groupId))
+            .where(and(eq(groupMembers.accountId, accountId), eq(projectGroups.role, 'owner'))),
+        )
       return rows.map(({ id }) => id)
     },
 
@@ -39,6 +48,23 @@ export function createAdministrationStore(database: Database) {
         .orderBy(asc(projectMembers.accountId))
     },
 
+    /** The highest of somebody's own role and those of their groups. */
+    async effectiveRoleOf(projectId: number, accountId: string): Promise<ProjectRole | undefined> {
+      const rows = await database
+        .select({ role: projectMembers.role })
+        .from(projectMembers)
+        .where(named(projectId, accountId))
+        .unionAll(
+          database
+            .select({ role: projectGroups.role })
+            .from(projectGroups)
+            .innerJoin(groupMembers, eq(groupMembers.groupId, projectGroups.groupId))
+            .where(and(eq(projectGroups.projectId, projectId), eq(groupMembers.accountId, accountId))),
+        )
+      return highestRole(rows.map(({ role }) => role))
+    },
+
+    /** Somebody's own role, without any group. */
     async roleOf(projectId: number, accountId: string): Promise<ProjectRole | undefined> {
       const [row] = await database
         .select({ role: projectMembers.role })

@@ -1,3 +1,4 @@
+import { createGroupCalls } from '../groups/group-calls.ts'
 import { createEnvironmentCalls } from './environment-calls.ts'
 import { createProjectAdministrationCalls } from './project-administration-calls.ts'
 
@@ -6,6 +7,7 @@ export function createProjectAdministrationRoom(dependencies: Parameters<typeof 
   return {
     calls: {
       projectAdministration: createProjectAdministrationCalls(dependencies),
+      groups: createGroupCalls(dependencies),
       projectEnvironments: createEnvironmentCalls(dependencies),
     },
   }

@@ -1,5 +1,4 @@
 import type { projectAdministrationCalls } from '@atrium/contract/calls/administration/project-administration'
-import type { AdministeredProject, Member } from '@atrium/contract/entities/administration/administered-project'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,16 +6,18 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
+import { createGroupsStore } from '../groups/groups-store.ts'
 import { createProjectsStore } from '../projects-store.ts'
 import type { ProjectRulesRoom } from '../rules/project-rules.ts'
-import { createAdministrationStore, type ProjectRow } from './administration-store.ts'
+import { createAdministrationStore } from './administration-store.ts'
+import { createPresentProjects, type Named } from './present-projects.ts'
 import { createRefuseOthers } from './refuse-others.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
 
 type Dependencies = {
   database: Database
   /** Whoever these accounts are of; those that there are. */
-  peopleAmong: (accountIds: readonly string[]) => Promise<readonly Omit<Member, 'role'>[]>
+  peopleAmong: (accountIds: readonly string[]) => Promise<readonly Named[]>
   /** Whoever has this address. */
   personOf: (email: string) => Promise<{ accountId: string } | undefined>
   /** Who belongs where is looked up anew. */
@@ -32,26 +33,9 @@ export function createProjectAdministrationCalls(
 ): HandlersOf<typeof projectAdministrationCalls> {
   const { database, peopleAmong, personOf, forgetSessions, rules, audit, clock } = dependencies
   const store = createAdministrationStore(database)
+  const groups = createGroupsStore(database)
   const administered = createRefuseOthers(database)
-
-  async function present(rows: readonly ProjectRow[]): Promise<AdministeredProject[]> {
-    const members = await store.membersOf(rows.map(({ id }) => id))
-    const people = await peopleAmong([...new Set(members.map(({ accountId }) => accountId))])
-    const byId = new Map(people.map(({ accountId, name, email }) => [accountId, { name, email }]))
-    return rows.map(({ id, name, createdAt, archivedAt, instructions, allowed, defaultModels }) => ({
-      projectId: id,
-      projectName: name,
-      archived: archivedAt !== null,
-      createdDate: createdAt.toISOString(),
-      members: members.flatMap(({ projectId, accountId, role }) => {
-        const person = projectId === id ? byId.get(accountId) : undefined
-        return person ? [{ accountId, ...person, role }] : []
-      }),
-      instructions,
-      allowed,
-      defaultModels,
-    }))
-  }
+  const present = createPresentProjects({ database, peopleAmong })
 
   async function answer(projectId: number) {
     const [project] = await present(await store.projects([projectId]))
@@ -151,6 +135,23 @@ export function createProjectAdministrationCalls(
         await createProjectsStore(tx).join(accountId, projectId, role)
       }
       return change(caller, projectId, { action: 'member-set', details: { accountId, before, after: { role } }, write })
+    },
+
+    async putGroup({ params: { projectId, groupId }, body: { role } }, { caller }) {
+      await administered(caller, projectId)
+      const [group] = await groups.list([groupId])
+      if (!group) {
+        const message = 'There is no such group.'
+        throw unprocessable(message, [{ path: 'params.groupId', message }])
+      }
+      const write = (tx: Database) => createGroupsStore(tx).setRole(projectId, groupId, role)
+      return change(caller, projectId, { action: 'group-set', details: { groupId, name: group.name, role }, write })
+    },
+
+    async removeGroup({ params: { projectId, groupId } }, { caller }) {
+      await administered(caller, projectId)
+      const write = (tx: Database) => createGroupsStore(tx).removeFrom(projectId, groupId)
+      return change(caller, projectId, { action: 'group-removed', details: { groupId }, write })
     },
 
     async removeMember({ params: { projectId, accountId } }, { caller }) {

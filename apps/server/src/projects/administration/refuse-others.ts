@@ -11,7 +11,7 @@ export function createRefuseOthers(database: Database): RefuseOthers {
   const store = createAdministrationStore(database)
   return async (caller, projectId) => {
     const [row] = await store.projects([projectId])
-    const role = await store.roleOf(projectId, caller.accountId)
+    const role = await store.effectiveRoleOf(projectId, caller.accountId)
     if (row && mayAdministerProject({ permissions: caller.permissions, role })) return
     if (row && role) throw forbidden('Only owners of this project can do this.')
     throw notFound('This project does not exist, or you do not belong to it.')

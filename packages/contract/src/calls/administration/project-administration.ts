@@ -9,6 +9,7 @@ import { emailSchema } from '../../entities/administration/person.ts'
 
 const params = z.object({ projectId: z.coerce.number().int().positive() })
 const memberParams = params.extend({ accountId: z.uuid() })
+const groupParams = params.extend({ groupId: z.uuid() })
 const answer = { 200: answerOf(administeredProjectSchema) }
 const lastOwner = { 409: 'At least one member has to be an owner.' }
 
@@ -71,6 +72,20 @@ export const projectAdministrationCalls = {
     access: 'signed-in',
     schema: { params: memberParams, body: z.strictObject({ role: z.enum(PROJECT_ROLES) }), response: answer },
     errors: lastOwner,
+  }),
+  putGroup: defineCall({
+    method: 'PUT',
+    url: '/v1/admin/projects/:projectId/groups/:groupId',
+    summary: 'Say what role the members of a group have in a project',
+    access: 'signed-in',
+    schema: { params: groupParams, body: z.strictObject({ role: z.enum(PROJECT_ROLES) }), response: answer },
+  }),
+  removeGroup: defineCall({
+    method: 'DELETE',
+    url: '/v1/admin/projects/:projectId/groups/:groupId',
+    summary: 'Take a group out of a project; its members keep their own roles',
+    access: 'signed-in',
+    schema: { params: groupParams, response: answer },
   }),
   removeMember: defineCall({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
+import { ROW_SOURCES } from '@atrium/domain/projects/row-source'
 import { z } from 'zod'
 import { modelRuleSchema, wishedModelsSchema } from '../model-rules.ts'
 import { projectSchema } from '../project.ts'
@@ -10,7 +11,12 @@ export const memberSchema = z.object({
   accountId: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The highest of their own and those of their groups. */
   role: z.enum(PROJECT_ROLES),
+  /** Their own, without any group; null where they have none. */
+  ownRole: z.enum(PROJECT_ROLES).nullable(),
+  /** The groups that give them a role here. */
+  groups: z.array(z.object({ groupId: z.string(), name: z.string(), role: z.enum(PROJECT_ROLES) })),
 })
 
 export type Member = z.output<typeof memberSchema>
@@ -21,6 +27,15 @@ export const administeredProjectSchema = projectSchema.extend({
   archived: z.boolean(),
   createdDate: z.string(),
   members: z.array(memberSchema),
+  /** The groups that have a role in it. */
+  groups: z.array(
+    z.object({
+      groupId: z.string(),
+      name: z.string(),
+      source: z.enum(ROW_SOURCES),
+      role: z.enum(PROJECT_ROLES),
+    }),
+  ),
   /** What models are told before a conversation, and before what the person has set. */
   instructions: z.string(),
   /** Null allows every model. */

@@ -1,0 +1,32 @@
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
+import type { RowSource } from '@atrium/domain/projects/row-source'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const groups = pgTable('groups', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  source: text('source').$type<RowSource>().notNull(),
+  externalId: text('external_id'),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+})
+
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: uuid('group_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    source: text('source').$type<RowSource>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.accountId, table.source] })],
+)
+
+export const projectGroups = pgTable(
+  'project_groups',
+  {
+    projectId: integer('project_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    role: text('role').$type<ProjectRole>().notNull(),
+    source: text('source').$type<RowSource>().notNull().default('manual'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.groupId] })],
+)
