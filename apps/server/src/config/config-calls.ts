@@ -1,6 +1,7 @@
 import type { configCalls } from '@atrium/contract/calls/config'
 import type { Config } from '@atrium/contract/entities/config'
 import type { WishedModels } from '@atrium/domain/projects/caller-rules'
+import { mayAdministerProject } from '@atrium/domain/projects/may-administer-project'
 import type { Project } from '@atrium/domain/projects/project'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { Caller } from '#platform/caller.ts'
@@ -48,6 +49,9 @@ export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<
           adGroups: [...caller.groups],
           user: { name: caller.name, email: caller.email },
           permissions: [...caller.permissions],
+          administersProjects: [undefined, ...Object.values(caller.projectRoles)].some((role) =>
+            mayAdministerProject({ permissions: caller.permissions, role }),
+          ),
           providers,
           projects: projects.map((project) => withWishes(project, rules.get(project.projectId)?.defaultModels)),
           projectId,

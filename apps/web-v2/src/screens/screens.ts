@@ -2,6 +2,7 @@ import { audit } from './audit/screen.ts'
 import { connections } from './connections/screen.ts'
 import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
+import { groups } from './groups/screen.ts'
 import { home, start } from './home/screen.ts'
 import { content, media } from './media/screen.ts'
 import { join, login, setup } from './sign-on/screen.ts'
@@ -24,6 +25,7 @@ export const SCREENS = [
   content,
   media,
   people,
+  groups,
   projects,
   connections,
   audit,

@@ -9,8 +9,9 @@ import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { projectAdministrationKeys } from './project-administration-keys.ts'
 
-const ALL = ['project-administration'] as const
+const ALL = projectAdministrationKeys.all()
 
 type EnvironmentBody = NonNullable<CallInput<typeof projectEnvironmentCalls.post>['body']>
 
@@ -83,6 +84,9 @@ export const projectAdministrationRoom = defineRoom({
         done(calls.patch({ params: { projectId }, body })),
       setRole: (projectId: number, accountId: string, role: ProjectRole) =>
         done(calls.putMember({ params: { projectId, accountId }, body: { role } })),
+      setGroup: (projectId: number, groupId: string, role: ProjectRole) =>
+        done(calls.putGroup({ params: { projectId, groupId }, body: { role } })),
+      removeGroup: (projectId: number, groupId: string) => done(calls.removeGroup({ params: { projectId, groupId } })),
       removeMember: (projectId: number, accountId: string) =>
         done(calls.removeMember({ params: { projectId, accountId } })),
     }

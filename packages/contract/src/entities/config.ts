@@ -19,6 +19,8 @@ export const configSchema = z.object({
   /** With the models that each wishes for new conversations, where the caller's environment has them. */
   projects: z.array(projectSchema.extend({ defaultModels: wishedModelsSchema.optional() })),
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** Whether there is a project that the caller administers: one of their own, or all by permission. */
+  administersProjects: z.boolean(),
   userState: userStateSchema,
   projectId: z.number().int(),
   api: z.object({ env: z.enum(ENVIRONMENTS), api: z.string() }),

@@ -46,7 +46,12 @@ export function createPresentProjects({ database, peopleAmong }: Dependencies) {
         archived: archivedAt !== null,
         createdDate: createdAt.toISOString(),
         members: [...given.values()].flatMap((one) => memberOf(one, people)),
-        groups: ofProject.map(({ projectId: _, ...group }) => group),
+        groups: ofProject.map(({ groupId, name: groupName, source, role }) => ({
+          groupId,
+          name: groupName,
+          source,
+          role,
+        })),
         instructions,
         allowed,
         defaultModels,

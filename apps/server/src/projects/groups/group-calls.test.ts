@@ -86,7 +86,7 @@ test('groups are for administrators; an owner of a project sees their names alon
   const owner = await server.createAccount({ permissions: [], projects: [projectId], role: 'owner' })
   const member = await server.createAccount({ permissions: [], projects: [projectId] })
   expect((await owner.client.groups.list()).data.map((group) => group.groupId)).toContain(groupId)
-  await expect(member.client.groups.list()).rejects.toMatchObject({ status: 403 })
+  expect((await member.client.groups.list()).data).toEqual([])
   const params = { groupId }
   await expect(owner.client.groups.get({ params })).rejects.toMatchObject({ status: 403 })
   await expect(owner.client.groups.addMember({ params, body: { email: owner.email } })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { conflict, forbidden, notFound, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createGroupsStore, type GroupRow } from './groups-store.ts'
@@ -78,7 +78,7 @@ export function createGroupCalls(dependencies: Dependencies): HandlersOf<typeof 
     async list(_input, { caller }) {
       const { permissions, projectRoles } = caller
       const manages = permissions.includes('admin_rw') || permissions.includes('config_projects_rw')
-      if (!manages && !Object.values(projectRoles).includes('owner')) throw forbidden()
+      if (!manages && !Object.values(projectRoles).includes('owner')) return { data: [] }
       return { data: (await store.list()).map(presentGroup) }
     },
 

@@ -6,6 +6,7 @@ import styles from './administration-tabs.module.css'
 
 const PAGES = [
   { key: 'people', route: '/admin/people', permission: 'admin_rw' },
+  { key: 'groups', route: '/admin/groups', permission: 'admin_rw' },
   { key: 'projects', route: '/admin/projects', permission: 'config_projects_rw' },
   { key: 'connections', route: '/admin/connections', permission: 'admin_rw' },
   { key: 'audit', route: '/admin/audit', permission: 'admin_rw' },
@@ -16,8 +17,10 @@ export type AdministrationPage = (typeof PAGES)[number]['key']
 /** The pages of administration, for whom there is more than one. */
 export function AdministrationTabs({ current }: { current: AdministrationPage }) {
   const { t } = useTranslation('shell')
-  const { permissions } = useConfig()
-  const offered = PAGES.filter(({ permission }) => permissions.includes(permission))
+  const { permissions, administersProjects } = useConfig()
+  const offered = PAGES.filter(
+    ({ key, permission }) => permissions.includes(permission) || (key === 'projects' && administersProjects),
+  )
   if (offered.length < 2) return null
   return (
     <nav className={styles.tabs} aria-label={t('administration')}>

@@ -16,8 +16,8 @@ export type AccountTrayProps = {
   secureData: { on: boolean; onChange: (on: boolean) => void } | null
   developerMode: { on: boolean; onChange: (on: boolean) => void }
   feedback: string
-  /** Whether they manage people. */
-  administrates: boolean
+  /** What they manage: people, or only projects of their own; null for nothing. */
+  administrates: 'people' | 'projects' | null
   onSignOut: () => void
 }
 
@@ -99,8 +99,11 @@ export function AccountTray({
               shortcut: keys,
               onSelect: () => requestAction('settings'),
             },
-            ...(administrates
+            ...(administrates === 'people'
               ? [{ label: t('account.people'), icon: <Users />, render: <Link to="/admin/people" /> }]
+              : []),
+            ...(administrates === 'projects'
+              ? [{ label: t('account.projects'), icon: <Users />, render: <Link to="/admin/projects" /> }]
               : []),
             { label: t('account.trash'), icon: <Trash2 />, onSelect: () => requestAction('trash') },
             { label: t('account.signOut'), icon: <LogOut />, onSelect: onSignOut },

@@ -16,7 +16,7 @@ export function HeaderTray() {
   const { buildVersion } = useConsole()
   const secureData = useRoom(secureDataRoom)
   const developerMode = useRoom(developerModeRoom)
-  const { user, help, simulated, permissions } = useConfig()
+  const { user, help, simulated, permissions, administersProjects } = useConfig()
   const secure = useSecureData()
   const isDeveloper = useDeveloperMode()
   const signOut = useSignOut()
@@ -32,7 +32,7 @@ export function HeaderTray() {
         secureData={secure.allowed ? { on: secure.on, onChange: secureData.set } : null}
         developerMode={{ on: isDeveloper, onChange: developerMode.set }}
         feedback={help.feedback}
-        administrates={permissions.includes('admin_rw')}
+        administrates={permissions.includes('admin_rw') ? 'people' : administersProjects ? 'projects' : null}
         onSignOut={() => void signOut()}
       />
     </>

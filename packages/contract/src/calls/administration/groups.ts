@@ -14,7 +14,7 @@ export const groupCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/admin/groups',
-    summary: 'The groups that there are, by name; for administrators and owners of a project',
+    summary: 'The groups that there are, by name; none for whoever neither administrates nor owns a project',
     access: 'signed-in',
     schema: { response: { 200: answerOf(z.array(groupSchema)) } },
   }),

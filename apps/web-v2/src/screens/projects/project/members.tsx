@@ -16,27 +16,39 @@ export function Members({ project: { projectId, members } }: { project: Administ
     <section>
       <h3 className={styles.heading}>{t('members')}</h3>
       <ul className={styles.list}>
-        {members.map(({ accountId, name, email, role }) => (
+        {members.map(({ accountId, name, email, role, ownRole, groups }) => (
           <li key={accountId} className={styles.row}>
             <span className={styles.words}>
               <span>{name}</span>
               <span className={styles.email} title={email}>
                 {email}
               </span>
+              {groups.length > 0 && (
+                <span className={styles.email}>
+                  {groups
+                    .map((group) => t('groups.via', { role: t(`roles.${group.role}`), group: group.name }))
+                    .join(', ')}
+                </span>
+              )}
             </span>
-            <Select
-              className={styles.role}
-              label={t('roleOf', { name })}
-              hideLabel
-              value={role}
-              choices={PROJECT_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-              onChange={(wanted) => void projects.setRole(projectId, accountId, wanted)}
-            />
-            <IconButton
-              label={t('remove', { name })}
-              icon={<UserMinus />}
-              onClick={() => void projects.removeMember(projectId, accountId)}
-            />
+            {ownRole === null && <span className={styles.role}>{t(`roles.${role}`)}</span>}
+            {ownRole && (
+              <Select
+                className={styles.role}
+                label={t('roleOf', { name })}
+                hideLabel
+                value={ownRole}
+                choices={PROJECT_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+                onChange={(wanted) => void projects.setRole(projectId, accountId, wanted)}
+              />
+            )}
+            {ownRole && (
+              <IconButton
+                label={t('remove', { name })}
+                icon={<UserMinus />}
+                onClick={() => void projects.removeMember(projectId, accountId)}
+              />
+            )}
           </li>
         ))}
       </ul>

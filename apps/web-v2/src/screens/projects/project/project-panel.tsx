@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { AddMember } from './add-member.tsx'
 import { Environments } from './environments/environments.tsx'
 import { Members } from './members.tsx'
+import { ProjectGroups } from './project-groups.tsx'
 import { ProjectRules } from './rules/project-rules.tsx'
 import styles from './project-panel.module.css'
 
@@ -52,6 +53,7 @@ export function ProjectPanel({ project, onClose }: Props) {
                   <div className={styles.parts}>
                     <Members project={project} />
                     <AddMember projectId={project.projectId} />
+                    <ProjectGroups project={project} />
                   </div>
                 ),
               },

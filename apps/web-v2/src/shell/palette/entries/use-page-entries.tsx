@@ -1,4 +1,5 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
+import type { Permission } from '@atrium/domain/permissions/permission'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { AppWindow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,9 @@ import type { PaletteEntry } from '../palette-entry.ts'
 export function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { appConfig, permissions } = useConfig()
+  const { appConfig, permissions, administersProjects } = useConfig()
+  // Who owns a project finds the page on which it is managed.
+  const reach: readonly Permission[] = administersProjects ? [...permissions, 'config_projects_rw'] : permissions
   const flags = appConfig.featureFlags.ui
   const entry = ({ key, route, icon: Icon = AppWindow }: PalettePlace) => ({
     id: `page-${key}`,
@@ -24,7 +27,7 @@ export function usePageEntries(): PaletteEntry[] {
   })
   const shown = navigationOf(SCREENS, (flag) => isFlagOn(flags, flag))
   const beside = SCREENS.flatMap(({ palette = [] }): readonly PalettePlace[] => palette).filter(
-    ({ permission }) => permission === undefined || permissions.includes(permission),
+    ({ permission }) => permission === undefined || reach.includes(permission),
   )
   return [
     ...shown.flatMap(({ children, ...parent }) => [
