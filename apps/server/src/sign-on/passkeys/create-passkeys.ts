@@ -1,11 +1,5 @@
 import { PASSKEY_ALGORITHMS, PASSKEYS_LIMIT } from '@atrium/domain/people/passkey'
 import type { authenticationSchema, registrationSchema } from '@atrium/contract/entities/account/passkey'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -27,6 +21,9 @@ type Authentication = z.output<typeof authenticationSchema>
 
 /** What the authenticator does as this product; people see it in its dialog. */
 const PRODUCT = 'Atrium'
+
+/** Loaded with the first passkey: it takes a tenth of the time in which a server starts. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const SIGN_IN = 'sign-in'
 const addingFor = (accountId: string) => `add ${accountId}`
@@ -53,7 +50,7 @@ export function createPasskeys({ database, challenges, audit, clock }: Dependenc
     list: (accountId: string) => store.list(accountId),
 
     async optionsToAdd({ accountId, email, name }: Caller, { id }: RelyingParty) {
-      const known = await store.list(accountId)
+      const [known, { generateRegistrationOptions }] = await Promise.all([store.list(accountId), loadWebAuthn()])
       return generateRegistrationOptions({
         rpName: PRODUCT,
         rpID: id,
@@ -73,6 +70,7 @@ export function createPasskeys({ database, challenges, audit, clock }: Dependenc
     async add(by: Owner, name: string, made: Registration, { id, origin }: RelyingParty): Promise<PasskeyRow> {
       const { accountId } = by
       if ((await store.list(accountId)).length >= PASSKEYS_LIMIT) throw conflict()
+      const { verifyRegistrationResponse } = await loadWebAuthn()
       const purpose = addingFor(accountId)
       refuseOtherPages(made.response.clientDataJSON)
       const { registrationInfo } = await orUnusable(
@@ -109,13 +107,15 @@ export function createPasskeys({ database, challenges, audit, clock }: Dependenc
       return row
     },
 
-    optionsToSignIn: ({ id }: RelyingParty) =>
-      generateAuthenticationOptions({
+    async optionsToSignIn({ id }: RelyingParty) {
+      const { generateAuthenticationOptions } = await loadWebAuthn()
+      return generateAuthenticationOptions({
         rpID: id,
         challenge: challenges.make(SIGN_IN, clock()),
         timeout: CHALLENGE_LIFETIME,
         userVerification: 'required',
-      }),
+      })
+    },
 
     /** Whose passkey it is. @throws a 401 refusal for one that is nobody's, or was not signed for this */
     async use(shown: Authentication, { id, origin }: RelyingParty): Promise<AccountRow> {
@@ -126,6 +126,7 @@ export function createPasskeys({ database, challenges, audit, clock }: Dependenc
       refuseOtherPages(response.clientDataJSON)
       const isOther = response.userHandle !== undefined && handleOf(account.id) !== response.userHandle
       if (isOther) throw new Refusal(401)
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { ...shown, authenticatorAttachment: undefined, clientExtensionResults: {} },
         expectedChallenge: isOurs(SIGN_IN),
