@@ -5,7 +5,7 @@ import { Button } from '@atrium/ui/button/button'
 import { Select } from '@atrium/ui/select/select'
 import { Download, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '#features/administration/search-field.tsx'
+import { SearchField } from '#features/search-field/search-field.tsx'
 import toolbar from '#features/administration/administration-toolbar.module.css'
 import { AUDIT_PERIODS, type AuditPeriod, areaOf, exportAddress, periodOf } from './audit-filter.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -58,8 +58,7 @@ export function AuditToolbar({ search, filter, whoName, onChange }: Props) {
           <Button
             key={format}
             icon={<Download aria-hidden="true" />}
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the button puts the words in
-            render={<a href={exportAddress(filter, format)} download />}
+            render={<a href={exportAddress(filter, format)} download aria-label={t(`export.${format}`)} />}
           >
             {t(`export.${format}`)}
           </Button>

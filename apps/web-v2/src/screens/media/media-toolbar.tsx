@@ -3,15 +3,11 @@ import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
 import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Select } from '@atrium/ui/select/select'
-import { TextField } from '@atrium/ui/text-field/text-field'
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { SearchField } from '#features/search-field/search-field.tsx'
 import type { MediaSearch } from './media-search.ts'
 import styles from './media-toolbar.module.css'
-
-/** How long somebody has to stop typing before the media are searched, in milliseconds. */
-const TYPING_REST = 200
 
 type Props = { search: MediaSearch; onChange: (change: Partial<MediaSearch>) => void }
 
@@ -24,8 +20,7 @@ export function MediaToolbar({ search, onChange }: Props) {
     values.map((value) => ({ value, label: say(`${group}.${value}`) }))
   return (
     <search className={styles.toolbar}>
-      {/* Words of another place, as of the button for going back, begin anew. */}
-      <Words key={search.q === undefined ? 'none' : 'some'} words={search.q} onChange={(q) => onChange({ q })} />
+      <SearchField label={t('search')} words={search.q} maxLength={200} onChange={(q) => onChange({ q })} />
       <div className={styles.kinds}>
         <ChoiceChips
           label={t('kind')}
@@ -54,28 +49,5 @@ export function MediaToolbar({ search, onChange }: Props) {
         onClick={() => onChange({ order: order === 'asc' ? undefined : 'asc' })}
       />
     </search>
-  )
-}
-
-function Words({ words = '', onChange }: { words: string | undefined; onChange: (words: string | undefined) => void }) {
-  const { t } = useTranslation('media-screen')
-  const [text, setText] = useState(words)
-  useEffect(() => {
-    if (text === words) return undefined
-    const timer = setTimeout(() => onChange(text.trim() === '' ? undefined : text), TYPING_REST)
-    return () => clearTimeout(timer)
-  }, [text, words, onChange])
-  return (
-    <TextField
-      type="search"
-      className={styles.words}
-      label={t('search')}
-      hideLabel
-      placeholder={t('search')}
-      maxLength={200}
-      icon={<Search aria-hidden="true" />}
-      value={text}
-      onChange={setText}
-    />
   )
 }

@@ -2,7 +2,7 @@ import { PERSON_STATES } from '@atrium/domain/people/person-state'
 import { Select } from '@atrium/ui/select/select'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '#features/administration/search-field.tsx'
+import { SearchField } from '#features/search-field/search-field.tsx'
 import styles from '#features/administration/administration-toolbar.module.css'
 import type { PeopleSearch } from './people-search.ts'
 

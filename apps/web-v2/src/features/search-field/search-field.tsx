@@ -1,12 +1,19 @@
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import styles from './administration-toolbar.module.css'
+import styles from './search-field.module.css'
 
 /** How long somebody has to stop typing before it is searched, in milliseconds. */
 const TYPING_REST = 200
 
-type Props = { label: string; words: string | undefined; onChange: (words: string | undefined) => void }
+type Props = {
+  label: string
+  words: string | undefined
+  /** Called once somebody rests; undefined where nothing is searched for. */
+  onChange: (words: string | undefined) => void
+  /** In characters. */
+  maxLength?: number
+}
 
 /** Narrows a list to what holds these words. */
 export function SearchField(props: Props) {
@@ -14,10 +21,10 @@ export function SearchField(props: Props) {
   return <Words key={props.words === undefined ? 'none' : 'some'} {...props} />
 }
 
-function Words({ label, words = '', onChange }: Props) {
+function Words({ label, words = '', onChange, maxLength = 100 }: Props) {
   const [text, setText] = useState(words)
   useEffect(() => {
-    if (text === words) return
+    if (text === words) return undefined
     const timer = setTimeout(() => onChange(text.trim() === '' ? undefined : text), TYPING_REST)
     return () => clearTimeout(timer)
   }, [text, words, onChange])
@@ -28,7 +35,7 @@ function Words({ label, words = '', onChange }: Props) {
       label={label}
       hideLabel
       placeholder={label}
-      maxLength={100}
+      maxLength={maxLength}
       icon={<Search aria-hidden="true" />}
       value={text}
       onChange={setText}
