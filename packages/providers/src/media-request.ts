@@ -67,7 +67,7 @@ export type SpeechRequest = { model: CatalogModel; text: string; voice?: string;
 
 export type SpeechOutcome = Outcome & { status: 'completed' | 'failed' | 'cancelled'; audio: MediaFile | null }
 
-/** Sound to be written down. */
+/** Audio to be written down. */
 export type TranscriptionRequest = { model: CatalogModel; audio: MediaFile; language?: string; signal: AbortSignal }
 
 export type TranscriptionOutcome = Outcome & {

@@ -22,7 +22,7 @@ export type RegistrySettings = {
   /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
   fetch?: typeof globalThis.fetch
   limits?: FetchLimits
-  /** The limits of what makes images, videos and sound: an image is one long line. */
+  /** The limits of what makes images, videos and audio: an image is one long line. */
   mediaLimits?: FetchLimits
   /** Milliseconds since the epoch. */
   now?: () => number

@@ -63,7 +63,7 @@ test('the Gemini API has no Veo, as since October 2026', async () => {
   })
 })
 
-test('of a sound that nobody here has spoken its length is told', async () => {
+test('of audio that nobody here has spoken the length is told', async () => {
   const silence = Buffer.alloc(44 + 2 * 16_000 * 3)
   silence.write('RIFF', 0)
   silence.write('WAVEfmt ', 8)

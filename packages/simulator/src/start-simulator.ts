@@ -4,8 +4,8 @@ import { createControl, type SimulatorControl } from './control.ts'
 import { createControlCalls } from './control-calls.ts'
 import { createFilmStudio } from './films/film-studio.ts'
 import { createVideoDesk } from './jobs/video-desk.ts'
-import { createSoundDesk } from './sounds/sound-desk.ts'
-import { createSpeechStudio } from './sounds/speech-studio.ts'
+import { createAudioDesk } from './audio/audio-desk.ts'
+import { createSpeechStudio } from './audio/speech-studio.ts'
 import { VENDORS, type Vendor } from './vendors/vendors.ts'
 import { createFront } from './wire/create-front.ts'
 import { readBody } from './wire/read-body.ts'
@@ -48,7 +48,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   // With a pace, videos take their time; without one they are a step further with every look.
   const videos = createVideoDesk(direction, films, tokensPerSecond === undefined ? undefined : Date.now)
   const front = createFront(direction, aimock, { tokensPerSecond, firstTokenMs }, [
-    createSoundDesk(direction, speeches),
+    createAudioDesk(direction, speeches),
     videos,
   ])
   const answerControl = createControlCalls(control)

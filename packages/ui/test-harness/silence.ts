@@ -1,7 +1,7 @@
 const RATE = 8000
 const HEADER = 44
 
-/** The address of a sound of so many seconds in which nothing is heard: something to play, for an audio or a video. */
+/** The address of audio of so many seconds in which nothing is heard: something to play, for an audio or a video element. */
 export function silence(seconds: number): string {
   const samples = RATE * seconds
   const view = new DataView(new ArrayBuffer(HEADER + samples))

@@ -30,7 +30,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const readAloud = (page: Page) => conversation(page).getByRole('button', { name: 'Read aloud', exact: true }).first()
 const player = (page: Page) => page.getByRole('group', { name: 'Answer audio' })
 const question = (page: Page) => page.getByRole('region', { name: 'Answer audio' })
-const place = (page: Page) => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime)
+const place = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
 
 async function withAnswer(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await opened(options)
@@ -195,7 +195,7 @@ describe('what is said is written down', () => {
   })
 })
 
-test('where no vendor of sound is set up, neither is offered', async () => {
+test('where no vendor of audio is set up, neither is offered', async () => {
   const silent = await startJourney({ simulated: false, connections: {} })
   const eve = await silent.server.createAccount()
   const { data } = await eve.client.threads.create({

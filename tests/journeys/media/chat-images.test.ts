@@ -136,11 +136,11 @@ describe('the images of a chat', () => {
 })
 
 describe('what can be played in a chat', () => {
-  test('is played in its place: a sound and a video', async () => {
+  test('is played in its place: audio and a video', async () => {
     const { data } = await account.client.files.upload({ body: {}, file: new File([wave()], 'tone.wav') })
-    const sound: FilePart = { type: 'file', mediaType: data.mediaType, url: data.url, filename: 'tone.wav' }
+    const audio: FilePart = { type: 'file', mediaType: data.mediaType, url: data.url, filename: 'tone.wav' }
     const [film] = await madeBy(makesVideos)
-    await page.goto(await chatWith({ asked: [sound, ...named(film, 'harbor.mp4')] }))
+    await page.goto(await chatWith({ asked: [audio, ...named(film, 'harbor.mp4')] }))
     const tone = conversation(page).getByRole('group', { name: 'tone.wav' })
     await tone.getByRole('button', { name: 'Play' }).click()
     const heard = () => page.locator('audio').evaluate((one: HTMLAudioElement) => one.currentTime)

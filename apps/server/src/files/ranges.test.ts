@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 
 const SIZE = 700_000
-/** No text: its sound is never looked at, and its length is known. */
+/** No text: its audio is never looked at, and its length is known. */
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(SIZE - 15), Buffer.from('\n%%EOF')])
 const server = serverOfFile()
 const ada = accountOfFile(server)

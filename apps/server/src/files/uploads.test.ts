@@ -151,7 +151,7 @@ describe('a file that is too large', () => {
 })
 
 describe('a recording', () => {
-  test('of sound is as long as it sounds', async () => {
+  test('of audio is as long as it plays', async () => {
     expect(await send('silence.wav', wave(3))).toMatchObject({ mediaType: 'audio/wav', seconds: 3, width: null })
   })
 

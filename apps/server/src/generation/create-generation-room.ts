@@ -1,7 +1,7 @@
 import type { ProviderRegistry } from '@atrium/providers'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createGeneration } from './prepare-generation.ts'
-import { createSound } from './sound.ts'
+import { createAudioGeneration } from './audio-generation.ts'
 
 type Dependencies = Omit<Parameters<typeof createGeneration>[0], 'registry'> & {
   registry: ProviderRegistry
@@ -14,6 +14,6 @@ export function createGenerationRoom(dependencies: Dependencies) {
   return {
     calls: {},
     generation: createGeneration(dependencies),
-    sound: createSound({ registry, openCatalog, callableModels, logger }),
+    audio: createAudioGeneration({ registry, openCatalog, callableModels, logger }),
   }
 }

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 export type Archived = { name: string; size: number; createdAt: Date; stream(): Promise<Readable> }
 
 /**
- * Files in one ZIP archive, read one after the other as fast as somebody takes them. Images, videos and sounds are compressed already,
+ * Files in one ZIP archive, read one after the other as fast as somebody takes them. Images, videos and audio are compressed already,
  * so that they are stored as they are and the size is known before.
  * @returns the archive's bytes as a stream, which fails where a file cannot be read, and their number
  */

@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Generation } from '#generation/generation.ts'
-import type { Sound } from '#generation/sound.ts'
+import type { AudioGeneration } from '#generation/audio-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -31,7 +31,7 @@ type Dependencies = {
   generation: Generation
   files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget'>
   /** Reads aloud and transcribes. */
-  sound: Sound
+  audio: AudioGeneration
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
   forCall: ProjectForCall
   projectOf: ProjectsRoom['projectOf']

@@ -9,7 +9,7 @@ const chosenModel = { provider: providerNameSchema.optional(), model: z.string()
 
 const transcriptionSchema = z.object({
   text: z.string(),
-  /** Length of the sound; null where nobody told it. */
+  /** Length of the audio; null where nobody told it. */
   seconds: z.number().nullable(),
   model: modelRefSchema,
   /** In dollars. */

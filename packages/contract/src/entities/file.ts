@@ -19,7 +19,7 @@ export const fileSchema = z.object({
   /** Pixels, of images and videos. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Length of videos and sounds. */
+  /** Length of videos and audio. */
   seconds: z.number().nullable(),
   origin: z.enum(FILE_ORIGINS),
   project: z.number().int(),

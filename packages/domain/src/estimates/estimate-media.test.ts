@@ -66,7 +66,7 @@ test('a length that the vendor does not make costs the next longer one, as it wi
   expect(estimate).toMatchObject({ seconds: 6 })
 })
 
-test('a video without sound costs less where the vendor says so', () => {
+test('a video without audio costs less where the vendor says so', () => {
   const options = { durationSeconds: 8, generateAudio: false }
   expect(estimateMedia(wish('google_video', 'veo-3.1-generate-001', pieces(0.4), options)).cost).toBeCloseTo(1.6, 12)
 })

@@ -14,7 +14,7 @@ test('a reading that is priced by the character costs its characters', () => {
   expect(estimateSpeech(BY_CHARACTER, 'a'.repeat(1000))).toBeCloseTo(0.015)
 })
 
-test('a reading that is priced by tokens of sound costs about one and a half cents a minute', () => {
+test('a reading that is priced by audio tokens costs about one and a half cents a minute', () => {
   expect(estimateSpeech(BY_TOKEN, 'a'.repeat(900))).toBeCloseTo(0.0151, 3)
 })
 

@@ -4,7 +4,7 @@ import { priceOfUsage } from '#pricing/price-of-usage.ts'
 /** An unhurried reading in English. Source: 150 words a minute of six characters, spaces included. */
 const CHARACTERS_A_SECOND = 15
 
-/** What the vendors that count sound in tokens make of it. Source: the model page of gpt-4o-mini-tts: 1250 tokens a minute. */
+/** What the vendors that count audio in tokens make of it. Source: the model page of gpt-4o-mini-tts: 1250 tokens a minute. */
 const AUDIO_TOKENS_A_SECOND = 1250 / 60
 const CHARACTERS_A_TOKEN = 4
 

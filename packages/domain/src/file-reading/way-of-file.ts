@@ -13,7 +13,7 @@ export type ReadingModel = Pick<ModelEntry, 'provider' | 'inputs'>
 
 /** A larger PDF goes as text: the strictest of the vendors takes so much of one (100 pages, and 32 MB with all that is around it). */
 export const WHOLE_PDF = { bytes: 20_000_000, pages: 100 } as const
-/** Images, sound and videos go as they are or not at all. */
+/** Images, audio and videos go as they are or not at all. */
 export const WHOLE_FILE_BYTES = 20_000_000
 /** All that goes as it is with one request: about what the most generous vendor takes. */
 export const WHOLE_FILES_BYTES = 50_000_000
@@ -33,7 +33,7 @@ export function readsAsItIs({ provider, inputs }: ReadingModel, kind: ReadableFi
   return has(kind) || (kind === 'pdf' && readsPdfWithImages && has('image'))
 }
 
-/** How a file goes to a model. What is neither an image, sound nor video is taken to be a document, which may turn out to be none. */
+/** How a file goes to a model. What is neither an image, audio nor video is taken to be a document, which may turn out to be none. */
 export function wayOfFile({ mediaType, size, pages }: WayFacts, model: ReadingModel): FileWay {
   const type = mediaType.toLowerCase()
   if (type === 'application/pdf') {

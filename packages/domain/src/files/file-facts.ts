@@ -3,7 +3,7 @@ export type FileFacts = {
   /** Pixels, of images and videos. */
   width?: number
   height?: number
-  /** Length of a video or a sound. */
+  /** Length of a video or an audio file. */
   seconds?: number
   /** Bytes. */
   size?: number

@@ -1,4 +1,4 @@
-/** What media are told apart by: images, videos, sounds, and everything that is read. */
+/** What media are told apart by: images, videos, audio, and everything that is read. */
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'document'] as const
 
 export type MediaKind = (typeof MEDIA_KINDS)[number]

@@ -49,7 +49,7 @@ test.each<[ProviderName, string, OptionValues, string]>([
   ['google_chat', 'x', { topK: 40 }, 'topK must be 64.'],
   ['aws_video', 'x', { durationSeconds: 7 }, 'seconds must be from 6 to 120 in steps of 6.'],
   ['aws_video', 'x', { seed: 2_147_483_647 }, 'seed must be a whole number from 0 to 2147483646.'],
-  ['google_video', 'veo-3.0-generate-preview', { generateAudio: 'yes' }, 'sound must be true or false.'],
+  ['google_video', 'veo-3.0-generate-preview', { generateAudio: 'yes' }, 'audio must be true or false.'],
   ['openai_image', 'x', { image: 5 }, 'image must be the address of an image.'],
 ])('%s %s refuses %j: %s', (provider, id, values, message) => {
   expect(check(provider, id, values)).toEqual([{ path: Object.keys(values)[0], message }])

@@ -202,7 +202,7 @@ test('OpenAI image: squares of 1024, 512 and 256, the three of the 3-model, the 
   expect(text('gpt-image-2')).toEqual(['1024x1024', '1536x1024', '1024x1536'])
 })
 
-test('Google video: 5 to 8 seconds, fixed at 8 with sound for the veo 3 preview', () => {
+test('Google video: 5 to 8 seconds, fixed at 8 with audio for the veo 3 preview', () => {
   expect(sheet('google_video', 'veo-2.0-generate-001')).toEqual([
     'durationSeconds: 5..8 by 1, 5',
     'seed: up to 4294967295',

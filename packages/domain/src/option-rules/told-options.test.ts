@@ -6,7 +6,7 @@ import { toldOptions } from './told-options.ts'
 const SHEET: OptionSheet = [
   { kind: 'choice', name: 'style', label: 'style', choices: [{ value: 'line-art', label: 'line-art' }], default: null },
   { kind: 'number', name: 'steps', label: 'steps', min: 10, max: 5000, step: 1, default: 30 },
-  { kind: 'switch', name: 'sound.on', label: 'sound', default: false },
+  { kind: 'switch', name: 'audio.on', label: 'audio', default: false },
   { kind: 'seed', name: 'seed', label: 'seed', max: 100 },
   { kind: 'image', name: 'image', label: 'image' },
 ]
@@ -21,10 +21,10 @@ const told = (values: Parameters<typeof toldOptions>[1], sheet = SHEET) =>
   toldOptions(sheet, values, texts).map(({ label, value }) => `${label}: ${value}`)
 
 test('options are told by the labels of the sheet and in its order', () => {
-  expect(told({ sound: { on: true }, steps: 1500, style: 'line-art' })).toEqual([
+  expect(told({ audio: { on: true }, steps: 1500, style: 'line-art' })).toEqual([
     'style: line-art',
     'steps: 1,500',
-    'sound: On',
+    'audio: On',
   ])
 })
 

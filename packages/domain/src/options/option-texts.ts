@@ -30,7 +30,7 @@ export const OPTION_LABEL_TEXTS = partTexts('models:optionLabels', {
   seed: [],
   seconds: [],
   framesPerSecond: [],
-  sound: [],
+  audio: [],
 })
 
 /** What can be chosen, where it is a word. Sizes and ratios are shown as they are. */

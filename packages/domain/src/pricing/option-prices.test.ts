@@ -42,7 +42,7 @@ test.each([
   expect(rate('titan-image-generator-v2:0', 0.008, { quality, width: side, height: side })).toBe(dollars)
 })
 
-test('Veo without sound costs less, and has sound unless it is turned off', () => {
+test('Veo without audio costs less, and has audio unless it is turned off', () => {
   expect(rate('veo-3.1-generate-001', 0.4, { generateAudio: false })).toBe(0.2)
   expect(rate('veo-3.1-generate-001', 0.4, { generateAudio: true })).toBe(0.4)
   expect(rate('veo-3.1-generate-001', 0.4, {})).toBe(0.4)

@@ -20,14 +20,14 @@ export function pricingWith(
   return found === undefined ? pricing : { ...pricing, output: scaled(output, found.rate, table.base) }
 }
 
-function matches({ quality, longerThan, upTo, sound }: OptionPrice, options: OptionValues): boolean {
+function matches({ quality, longerThan, upTo, audio }: OptionPrice, options: OptionValues): boolean {
   const sides = [options.width, options.height].filter((side) => typeof side === 'number')
   const longest = Math.max(...sides)
   if (quality !== undefined && options.quality !== quality) return false
   // Without a size the vendor makes one of 1024 by 1024.
   if (longerThan !== undefined && (sides.length === 0 ? 1024 : longest) <= longerThan) return false
   if (upTo !== undefined && (sides.length === 0 || longest > upTo)) return false
-  return sound === undefined || (options.generateAudio ?? true) === sound
+  return audio === undefined || (options.generateAudio ?? true) === audio
 }
 
 function scaled(entry: CostEntry, rate: number, base: number): CostEntry {

@@ -12,7 +12,7 @@ export type Usage = {
   textTokens?: number
   /** Part of `inputTokens` that the vendor had cached. */
   cachedInputTokens: number
-  /** What was made beside text: images, and seconds of video or sound. */
+  /** What was made beside text: images, and seconds of video or audio. */
   images?: number
   seconds?: number
   /** Characters that were read aloud. */

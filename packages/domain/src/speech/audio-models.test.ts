@@ -12,7 +12,7 @@ const speech = (provider: Audio['provider'], id: string): Audio => ({
 })
 const WHISPER: Audio = { provider: 'openai_audio', id: 'whisper-1', inputs: ['audio'], outputs: ['text'] }
 
-test('a model that makes sound of text reads aloud, one that makes text of sound writes down', () => {
+test('a model that makes audio of text reads aloud, one that makes text of audio writes down', () => {
   expect([isSpeechModel(WHISPER), isTranscriptionModel(WHISPER)]).toEqual([false, true])
   const tts = speech('openai_audio', 'tts-1')
   expect([isSpeechModel(tts), isTranscriptionModel(tts)]).toEqual([true, false])

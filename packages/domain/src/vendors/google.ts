@@ -21,13 +21,13 @@ export const GOOGLE = {
   temperatures: { precise: 0.2, balanced: 1, creative: 1.5 },
   tokens: [1, 1],
   inputImageTokens: 1032,
-  // Source: https://cloud.google.com/vertex-ai/generative-ai/pricing (Veo with and without sound).
+  // Source: https://cloud.google.com/vertex-ai/generative-ai/pricing (Veo with and without audio).
   optionPrices: [
-    { id: /^veo-3\.\d-fast/, base: 0.15, prices: [{ sound: false, rate: 0.1 }] },
-    { id: /^veo-3/, base: 0.4, prices: [{ sound: false, rate: 0.2 }] },
+    { id: /^veo-3\.\d-fast/, base: 0.15, prices: [{ audio: false, rate: 0.1 }] },
+    { id: /^veo-3/, base: 0.4, prices: [{ audio: false, rate: 0.2 }] },
   ],
   imageTokens: (id) => GEMINI_IMAGES.find((model) => model.id.test(id))?.tokens ?? null,
-  // Gemini Omni's at 720p, with its sound. Source: https://ai.google.dev/gemini-api/docs/pricing
+  // Gemini Omni's at 720p, with its audio. Source: https://ai.google.dev/gemini-api/docs/pricing
   videoTokens: [{ id: /^gemini-omni-/, tokens: 5792 }],
   speech: {
     voices: () => GEMINI_VOICES,
@@ -92,7 +92,7 @@ function googleImageSheet(model: SheetFacts): OptionSheet {
 }
 
 const VEO_3_PREVIEW = /^veo-3\.\d+-.*preview/
-const MAKES_SOUND = /^veo-[3-9]/
+const MAKES_AUDIO = /^veo-[3-9]/
 
 /** Gemini Omni is asked over the Gemini API, whose seeds have 32 bits with the sign. */
 const OMNI = /^gemini-omni-/
@@ -101,7 +101,7 @@ const OMNI_SEED_MAX = 2_147_483_647
 /** What a video lasts where nobody says; of a model that makes certain lengths only, the next of these. */
 const USUAL_SECONDS = 5
 
-/** Videos of 5 to 8 seconds; the veo 3 preview makes 8 seconds only, with sound. */
+/** Videos of 5 to 8 seconds; the veo 3 preview makes 8 seconds only, with audio. */
 function googleVideoSheet(model: SheetFacts): OptionSheet {
   const duration = { kind: 'number', name: 'durationSeconds', label: 'seconds', step: 1 } as const
   return [
@@ -109,8 +109,8 @@ function googleVideoSheet(model: SheetFacts): OptionSheet {
       ? { ...duration, min: 8, max: 8, default: 8, fixed: true }
       : { ...duration, min: 5, max: 8, default: madeSeconds(model, USUAL_SECONDS) },
     { kind: 'seed', name: 'seed', label: 'seed', max: OMNI.test(model.id) ? OMNI_SEED_MAX : DEFAULTS.seedMax },
-    ...(MAKES_SOUND.test(model.id)
-      ? [{ kind: 'switch', name: 'generateAudio', label: 'sound', default: true } as const]
+    ...(MAKES_AUDIO.test(model.id)
+      ? [{ kind: 'switch', name: 'generateAudio', label: 'audio', default: true } as const]
       : []),
   ]
 }

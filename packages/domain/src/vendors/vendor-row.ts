@@ -26,8 +26,8 @@ export type OptionPrice = {
   longerThan?: number
   /** No side is longer than so many pixels. */
   upTo?: number
-  /** With or without sound. */
-  sound?: boolean
+  /** With or without audio. */
+  audio?: boolean
   /** US dollars for one image or one second. */
   rate: CostEntry['rate']
 }

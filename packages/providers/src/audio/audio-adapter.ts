@@ -11,7 +11,7 @@ export type SpeechAdapter = {
 export type TranscriptionAdapter = {
   /** The AI SDK's model of this upstream id. Makes no request. */
   transcriptionModel(model: CatalogModel): TranscriptionModelV4
-  /** What this vendor has to be told beside the sound: the language, where it is known, in its own words. */
+  /** What this vendor has to be told beside the audio: the language, where it is known, in its own words. */
   transcriptionOptions(model: CatalogModel, language: string | undefined): SharedV4ProviderOptions
 }
 

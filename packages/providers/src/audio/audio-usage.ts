@@ -5,7 +5,7 @@ import { NO_USAGE } from '#chat/usage.ts'
 
 const count = z.number().nullish().catch(null)
 
-/** The words in which vendors count the tokens and seconds of sound: OpenAI, Gemini (both its APIs) and Mistral. */
+/** The words in which vendors count the tokens and seconds of audio: OpenAI, Gemini (both its APIs) and Mistral. */
 const counted = z.object({
   input_tokens: count,
   output_tokens: count,

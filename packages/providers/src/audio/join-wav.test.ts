@@ -40,7 +40,7 @@ test('a file that was streamed says a length that it does not have: its end coun
   expect(joinWav([streamed, streamed]).seconds).toBe(2.25)
 })
 
-test('what stands in a file beside the sound is left out', () => {
+test('what stands in a file beside the audio is left out', () => {
   expect(readWav(wav(SECOND, { extra: true })).samples).toEqual(SECOND)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['nothing', []],
   ['an empty file', [new Uint8Array()]],
   ['something that is no WAV', [Buffer.from('ID3 and so on, an MP3')]],
-  ['a WAV without sound', [wav(SECOND).subarray(0, 36)]],
+  ['a WAV without audio', [wav(SECOND).subarray(0, 36)]],
   ['pieces of different rates', [wav(SECOND), wav(SECOND, { rate: 16_000 })]],
 ])('%s cannot be joined', (_, files) => {
   expect(() => joinWav(files)).toThrow(/no WAV/)

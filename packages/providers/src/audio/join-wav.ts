@@ -1,6 +1,6 @@
-import { UnreadableSoundError } from './unreadable-sound-error.ts'
+import { UnreadableAudioError } from './unreadable-audio-error.ts'
 
-/** Uncompressed sound: how it is stored, and the samples themselves. */
+/** Uncompressed audio: how it is stored, and the samples themselves. */
 export type Wav = { format: Uint8Array; bytesPerSecond: number; samples: Uint8Array }
 
 /** Silence between two pieces, in seconds: about what a reader leaves between two sentences. */
@@ -12,12 +12,12 @@ const PCM = 1
 
 /**
  * Reads a WAV file of PCM. Lengths that reach beyond the file, as those of a file that was streamed do, mean its end.
- * @throws UnreadableSoundError for anything else
+ * @throws UnreadableAudioError for anything else
  */
 export function readWav(file: Uint8Array): Wav {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const text = (at: number) => String.fromCodePoint(...file.subarray(at, at + 4))
-  if (file.byteLength < 12 || text(0) !== 'RIFF' || text(8) !== 'WAVE') throw new UnreadableSoundError()
+  if (file.byteLength < 12 || text(0) !== 'RIFF' || text(8) !== 'WAVE') throw new UnreadableAudioError()
   let format: Uint8Array | undefined
   for (let at = 12; at + 8 <= file.byteLength;) {
     const length = Math.min(view.getUint32(at + 4, true), file.byteLength - at - 8)
@@ -26,13 +26,13 @@ export function readWav(file: Uint8Array): Wav {
     if (text(at) === 'data' && format !== undefined) return wavOf(format, content)
     at += 8 + length + (length % 2)
   }
-  throw new UnreadableSoundError()
+  throw new UnreadableAudioError()
 }
 
 function wavOf(format: Uint8Array, samples: Uint8Array): Wav {
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength)
   const bytesPerSecond = format.byteLength < FORMAT_BYTES ? 0 : view.getUint32(8, true)
-  if (bytesPerSecond === 0 || view.getUint16(0, true) !== PCM) throw new UnreadableSoundError()
+  if (bytesPerSecond === 0 || view.getUint16(0, true) !== PCM) throw new UnreadableAudioError()
   const blockBytes = Math.max(1, view.getUint16(12, true))
   return {
     format,
@@ -43,13 +43,13 @@ function wavOf(format: Uint8Array, samples: Uint8Array): Wav {
 
 /**
  * One WAV file out of several of the same form, with a short silence between them, and how long it is in seconds.
- * @throws UnreadableSoundError where a file is no WAV of PCM, or they differ in form
+ * @throws UnreadableAudioError where a file is no WAV of PCM, or they differ in form
  */
 export function joinWav(files: readonly Uint8Array[]): { bytes: Uint8Array; seconds: number } {
   const pieces = files.map(readWav)
   const [first] = pieces
   if (first === undefined || pieces.some(({ format }) => !isSame(format, first.format)))
-    throw new UnreadableSoundError()
+    throw new UnreadableAudioError()
   const { format, bytesPerSecond } = first
   const blockBytes = Math.max(1, new DataView(format.buffer).getUint16(12, true))
   const pause = Math.round((bytesPerSecond * PAUSE_SECONDS) / blockBytes) * blockBytes

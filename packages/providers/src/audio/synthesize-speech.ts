@@ -25,7 +25,7 @@ const CHARACTERS_A_TOKEN = 4
 type Piece = { text: string; audio: Uint8Array; result: SpeechModelV4Result }
 
 /**
- * Has a text read aloud, a long one in pieces that are joined to one WAV. Never throws. A text of which a piece fails has no sound: half
+ * Has a text read aloud, a long one in pieces that are joined to one WAV. Never throws. A text of which a piece fails has no audio: half
  * of it would be mistaken for the whole.
  */
 export async function synthesizeSpeech(
@@ -40,13 +40,13 @@ export async function synthesizeSpeech(
   const answers = await askForAll(pieces, { ...request, voice: chosen.voice }, adapter, means)
   const made = answers.flatMap((answer) => (answer.status === 'answered' ? [answer.answer] : []))
   const told = [...new Set([...chosen.warnings, ...made.flatMap(({ result }) => result.warnings.map(warningInWords))])]
-  const sound = joined(made)
-  const usage = made.length === 0 ? NO_USAGE : usageOf(made, sound?.seconds ?? 0)
+  const audio = joined(made)
+  const usage = made.length === 0 ? NO_USAGE : usageOf(made, audio?.seconds ?? 0)
   const failure = answers.find((answer) => answer.status !== 'answered')
   if (failure?.status === 'failed') return { ...failed(failure.error), usage, warnings: told }
   if (failure !== undefined) return { status: 'cancelled', audio: null, usage, warnings: told }
-  if (sound === null) return { ...failed(unlikePieces(adapter)), usage, warnings: told }
-  return { status: 'completed', audio: { mediaType: 'audio/wav', bytes: sound.bytes }, usage, warnings: told }
+  if (audio === null) return { ...failed(unlikePieces(adapter)), usage, warnings: told }
+  return { status: 'completed', audio: { mediaType: 'audio/wav', bytes: audio.bytes }, usage, warnings: told }
 }
 
 function joined(made: readonly Piece[]): { bytes: Uint8Array; seconds: number } | null {
@@ -98,7 +98,7 @@ async function askForAll(
   return answers.filter((answer) => answer !== undefined)
 }
 
-/** @throws UnreadableSoundError, as which the vendor is asked again */
+/** @throws UnreadableAudioError, as which the vendor is asked again */
 function readPiece(text: string, result: SpeechModelV4Result): Piece {
   const audio = typeof result.audio === 'string' ? Buffer.from(result.audio, 'base64') : result.audio
   readWav(audio)

@@ -8,7 +8,7 @@ import type { MediaFile, TranscriptionOutcome, TranscriptionRequest } from '#med
 import { NO_USAGE } from '#chat/usage.ts'
 import type { Connected } from '#service-facts.ts'
 
-/** Has written down what is said in a sound. Never throws. */
+/** Has written down what is said in a recording. Never throws. */
 export async function transcribeAudio(
   request: TranscriptionRequest,
   adapter: Connected<TranscriptionAdapter>,

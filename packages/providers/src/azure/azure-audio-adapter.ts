@@ -2,7 +2,7 @@ import { createAzure } from '@ai-sdk/azure'
 import type { AudioAdapter } from '#audio/audio-adapter.ts'
 import type { AzureConnection } from '#connections.ts'
 
-/** Sound of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
+/** Audio of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
 export function createAzureAudioAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): AudioAdapter {
   const azure = createAzure({ ...connection, fetch })
   return {

@@ -253,7 +253,7 @@ test.each([
   expect([state.status, key]).toEqual([status, keySent])
 })
 
-test('Veo: length, seed and sound reach the wire', async () => {
+test('Veo: length, seed and audio reach the wire', async () => {
   await vendors.started(VEO, { options: { durationSeconds: 8, seed: 4_294_967_295, generateAudio: false } })
   expect(vendors.sentTo('veo-3.1-generate-001:predictLongRunning')).toEqual({
     instances: [{ prompt: 'A kite' }],

@@ -33,7 +33,7 @@ export type Asked<Answer> =
   | { status: 'cancelled' }
 
 /**
- * Asks a vendor for something that comes whole (images, sound, a started video): through the vendor's circuit, and again where that
+ * Asks a vendor for something that comes whole (images, audio, a started video): through the vendor's circuit, and again where that
  * may help. Never throws.
  * @param ask makes the request; its connection is closed when `signal` is aborted
  */

@@ -46,7 +46,7 @@ const ANSWER_TYPES = [
   'application/stream+json',
 ]
 
-/** For what makes images, videos and sound: minutes may pass before the first byte, and an image in JSON is one line. */
+/** For what makes images, videos and audio: minutes may pass before the first byte, and an image in JSON is one line. */
 export const MEDIA_LIMITS: FetchLimits = {
   ...DEFAULT_LIMITS,
   firstByteMs: 600_000,

@@ -7,7 +7,7 @@ import type { FilmWish } from './film-wish.ts'
 const studio = createFilmStudio()
 afterAll(() => studio.close())
 
-const WISH: FilmWish = { prompt: 'A kite', seconds: 6, fps: 24, width: 320, height: 180, seed: 1, sound: false }
+const WISH: FilmWish = { prompt: 'A kite', seconds: 6, fps: 24, width: 320, height: 180, seed: 1, audio: false }
 
 async function look(film: Uint8Array) {
   const track = await new Input({ source: new BufferSource(film), formats: ALL_FORMATS }).getPrimaryVideoTrack()
@@ -51,12 +51,12 @@ test('it begins with the image that came with it; one that cannot be read is lef
   expect(new Set(films.map((film) => Buffer.from(film).toString('base64'))).size).toBeGreaterThan(1)
 })
 
-test('a film with sound has a track that is as long as it, one without has none', async () => {
+test('a film with audio has a track that is as long as it, one without has none', async () => {
   const tracks = async (wish: FilmWish) => {
     const input = new Input({ source: new BufferSource(await studio.make(wish)), formats: ALL_FORMATS })
     const track = await input.getPrimaryAudioTrack()
     return track && { codec: track.codec, rate: track.sampleRate, seconds: await track.computeDuration() }
   }
-  expect(await tracks({ ...WISH, sound: true })).toEqual({ codec: 'flac', rate: 16_000, seconds: 6 })
+  expect(await tracks({ ...WISH, audio: true })).toEqual({ codec: 'flac', rate: 16_000, seconds: 6 })
   expect(await tracks(WISH)).toBeNull()
 })

@@ -12,7 +12,7 @@ export type FilmWish = {
   /** The image with which it begins. */
   image?: Uint8Array
   /** Whether there is a tone with it. */
-  sound: boolean
+  audio: boolean
   /** Made fast, of one short scene: where nobody watches. */
   rough?: boolean
 }

@@ -10,8 +10,8 @@ import {
   MP4,
   Output,
 } from 'mediabunny'
-import { toFlac } from '../sounds/flac.ts'
-import type { Sound } from '../sounds/wav.ts'
+import { toFlac } from '../audio/flac.ts'
+import type { AudioSamples } from '../audio/wav.ts'
 import type { FilmWish } from './film-wish.ts'
 
 /** How long a scene is shown before the next one comes, in seconds. */
@@ -20,21 +20,21 @@ export const SCENE_SECONDS = 6
 /**
  * One film of the asked length out of a few short scenes, each shown again and again: what is encoded once is written often.
  * @param scenes MP4 files of equal size and rate, each beginning with a key frame
- * @param sound what is heard with it, if anything
+ * @param audio what is heard with it, if anything
  */
 export async function joinScenes(
   scenes: readonly Uint8Array[],
   { seconds, fps }: FilmWish,
-  sound?: Sound,
+  audio?: AudioSamples,
 ): Promise<Uint8Array> {
   const read = await Promise.all(scenes.map(readPackets))
   const source = new EncodedVideoPacketSource('avc')
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })
   output.addVideoTrack(source, { frameRate: fps })
   const heard = new EncodedAudioPacketSource('flac')
-  if (sound) output.addAudioTrack(heard)
+  if (audio) output.addAudioTrack(heard)
   await output.start()
-  const writing = sound && writeSound(heard, sound)
+  const writing = audio && writeTrack(heard, audio)
   for (let frame = 0; frame < seconds * fps; frame += 1) {
     const scene = read[Math.floor(frame / (SCENE_SECONDS * fps)) % read.length]
     const packet = scene?.packets[(frame % (SCENE_SECONDS * fps)) % scene.packets.length]
@@ -49,12 +49,12 @@ export async function joinScenes(
   return new Uint8Array(output.target.buffer ?? new ArrayBuffer())
 }
 
-async function writeSound(track: EncodedAudioPacketSource, sound: Sound): Promise<void> {
-  const { description, frames } = toFlac(sound)
-  const decoderConfig = { codec: 'flac', sampleRate: sound.rate, numberOfChannels: 1, description }
+async function writeTrack(track: EncodedAudioPacketSource, audio: AudioSamples): Promise<void> {
+  const { description, frames } = toFlac(audio)
+  const decoderConfig = { codec: 'flac', sampleRate: audio.rate, numberOfChannels: 1, description }
   let at = 0
   for (const [index, { bytes, samples }] of frames.entries()) {
-    const packet = new EncodedPacket(bytes, 'key', at / sound.rate, samples / sound.rate)
+    const packet = new EncodedPacket(bytes, 'key', at / audio.rate, samples / audio.rate)
     await track.add(packet, index === 0 ? { decoderConfig } : undefined)
     at += samples
   }

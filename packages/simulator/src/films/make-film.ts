@@ -2,7 +2,7 @@ import { drawScene, framesOfScene } from './draw-scene.ts'
 import { encodeFrames } from './encode-frames.ts'
 import type { FilmWish } from './film-wish.ts'
 import { joinScenes, SCENE_SECONDS } from './join-scenes.ts'
-import { soundTrack } from './sound-track.ts'
+import { audioTrack } from './audio-track.ts'
 
 /** Long films show these again. */
 const MOST_SCENES = 3
@@ -14,5 +14,5 @@ export async function makeFilm(wish: FilmWish): Promise<Uint8Array> {
   for (let scene = 0; scene < count; scene += 1) {
     scenes.push(await encodeFrames(drawScene(wish, scene), framesOfScene(wish), wish))
   }
-  return joinScenes(scenes, wish, wish.sound ? await soundTrack(wish) : undefined)
+  return joinScenes(scenes, wish, wish.audio ? await audioTrack(wish) : undefined)
 }

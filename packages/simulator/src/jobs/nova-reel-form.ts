@@ -55,7 +55,7 @@ async function readInput(model: string, input: Json): Promise<WishRead> {
   const fault = faultOfConfig(model, taskType, config) ?? (await faultOfImages(asList(params.images)))
   if (fault !== undefined) return { fault }
   const { durationSeconds, seed } = config
-  const wish = { prompt, seconds: Number(durationSeconds), fps: 24, ...SIZE, seed: Number(seed ?? 42), sound: false }
+  const wish = { prompt, seconds: Number(durationSeconds), fps: 24, ...SIZE, seed: Number(seed ?? 42), audio: false }
   return { model, wish: { ...wish, ...imageOf(params) } }
 }
 

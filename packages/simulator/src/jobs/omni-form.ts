@@ -65,6 +65,6 @@ function readOmniWish(body: Json): WishRead {
     return { fault: `Invalid value at 'generation_config.seed' (TYPE_INT32), ${String(seed)}` }
   const bytes = asText(input.find(({ type }) => type === 'image')?.data)
   const image = bytes === undefined ? {} : { image: Buffer.from(bytes, 'base64') }
-  const wish = { prompt, seconds, fps: 24, width: 1280, height: 720, seed: Number(seed), sound: true, ...image }
+  const wish = { prompt, seconds, fps: 24, width: 1280, height: 720, seed: Number(seed), audio: true, ...image }
   return { model: asText(body.model) ?? '', wish }
 }

@@ -61,10 +61,10 @@ function readVeoWish(body: Json, model = ''): WishRead {
   const wish = { prompt, seconds: Number(durationSeconds), fps: 24, width, height, seed: Number(seed) }
   const bytes = asText(asObject(instance.image).bytesBase64Encoded)
   const image = bytes === undefined ? {} : { image: Buffer.from(bytes, 'base64') }
-  return { model, wish: { ...wish, ...image, sound: generateAudio === true } }
+  return { model, wish: { ...wish, ...image, audio: generateAudio === true } }
 }
 
-/** Veo 2 makes 5 to 8 seconds without sound, Veo 3 makes 4, 6 or 8. Source: the parameters' table in "Veo on Vertex AI". */
+/** Veo 2 makes 5 to 8 seconds without audio, Veo 3 makes 4, 6 or 8. Source: the parameters' table in "Veo on Vertex AI". */
 function faultOfParameters(model: string, parameters: Json): string | undefined {
   const { durationSeconds: seconds = 8, seed = 0, aspectRatio = '16:9', generateAudio, sampleCount = 1 } = parameters
   const isSecond = model.startsWith('veo-2')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookAtJob, type VideoJob } from './video-job.ts'
 
 function newJob(changes: Partial<VideoJob> = {}): VideoJob {
-  const wish = { prompt: 'A kite', seconds: 6, fps: 24, width: 320, height: 180, seed: 1, sound: false }
+  const wish = { prompt: 'A kite', seconds: 6, fps: 24, width: 320, height: 180, seed: 1, audio: false }
   const own = { id: 'one', model: 'm', wish, place: undefined, fault: undefined, filtered: false }
   return { ...own, startedAt: 0, looks: 0, failures: 0, cancelled: false, holds: [], ...changes }
 }

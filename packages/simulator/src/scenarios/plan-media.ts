@@ -1,6 +1,6 @@
 import type { Scenario } from './scenario.ts'
 
-/** How one request will be answered whose answer comes whole: images, sound, started videos. */
+/** How one request will be answered whose answer comes whole: images, audio, started videos. */
 export type MediaPlan = {
   /** Milliseconds before the answer. */
   delayMs: number

@@ -11,5 +11,5 @@ export type DeskCall = {
   answer(exchange: Exchange): Promise<void>
 }
 
-/** What answers requests for something else than words: films, sounds. Undefined for what belongs to another. */
+/** What answers requests for something else than words: films, audio. Undefined for what belongs to another. */
 export type Desk = (method: string, url: URL, body: DeskBody) => DeskCall | undefined

@@ -27,7 +27,7 @@ export type AudioPlayerProps = {
   texts: PlayerTexts
 }
 
-/** A sound in one line: play, place, speed. Its keys count only while the focus is in it. */
+/** Audio in one line: play, place, speed. Its keys count only while the focus is in it. */
 export function AudioPlayer({ url, label, seconds, autoPlay, actions, onEnd, ...props }: AudioPlayerProps) {
   const { texts } = props
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)

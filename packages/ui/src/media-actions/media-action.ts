@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** What can be done with an image, a video or a sound. The screen says what; the part says where. */
+/** What can be done with an image, a video or an audio file. The screen says what; the part says where. */
 export type MediaAction = {
   /** `vary`, `edit`, `download`: names the action for keys and tests. */
   id: string

@@ -95,7 +95,7 @@ function ReadyTile({ item, alone, actions = [], onOpen, onUnreadable, tabIndex, 
   )
 }
 
-/** The first image of a video; it moves, without a sound, while it is pointed at. */
+/** The first image of a video; it moves, without audio, while it is pointed at. */
 function VideoPreview({ item, name, onFail }: { item: ReadyItem; name: string; onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(onFail)

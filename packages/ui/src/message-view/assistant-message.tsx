@@ -58,7 +58,7 @@ function End(props: DrawnMessageProps) {
     <>
       <RunNote {...props} />
       {props.streaming ? <StreamingBar {...props} /> : <MessageActionBar {...props} />}
-      {props.sound}
+      {props.audio}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
           size="small"
           label={texts.readAloud}
           icon={<Volume2 />}
-          pressed={props.sound !== undefined}
+          pressed={props.audio !== undefined}
           data-read-aloud
           onClick={() => onReadAloud(message.id)}
         />

@@ -40,7 +40,7 @@ export type MessageActions = {
 export type MessageFiles = {
   /** Shows an image large. */
   onOpen: (file: FilePart) => void
-  /** Draws a video or a sound, so that it can be played. */
+  /** Draws a video or an audio file, so that it can be played. */
   play: (file: FilePart) => ReactNode
   /** The ids of kept files that are deleted. */
   gone: ReadonlySet<string>
@@ -70,7 +70,7 @@ export type MessageViewProps = {
   /** Whose answer it is stands above it already: its receipt does not say it again. */
   titled?: boolean
   /** Given while the answer is read aloud: what plays it, in a line below. */
-  sound?: ReactNode
+  audio?: ReactNode
   /** What the person has said of the answer. */
   feedback?: Feedback
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */

@@ -20,7 +20,7 @@ const sheet: OptionSheet = [
     step: 1,
     default: null,
   },
-  { kind: 'switch', name: 'stream', label: 'sound', default: true },
+  { kind: 'switch', name: 'stream', label: 'audio', default: true },
   {
     kind: 'size',
     name: 'size',

@@ -11,7 +11,7 @@ export type ScrubberProps = {
   texts: { position: string; at: (time: string, length: string) => string }
 }
 
-/** The way of a video or a sound: what has been played, what is there, and a knob to go anywhere. */
+/** The way of a video or an audio file: what has been played, what is there, and a knob to go anywhere. */
 export function Scrubber({ element, state, controls, texts }: ScrubberProps) {
   const { duration, buffered, playing } = state
   const time = useMediaTime(element, playing)

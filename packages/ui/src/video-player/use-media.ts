@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-/** All that a video or a sound can tell of itself and that something drawn depends on, apart from the running time. */
+/** All that a video or an audio file can tell of itself and that something drawn depends on, apart from the running time. */
 export type MediaState = {
   playing: boolean
   /** It should go on, but what comes next is not there yet. */

@@ -13,8 +13,8 @@ export type FileMeasures = {
 
 const NONE = { width: null, height: null, seconds: null }
 
-/** The type of a container that holds sound alone. */
-const SOUND_ALONE: Readonly<Record<string, string>> = {
+/** The type of a container that holds only audio. */
+const AUDIO_ALONE: Readonly<Record<string, string>> = {
   'video/mp4': 'audio/mp4',
   'video/quicktime': 'audio/mp4',
   'video/webm': 'audio/webm',
@@ -49,6 +49,6 @@ export async function measureFile({
     if (mustBeReadable) throw invalidFileType('The recording is incomplete or damaged.')
     return { ...NONE, mediaType }
   }
-  const alone = measures.width === null ? SOUND_ALONE[mediaType] : undefined
+  const alone = measures.width === null ? AUDIO_ALONE[mediaType] : undefined
   return { mediaType: alone ?? mediaType, ...measures }
 }

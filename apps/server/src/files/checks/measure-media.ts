@@ -1,7 +1,7 @@
 import { createTurns } from '#platform/create-turns.ts'
 import { Worker } from 'node:worker_threads'
 
-/** Of a video or a sound; the pixels are null for one without an image. */
+/** Of a video or audio; the pixels are null for one without an image. */
 export type MediaMeasures = { seconds: number; width: number | null; height: number | null }
 
 /** Milliseconds. */
@@ -12,7 +12,7 @@ const AT_ONCE = 2
 const inTurn = createTurns(AT_ONCE)
 
 /**
- * Length and size of a video or a sound, read in a thread of its own with limits of time and memory.
+ * Length and size of a video or an audio file, read in a thread of its own with limits of time and memory.
  * @returns null for what cannot be read to its end, or is neither
  */
 export function measureMedia(path: string, patience: number = PATIENCE): Promise<MediaMeasures | null> {

@@ -8,7 +8,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-/** A sound of so many seconds: silence, 8 bits, 8000 a second. */
+/** Audio of so many seconds: silence, 8 bits, 8000 a second. */
 export function wave(seconds: number): Buffer {
   const samples = Buffer.alloc(8000 * seconds, 128)
   const head = Buffer.alloc(44)

@@ -3,7 +3,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Sound } from '#generation/sound.ts'
+import type { AudioGeneration } from '#generation/audio-generation.ts'
 import type { File } from '@atrium/contract/entities/file'
 import type { KeptFile } from '#files/kept-file.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
@@ -17,7 +17,7 @@ import { refuseSecureData } from '../refuse-secure-data.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 
-/** The most bytes of a sound that is written down: what every vendor takes. */
+/** The most bytes of a recording that is written down: what every vendor takes. */
 const LARGEST = 25_000_000
 
 /** Recordings of one person that are written down at once: each is held in memory. */
@@ -26,21 +26,21 @@ const AT_ONCE = 4
 const BUSY = `You already have ${AT_ONCE} transcriptions in progress. Try again in a moment.`
 
 /** Browsers record into containers that could hold images as well. */
-const SOUND = /^(?:audio\/.+|video\/(?:webm|mp4|ogg)|application\/ogg)$/
+const AUDIO = /^(?:audio\/.+|video\/(?:webm|mp4|ogg)|application\/ogg)$/
 
 type Dependencies = {
   threads: ThreadsStore
   access: ThreadAccess
-  sound: Sound
+  audio: AudioGeneration
   readAloud: ReadAloud
   presentFile: (row: KeptFile) => File
   rulesFor: RulesFor
   projectOf: ProjectsRoom['projectOf']
 }
 
-/** Speech over HTTP: messages that are read aloud, and sounds that are written down. */
+/** Speech over HTTP: messages that are read aloud, and recordings that are written down. */
 export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof audioCalls> {
-  const { threads, access, sound, readAloud, presentFile, rulesFor, projectOf } = dependencies
+  const { threads, access, audio, readAloud, presentFile, rulesFor, projectOf } = dependencies
   const withinAllowance = createAllowance(AT_ONCE, BUSY)
 
   /** What holds for what is said: in the thread that it is for, else in the caller's own project. */
@@ -66,9 +66,9 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
 
     async transcribe({ body, file }, { caller, signal }) {
       const rules = await rulesOf(caller, body)
-      const { model, transcribe } = await sound.prepareTranscription({ ref: refOf(body), ...rules })
+      const { model, transcribe } = await audio.prepareTranscription({ ref: refOf(body), ...rules })
       const { warnings, ...written } = await withinAllowance(caller.accountId, async () =>
-        transcribe(await soundOf(file), body.language, signal),
+        transcribe(await audioOf(file), body.language, signal),
       )
       return { data: { ...written, model }, ...(warnings.length > 0 && { warnings }) }
     },
@@ -91,11 +91,11 @@ function refOf({
   ])
 }
 
-/** A sound by its bytes, whatever it is called. @throws 413 and 422 refusals */
-async function soundOf(file: IncomingFile): Promise<{ mediaType: string; bytes: Buffer }> {
+/** Audio by its bytes, whatever it is called. @throws 413 and 422 refusals */
+async function audioOf(file: IncomingFile): Promise<{ mediaType: string; bytes: Buffer }> {
   const bytes = await wholeOf(file)
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime
-  if (mediaType !== undefined && SOUND.test(mediaType)) return { mediaType, bytes }
+  if (mediaType !== undefined && AUDIO.test(mediaType)) return { mediaType, bytes }
   throw unprocessable(FAILURE_TEXTS.fileType, [
     { path: 'body.file', message: 'Use a WAV, MP3, Ogg, WebM, M4A, or FLAC audio file.' },
   ])

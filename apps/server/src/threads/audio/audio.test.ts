@@ -21,16 +21,16 @@ async function thread(text: string, body: { protected?: 'project'; secureData?: 
 
 const spoken = () => server.simulator.control.received().filter(({ path }) => path.includes('speech'))
 
-async function soundOf(params: { threadId: string; messageId: string }, body = {}) {
+async function audioOf(params: { threadId: string; messageId: string }, body = {}) {
   const { data } = await ada.client.audio.readAloud({ params, body })
   const answer = await ada.request(data.url)
   return { data, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
 describe('reading a message aloud', () => {
-  test('answers a kept sound of its words, without its marks', async () => {
+  test('answers kept audio of its words, without its marks', async () => {
     const params = await thread('# Hello\n\nThis is **important**: see [the guide](https://example.com/x).')
-    const { data, bytes } = await soundOf(params, TTS)
+    const { data, bytes } = await audioOf(params, TTS)
     expect(data).toMatchObject({
       mediaType: 'audio/wav',
       origin: 'spoken',
@@ -59,16 +59,16 @@ describe('reading a message aloud', () => {
     expect(spoken()).toHaveLength(2)
   })
 
-  test('happens anew where its sound has been deleted', async () => {
+  test('happens anew where its audio has been deleted', async () => {
     const params = await thread('Say it again.')
-    const first = await soundOf(params, TTS)
+    const first = await audioOf(params, TTS)
     await ada.client.files.delete({ params: { fileId: first.data.id } })
-    const second = await soundOf(params, TTS)
+    const second = await audioOf(params, TTS)
     expect(second.data.id).not.toBe(first.data.id)
-    expect((await soundOf(params, TTS)).data.id).toBe(second.data.id)
+    expect((await audioOf(params, TTS)).data.id).toBe(second.data.id)
   })
 
-  test('is never paid for again while its sound is there, however often it has been deleted before', async () => {
+  test('is never paid for again while its audio is there, however often it has been deleted before', async () => {
     const params = await thread('Over and over.')
     const ids = new Set<string>()
     for (let time = 1; time <= 5; time += 1) {
@@ -82,7 +82,7 @@ describe('reading a message aloud', () => {
   })
 
   test('takes the recommended model where none is named', async () => {
-    const { data } = await soundOf(await thread('Choose for me.'))
+    const { data } = await audioOf(await thread('Choose for me.'))
     expect(data.model?.provider).toMatch(/_audio$/)
   })
 
@@ -120,12 +120,12 @@ describe('reading a message aloud', () => {
     await expect(ada.client.audio.readAloud({ params, body: TTS })).rejects.toMatchObject({ status: 502 })
     expect(logged.join()).toContain('a provider returned no audio')
     server.simulator.control.clear()
-    expect((await soundOf(params, TTS)).data.origin).toBe('spoken')
+    expect((await audioOf(params, TTS)).data.origin).toBe('spoken')
   })
 
   test('of a simulated model, which tells of faults in its answer, is made', async () => {
     const params = await thread('Try `simulate: error 503`, `simulate: empty` or `simulate: rate-limited`.')
-    expect((await soundOf(params, TTS)).data.origin).toBe('spoken')
+    expect((await audioOf(params, TTS)).data.origin).toBe('spoken')
   })
 })
 
@@ -134,7 +134,7 @@ describe('writing down what is said', () => {
     ada.client.audio.transcribe({ file: new File([bytes as BlobPart], 'voice.wav'), body })
 
   test('answers the words, how long it was, the model and the cost', async () => {
-    const { bytes } = await soundOf(await thread('The picnic is on Friday.'), TTS)
+    const { bytes } = await audioOf(await thread('The picnic is on Friday.'), TTS)
     const { data } = await heard(bytes, { language: 'en' })
     expect(data).toMatchObject({
       text: 'The picnic is on Friday.',
@@ -144,24 +144,24 @@ describe('writing down what is said', () => {
     })
   })
 
-  test.each([400, 413, 422])('a sound that the vendor refuses (%i) is 422 with the file named', async (status) => {
-    const { bytes } = await soundOf(await thread('The picnic is on Friday.'), TTS)
+  test.each([400, 413, 422])('audio that the vendor refuses (%i) is 422 with the file named', async (status) => {
+    const { bytes } = await audioOf(await thread('The picnic is on Friday.'), TTS)
     server.simulator.control.play({ kind: 'upstream-error', status }, { times: 1 })
     await expect(heard(bytes)).rejects.toMatchObject({ status: 422, body: { issues: [{ path: 'body.file' }] } })
   })
 
   test('a vendor that fails is 502', async () => {
-    const { bytes } = await soundOf(await thread('The picnic is on Friday.'), TTS)
+    const { bytes } = await audioOf(await thread('The picnic is on Friday.'), TTS)
     server.simulator.control.play({ kind: 'upstream-error', status: 401 }, { times: 1 })
     await expect(heard(bytes)).rejects.toMatchObject({ status: 502 })
   })
 
-  test('is refused in words for what is no sound, is too long, or may not be heard', async () => {
+  test('is refused in words for what is not audio, is too long, or may not be heard', async () => {
     const png = Buffer.from((await imageUrl()).split(',')[1] ?? '', 'base64')
     await expect(heard(png)).rejects.toMatchObject({ status: 422, message: 'Invalid file type' })
     await expect(heard(Buffer.alloc(25_000_001))).rejects.toMatchObject({ status: 413 })
     await expect(heard(png, { language: 'english' })).rejects.toMatchObject({ status: 422 })
-    const { bytes } = await soundOf(await thread('Secret'), TTS)
+    const { bytes } = await audioOf(await thread('Secret'), TTS)
     await expect(heard(bytes, { secureData: 'true' })).rejects.toMatchObject({ status: 422 })
     const secure = await thread('Secret', { secureData: true })
     await expect(heard(bytes, { threadId: secure.threadId })).rejects.toMatchObject({ status: 422 })
@@ -187,7 +187,7 @@ test('four recordings of one person are written down at once, and a fifth is ask
     return sending
   })
   const status = (who: TestAccount) =>
-    who.client.audio.transcribe({ file: new File(['no sound'], 'a.wav'), body: {} }).then(
+    who.client.audio.transcribe({ file: new File(['not audio'], 'a.wav'), body: {} }).then(
       () => 200,
       (error: { status: number }) => error.status,
     )
@@ -197,7 +197,7 @@ test('four recordings of one person are written down at once, and a fifth is ask
   await expect.poll(() => status(ada)).toBe(422)
 })
 
-test('where no vendor of sound is set up, both are refused in words', async () => {
+test('where no vendor of audio is set up, both are refused in words', async () => {
   const keyless = await startTestServer({ simulated: false, connections: {} })
   const eve = await keyless.createAccount()
   const { data } = await eve.client.threads.create({ body: { messages: [said('Hello')] } })

@@ -1,6 +1,6 @@
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Quota } from '#platform/create-quota.ts'
-import type { Sound } from '#generation/sound.ts'
+import type { AudioGeneration } from '#generation/audio-generation.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
@@ -12,7 +12,7 @@ import { createReadAloud } from './read-aloud.ts'
 type Dependencies = {
   threads: ThreadsStore
   access: ThreadAccess
-  sound: Sound
+  audio: AudioGeneration
   files: ThreadFiles & Pick<FilesRoom, 'present'>
   quota: Quota
   rulesFor: RulesFor

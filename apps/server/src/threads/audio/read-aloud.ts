@@ -4,7 +4,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { speechText } from '@atrium/domain/speech/speech-text'
 import type { KeptFile } from '#files/kept-file.ts'
-import type { PreparedSpeech, Sound } from '#generation/sound.ts'
+import type { PreparedSpeech, AudioGeneration } from '#generation/audio-generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import { conflict, type Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -32,13 +32,13 @@ export type ReadAloud = (request: {
   voice: string | undefined
 }) => Promise<Reading>
 
-type Dependencies = { files: ThreadFiles; sound: Sound; quota: Pick<Quota, 'take'>; rulesFor: RulesFor }
+type Dependencies = { files: ThreadFiles; audio: AudioGeneration; quota: Pick<Quota, 'take'>; rulesFor: RulesFor }
 
 /**
  * Reads messages aloud, each once for every voice: the id of the file comes from the message, the model and the voice, and a message
  * never changes. Who asks while it is being read waits for the same reading.
  */
-export function createReadAloud({ files, sound, quota, rulesFor }: Dependencies): ReadAloud {
+export function createReadAloud({ files, audio, quota, rulesFor }: Dependencies): ReadAloud {
   const beingRead = new Map<string, Promise<Reading>>()
 
   async function read(
@@ -51,17 +51,17 @@ export function createReadAloud({ files, sound, quota, rulesFor }: Dependencies)
     // How much it will be nobody knows, and what is paid for is kept: whoever is full begins nothing.
     await quota.take(caller.author, 0, 'params.messageId')
     // Not of the one who asked first alone: others may wait for the same.
-    const { audio, cost, warnings } = await speech.speak(text, AbortSignal.timeout(LONGEST_READING))
+    const { audio: spoken, cost, warnings } = await speech.speak(text, AbortSignal.timeout(LONGEST_READING))
     const { model } = speech
     const lineage = { threadId: thread.id, messageId: message.id, prompt: text, model, cost }
     const made = {
       author: caller.author,
       project: thread.projectId,
       origin: 'spoken' as const,
-      bytes: audio.bytes,
+      bytes: spoken.bytes,
       lineage,
     }
-    const name = nameFromPrompt(text, audio.mediaType)
+    const name = nameFromPrompt(text, spoken.mediaType)
     for (const id of ids) {
       const row = await files.keep({ ...made, id, name, limit: LARGEST })
       // Another process was faster, and what it has read is deleted already: this one is another file.
@@ -74,7 +74,7 @@ export function createReadAloud({ files, sound, quota, rulesFor }: Dependencies)
     const { caller, thread, message, ref, voice } = request
     const text = textOf(message)
     const { allowed } = await rulesFor(caller, thread.projectId)
-    const speech = await sound.prepareSpeech({ ref, voice, secureData: thread.secureData, allowed })
+    const speech = await audio.prepareSpeech({ ref, voice, secureData: thread.secureData, allowed })
     const ids = Array.from({ length: READINGS }, (_, nth) => idOfReading(message.id, speech, nth))
     const rows = await files.known(ids)
     // It stands in this thread, which the caller sees.
@@ -86,7 +86,7 @@ export function createReadAloud({ files, sound, quota, rulesFor }: Dependencies)
     const reading = beingRead.get(key) ?? read(request, speech, text, free).finally(() => beingRead.delete(key))
     beingRead.set(key, reading)
     const { row, warnings } = await reading
-    // Who has named the model itself waits for the same sound as who has named one that is turned off.
+    // Who has named the model itself waits for the same audio as who has named one that is turned off.
     return { row, warnings: [...speech.warnings, ...warnings] }
   }
 }

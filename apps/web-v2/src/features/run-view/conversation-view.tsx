@@ -59,13 +59,13 @@ export function ConversationView(props: ConversationViewProps) {
   const kind = type === 'image' || type === 'video' ? type : undefined
   const files = useMessageFiles(desk)
   const feedback = useFeedback({ threadId, actions: props.actions })
-  const { actions, soundOf } = useReadAloud({ thread, actions: feedback.actions })
+  const { actions, audioOf } = useReadAloud({ thread, actions: feedback.actions })
   const facts: TurnFacts = {
     threadId,
     run,
     modelName,
     parallel,
-    soundOf,
+    audioOf,
     feedbackOf: feedback.feedbackOf,
     runs: thread?.runs,
     mixed: turns.mixed,

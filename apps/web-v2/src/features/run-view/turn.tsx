@@ -25,7 +25,7 @@ export type TurnFacts = {
   /** What can be done with one of several parallel answers; going on where an answer has something to go on with. */
   parallel: { onGoOn: ((messageId: string) => void) | undefined; onStop: (messageId: string) => void }
   /** What stands below an answer that is read aloud. */
-  soundOf: (message: ThreadMessage) => MessageViewProps['sound']
+  audioOf: (message: ThreadMessage) => MessageViewProps['audio']
   /** What the person has said of an answer. */
   feedbackOf: (messageId: string) => MessageViewProps['feedback']
   view: Pick<
@@ -45,12 +45,12 @@ export type TurnProps = {
 
 /** One message of a conversation, or the answers that several models give at once. */
 export function Turn({ message, facts, places, streaming, last }: TurnProps) {
-  const { threadId, run, runs, modelName, makes, mixed, parallel, soundOf, feedbackOf, view } = facts
+  const { threadId, run, runs, modelName, makes, mixed, parallel, audioOf, feedbackOf, view } = facts
   const draw = (answer: ThreadMessage, model: ModelRef | undefined, own: Partial<MessageViewProps>) => (
     <MessageView
       message={answer}
       modelName={model && modelName(model)}
-      sound={soundOf(answer)}
+      audio={audioOf(answer)}
       feedback={feedbackOf(answer.id)}
       {...view}
       {...own}

@@ -25,7 +25,7 @@ export function SecureBanner() {
         <div className={styles.why}>
           <p>{t('secure.rule')}</p>
           <p>{t('secure.hidden')}</p>
-          <p>{t('secure.sound')}</p>
+          <p>{t('secure.audio')}</p>
           <p>{t('secure.pinned')}</p>
         </div>
       </LazyPopover>

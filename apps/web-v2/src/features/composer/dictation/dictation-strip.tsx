@@ -20,7 +20,7 @@ export function DictationStrip({ state, discard, retry, modelName }: StripProps)
   const { t, i18n } = useTranslation('audio')
   if (state.phase === 'idle') return null
   const failed = state.phase === 'failed'
-  const throwAway = state.phase === 'done' || (failed && !state.sound) ? t('dictation.close') : t('dictation.discard')
+  const throwAway = state.phase === 'done' || (failed && !state.audio) ? t('dictation.close') : t('dictation.discard')
   return (
     <div className={styles.strip} data-phase={state.phase}>
       {state.phase === 'recording' && <Recording state={state} />}
@@ -42,9 +42,9 @@ export function DictationStrip({ state, discard, retry, modelName }: StripProps)
         <>
           <TriangleAlert className={styles.sign} aria-hidden="true" />
           <span role="alert">
-            {state.message} {state.sound && t('dictation.kept')}
+            {state.message} {state.audio && t('dictation.kept')}
           </span>
-          <Retry sound={state.sound} retry={retry} />
+          <Retry audio={state.audio} retry={retry} />
         </>
       )}
       <IconButton
@@ -58,11 +58,11 @@ export function DictationStrip({ state, discard, retry, modelName }: StripProps)
   )
 }
 
-function Retry({ sound, retry }: { sound: File | null; retry: StripProps['retry'] }) {
+function Retry({ audio, retry }: { audio: File | null; retry: StripProps['retry'] }) {
   const { t } = useTranslation('audio')
   return (
-    sound && (
-      <Button size="small" onClick={() => void retry(sound)}>
+    audio && (
+      <Button size="small" onClick={() => void retry(audio)}>
         {t('dictation.retry')}
       </Button>
     )

@@ -7,7 +7,7 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { replaceInField } from '../menus/replace-in-field.ts'
-import { microphoneProblem, recordSound, type SoundRecorder } from './record-sound.ts'
+import { microphoneProblem, recordAudio, type AudioRecorder } from './record-audio.ts'
 
 /** The longest recording, in milliseconds: what every vendor hears at once, with room to spare. */
 export const LONGEST = 600_000
@@ -16,11 +16,11 @@ export type Transcript = { text: string; cost: number; model: { model: string } 
 
 export type DictationState =
   | { phase: 'idle' | 'asking' }
-  | { phase: 'recording'; recorder: SoundRecorder; since: number }
-  | { phase: 'writing'; sound: File }
+  | { phase: 'recording'; recorder: AudioRecorder; since: number }
+  | { phase: 'writing'; audio: File }
   | { phase: 'done'; transcript: Transcript }
   /** With the recording, where there is one that can be tried again. */
-  | { phase: 'failed'; message: string; sound: File | null }
+  | { phase: 'failed'; message: string; audio: File | null }
 
 type Facts = { place: string; area: RefObject<HTMLTextAreaElement | null>; secure: boolean }
 
@@ -55,14 +55,14 @@ export function useDictation({ place, area, secure }: Facts) {
     return replaceInField(field, { start, end }, wordsAtCaret(value.slice(0, start), value.slice(end), words))
   }
 
-  const write = async (sound: File) => {
-    turnTo({ phase: 'writing', sound })
+  const write = async (file: File) => {
+    turnTo({ phase: 'writing', audio: file })
     const controller = new AbortController()
     calling.current = controller
     try {
-      const data = await audio.transcribe(sound, { place, secure }, controller.signal)
+      const data = await audio.transcribe(file, { place, secure }, controller.signal)
       if (controller.signal.aborted) return
-      if (data.text.trim() === '') return turnTo({ phase: 'failed', message: t('dictation.silent'), sound })
+      if (data.text.trim() === '') return turnTo({ phase: 'failed', message: t('dictation.silent'), audio: file })
       put(data.text)
       turnTo({ phase: 'done', transcript: data })
     } catch (error) {
@@ -70,7 +70,7 @@ export function useDictation({ place, area, secure }: Facts) {
       if (!isHere.current) return notifications.fail(error, FAILURE_TEXTS.runAudio)
       const { runAudio } = FAILURE_TEXTS
       const reason = error instanceof Error && error.message !== runAudio ? ` ${error.message}` : ''
-      turnTo({ phase: 'failed', message: runAudio + reason, sound })
+      turnTo({ phase: 'failed', message: runAudio + reason, audio: file })
     }
   }
 
@@ -78,16 +78,16 @@ export function useDictation({ place, area, secure }: Facts) {
     const ticket = ++asked.current
     turnTo({ phase: 'asking' })
     // What is read aloud would be heard as well.
-    for (const sound of document.querySelectorAll('audio, video')) (sound as HTMLMediaElement).pause()
+    for (const player of document.querySelectorAll('audio, video')) (player as HTMLMediaElement).pause()
     try {
-      const recorder = await recordSound()
+      const recorder = await recordAudio()
       if (ticket !== asked.current) return recorder.discard()
       turnTo({ phase: 'recording', recorder, since: performance.now() })
     } catch (error) {
       if (ticket !== asked.current) return
       const problem = microphoneProblem(error)
       const reason = error instanceof Error ? error.message : String(error)
-      turnTo({ phase: 'failed', message: t(`dictation.problem.${problem}`, { reason }), sound: null })
+      turnTo({ phase: 'failed', message: t(`dictation.problem.${problem}`, { reason }), audio: null })
     }
   }
   const stop = async () => {

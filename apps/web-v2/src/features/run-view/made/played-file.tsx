@@ -8,7 +8,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './played-file.module.css'
 
-/** A video or a sound that came with a message, played in its place. */
+/** A video or an audio file that came with a message, played in its place. */
 export function PlayedFile({ file, onFail }: { file: FilePart; onFail: () => void }) {
   const { t } = useTranslation('media')
   const player = useTexts(PLAYER_TEXTS)

@@ -35,7 +35,7 @@ describe('what is gone through in the large view of a conversation', () => {
     ])
   })
 
-  test('leaves out what is deleted, documents, sounds, and videos that play in their message', () => {
+  test('leaves out what is deleted, documents, audio, and videos that play in their message', () => {
     const all = seen(
       [
         message('user', file(1), file(2, 'application/pdf'), file(3, 'audio/wav'), file(4, 'video/mp4')),

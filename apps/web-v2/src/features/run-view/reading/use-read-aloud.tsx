@@ -32,7 +32,7 @@ export function useReadAloud({ thread, actions }: Facts) {
     return { ...actions, onReadAloud: turn }
   }, [actions, isOffered, threadId])
 
-  const soundOf = (message: MessageViewProps['message']): ReactNode => {
+  const audioOf = (message: MessageViewProps['message']): ReactNode => {
     if (!thread || !choice || reading?.threadId !== thread.id || reading.messageId !== message.id) return undefined
     return (
       <Suspense>
@@ -40,5 +40,5 @@ export function useReadAloud({ thread, actions }: Facts) {
       </Suspense>
     )
   }
-  return { actions: all, soundOf }
+  return { actions: all, audioOf }
 }

@@ -13,12 +13,12 @@ import styles from './file-dialog.module.css'
 
 type Props = { file: KeptFile; actions: readonly MediaAction[]; onClose: () => void }
 
-/** A file that is not looked at: a sound is heard, a document is saved. */
+/** A file that is not looked at: audio is heard, a document is saved. */
 export function FileDialog({ file, actions, onClose }: Props) {
   const { t, i18n } = useTranslation('media-screen')
   const { name, mediaType, url, seconds, prompt, size, createdDate } = file
   const texts = useTexts(PLAYER_TEXTS)
-  const isSound = mediaKindOf(mediaType) === 'audio'
+  const isAudio = mediaKindOf(mediaType) === 'audio'
   const main = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function FileDialog({ file, actions, onClose }: Props) {
       onOpenChange={onClose}
       title={name}
       width={480}
-      initialFocus={isSound ? undefined : main}
+      initialFocus={isAudio ? undefined : main}
       texts={{ close: t('close') }}
       // What is done most stands last, where a dialog has its main button.
       footer={actions.toReversed().map((action) => (
@@ -34,7 +34,7 @@ export function FileDialog({ file, actions, onClose }: Props) {
       ))}
     >
       <div className={styles.file}>
-        {isSound && <AudioPlayer url={url} label={name} texts={texts} seconds={seconds ?? undefined} />}
+        {isAudio && <AudioPlayer url={url} label={name} texts={texts} seconds={seconds ?? undefined} />}
         {prompt && <p className={styles.prompt}>{prompt}</p>}
         <p className={styles.facts}>
           {t('facts', {

@@ -1,5 +1,5 @@
 import { asText } from '../chat/json.ts'
-import type { HearingForm, SpeechForm } from './sound-form.ts'
+import type { HearingForm, SpeechForm } from './audio-form.ts'
 
 const VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ')
 const TTS_1_VOICES = 'alloy ash coral echo fable nova onyx sage shimmer'.split(' ')
@@ -8,7 +8,7 @@ const LONGEST_INPUT = 4096
 const MOST_TOKENS = 2000
 const CHARACTERS_A_TOKEN = 4
 const LARGEST_FILE = 25 * 1024 * 1024
-/** OpenAI counts ten tokens for a second of sound. */
+/** OpenAI counts ten tokens for a second of audio. */
 const TOKENS_A_SECOND = 10
 
 /** OpenAI's /audio/speech, which Azure has as well. Source: the reference of createSpeech. */

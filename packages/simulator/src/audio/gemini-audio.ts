@@ -1,10 +1,10 @@
 import { asList, asObject, asText, type Json } from '../chat/json.ts'
-import { json, type HearingForm, type SpeechForm } from './sound-form.ts'
-import { readSound, samplesAsBytes } from './wav.ts'
+import { json, type HearingForm, type SpeechForm } from './audio-form.ts'
+import { readAudio, samplesAsBytes } from './wav.ts'
 
 const SPEECH_PATH = /^\/v1beta\/models\/([^/:]+-tts[^/:]*):generateContent$/
 const VOICE = /^[A-Z][a-z]+$/
-/** Gemini counts 25 tokens for a second of sound, spoken, and 32, heard. */
+/** Gemini counts 25 tokens for a second of audio, spoken, and 32, heard. */
 const SPOKEN_TOKENS = 25
 const HEARD_TOKENS = 32
 const CHARACTERS_A_TOKEN = 4
@@ -25,16 +25,16 @@ export const GEMINI_SPEECH: SpeechForm = {
     return { model: SPEECH_PATH.exec(path)?.[1] ?? '', wish: { text, voice } }
   },
   write(wav, { text }, model) {
-    const sound = readSound(wav) ?? { rate: 16_000, samples: new Int16Array() }
+    const audio = readAudio(wav) ?? { rate: 16_000, samples: new Int16Array() }
     const isWhole = !/^gemini-(?:2\.5|3\.1)-/.test(model)
     const inlineData = isWhole
       ? { mimeType: 'audio/wav', data: wav.toString('base64') }
       : {
-          mimeType: `audio/L16;codec=pcm;rate=${sound.rate}`,
-          data: Buffer.from(samplesAsBytes(sound.samples)).toString('base64'),
+          mimeType: `audio/L16;codec=pcm;rate=${audio.rate}`,
+          data: Buffer.from(samplesAsBytes(audio.samples)).toString('base64'),
         }
     const promptTokenCount = Math.ceil(text.length / CHARACTERS_A_TOKEN)
-    const candidatesTokenCount = Math.ceil((sound.samples.length / sound.rate) * SPOKEN_TOKENS)
+    const candidatesTokenCount = Math.ceil((audio.samples.length / audio.rate) * SPOKEN_TOKENS)
     return json({
       candidates: [{ content: { role: 'model', parts: [{ inlineData }] }, finishReason: 'STOP', index: 0 }],
       usageMetadata: {

@@ -1,14 +1,14 @@
-import type { Sound } from './wav.ts'
+import type { AudioSamples } from './wav.ts'
 
-/** What marks the beginning of a hidden text: no sound of a microphone has this in its lowest bits by chance. */
+/** What marks the beginning of a hidden text: no recording of a microphone has this in its lowest bits by chance. */
 const MARK = Buffer.from('atrium simulated speech\0')
 const LENGTH_BYTES = 4
 
 /**
  * Hides the spoken text in the lowest bits of the samples, where nobody hears it: so a simulated model that writes down what a simulated
- * model has spoken can do it word by word, though the sound was cut out of its file and joined to others meanwhile.
+ * model has spoken can do it word by word, though the audio was cut out of its file and joined to others meanwhile.
  */
-export function hideText({ rate, samples }: Sound, text: string): Sound {
+export function hideText({ rate, samples }: AudioSamples, text: string): AudioSamples {
   const content = Buffer.from(text)
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32LE(content.length)
@@ -21,8 +21,8 @@ export function hideText({ rate, samples }: Sound, text: string): Sound {
   return { rate, samples: marked }
 }
 
-/** All texts that are hidden in a sound, in their order. */
-export function findTexts({ samples }: Sound): string[] {
+/** All texts that are hidden in audio, in their order. */
+export function findTexts({ samples }: AudioSamples): string[] {
   const texts: string[] = []
   const head = (MARK.length + LENGTH_BYTES) * 8
   for (let at = 0; at + head <= samples.length; at += 1) {

@@ -1,4 +1,4 @@
-import type { Sound } from './wav.ts'
+import type { AudioSamples } from './wav.ts'
 
 /** A piece of a FLAC stream. */
 export type FlacFrame = { bytes: Uint8Array; samples: number }
@@ -9,10 +9,10 @@ const BITS = 16
 const RATE_CODES: Readonly<Record<number, number>> = { 8000: 4, 16_000: 5, 24_000: 7, 44_100: 9, 48_000: 10 }
 
 /**
- * Sound as FLAC, which films in MP4 can have, without any compression: nothing is needed to make it, and speech is small anyway.
+ * Audio as FLAC, which films in MP4 can have, without any compression: nothing is needed to make it, and speech is small anyway.
  * Source: RFC 9639.
  */
-export function toFlac({ rate, samples }: Sound): { description: Uint8Array; frames: FlacFrame[] } {
+export function toFlac({ rate, samples }: AudioSamples): { description: Uint8Array; frames: FlacFrame[] } {
   const frames: FlacFrame[] = []
   for (let at = 0; at < samples.length; at += BLOCK) {
     frames.push(frameOf(samples.subarray(at, at + BLOCK), frames.length, rate))

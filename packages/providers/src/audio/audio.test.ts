@@ -3,7 +3,7 @@ import { isSpeechModel, isTranscriptionModel, speechLimit, voicesOf } from '@atr
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogOf } from '../../test-harness/simulated-registry.ts'
-import { audioModel, startSoundVendors, type SoundVendors } from '../../test-harness/sounds.ts'
+import { audioModel, startAudioVendors, type AudioVendors } from '../../test-harness/audio-vendors.ts'
 import { readWav } from './join-wav.ts'
 import { createRegistry } from '#registry.ts'
 import type { SpeechOutcome } from '#media-request.ts'
@@ -12,16 +12,16 @@ const MODELS = PROVIDERS_BY_MODALITY.audio.flatMap(catalogOf)
 const TTS = audioModel('openai_audio', 'tts-1')
 const WHISPER = audioModel('openai_audio', 'whisper-1')
 
-let vendors: SoundVendors
+let vendors: AudioVendors
 beforeAll(async () => {
-  vendors = await startSoundVendors()
+  vendors = await startAudioVendors()
 })
 afterAll(() => vendors.close())
 beforeEach(() => vendors.simulator.control.forget())
 afterEach(() => vendors.simulator.control.clear())
 
-function soundOf({ audio, ...outcome }: SpeechOutcome): Uint8Array {
-  if (audio === null) throw new Error(`no sound: ${JSON.stringify(outcome)}`)
+function audioOf({ audio, ...outcome }: SpeechOutcome): Uint8Array {
+  if (audio === null) throw new Error(`no audio: ${JSON.stringify(outcome)}`)
   return audio.bytes
 }
 
@@ -35,7 +35,7 @@ describe.each(MODELS.filter(isSpeechModel).map((model) => [`${model.provider} ${
   (_, model) => {
     test('reads a text aloud with its first voice, as a WAV that is as long as is said', async () => {
       const outcome = await vendors.speak(model, 'Good morning.')
-      const { samples, bytesPerSecond } = readWav(soundOf(outcome))
+      const { samples, bytesPerSecond } = readWav(audioOf(outcome))
       expect(outcome).toMatchObject({ status: 'completed', warnings: [], audio: { mediaType: 'audio/wav' } })
       expect(outcome.usage.seconds).toBeCloseTo(samples.byteLength / bytesPerSecond)
       expect(outcome.usage.characters).toBe(13)
@@ -52,7 +52,7 @@ describe.each(MODELS.filter(isTranscriptionModel).map((model) => [`${model.provi
   '%s',
   (_, model) => {
     test('writes down what was spoken, and the seconds or tokens that are charged are counted', async () => {
-      const spoken = soundOf(await vendors.speak(TTS, 'The kite is over the sea.'))
+      const spoken = audioOf(await vendors.speak(TTS, 'The kite is over the sea.'))
       const outcome = await vendors.writeDown(model, spoken, { language: 'en' })
       expect(outcome).toMatchObject({ status: 'completed', text: 'The kite is over the sea.', warnings: [] })
       expect(outcome.seconds).toBeGreaterThan(1)
@@ -70,11 +70,11 @@ test('a long text is read in pieces below the limit, which are joined in their o
   const pieces = vendors.sent().map(({ input }) => String(input))
   expect(pieces.length).toBeGreaterThan(1)
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(speechLimit(TTS))
-  expect((await vendors.writeDown(WHISPER, soundOf(outcome))).text).toBe(text)
+  expect((await vendors.writeDown(WHISPER, audioOf(outcome))).text).toBe(text)
   expect(outcome.usage.characters).toBe(text.length - (pieces.length - 1))
 })
 
-test('of a long text of which a piece fails there is no sound, and no further piece is asked for', async () => {
+test('of a long text of which a piece fails there is no audio, and no further piece is asked for', async () => {
   vendors.simulator.control.play({ kind: 'upstream-error', status: 400 })
   const outcome = await vendors.speak(TTS, 'A sentence. '.repeat(3000))
   expect(outcome).toMatchObject({ status: 'failed', audio: null, error: { status: 400 } })
@@ -123,7 +123,7 @@ test.each([
   ['azure_audio', 'whisper'],
 ] as const)('a minute of dictation by %s %s costs $0.006, whatever kind of file it is', async (provider, id) => {
   const whisper = audioModel(provider, id)
-  const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))
+  const spoken = audioOf(await vendors.speak(TTS, 'Good morning.'))
   vendors.simulator.control.forget()
   for (const language of [undefined, 'en']) {
     const { seconds, usage } = await vendors.writeDown(whisper, spoken, { mediaType: 'audio/webm', language })
@@ -136,7 +136,7 @@ test.each([
 test.each(catalogOf('azure_audio').filter(({ outputs, id }) => outputs.includes('text') && id !== 'whisper'))(
   'the verbose form is for Whisper alone: $id of Azure is asked for the plain one',
   async (model) => {
-    const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))
+    const spoken = audioOf(await vendors.speak(TTS, 'Good morning.'))
     vendors.simulator.control.forget()
     for (const language of [undefined, 'en'])
       expect(await vendors.writeDown(model, spoken, { language })).toMatchObject({ text: 'Good morning.' })
@@ -156,7 +156,7 @@ test('nothing to read is refused without asking', async () => {
 })
 
 test('a language is handed to the vendor in its own words', async () => {
-  const spoken = soundOf(await vendors.speak(TTS, 'Guten Morgen.'))
+  const spoken = audioOf(await vendors.speak(TTS, 'Guten Morgen.'))
   vendors.simulator.control.forget()
   await vendors.writeDown(WHISPER, spoken, { language: 'de' })
   await vendors.writeDown(audioModel('mistral_audio', 'voxtral-mini-transcribe-3-0'), spoken, { language: 'de' })
@@ -167,21 +167,21 @@ test('a language is handed to the vendor in its own words', async () => {
 })
 
 test('how a recording is compressed is left out of its kind', async () => {
-  const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))
+  const spoken = audioOf(await vendors.speak(TTS, 'Good morning.'))
   vendors.simulator.control.forget()
   await vendors.writeDown(WHISPER, spoken, { mediaType: 'audio/wav;codecs=1' })
   expect(vendors.sent()[0]?.['file']).toMatchObject({ name: 'audio.wav', mediaType: 'audio/wav' })
 })
 
-test('a sound without words is told as such', async () => {
-  const spoken = soundOf(await vendors.speak(TTS, 'Good morning.'))
+test('audio without words is told as such', async () => {
+  const spoken = audioOf(await vendors.speak(TTS, 'Good morning.'))
   vendors.simulator.control.play({ kind: 'empty' })
   const outcome = await vendors.writeDown(WHISPER, spoken)
   expect(outcome).toMatchObject({ status: 'completed', text: '', warnings: ['Whisper detected no speech.'] })
 })
 
-test('a sound that the vendor cannot read is refused in words', async () => {
-  const outcome = await vendors.writeDown(WHISPER, Buffer.from('no sound'))
+test('audio that the vendor cannot read is refused in words', async () => {
+  const outcome = await vendors.writeDown(WHISPER, Buffer.from('not audio'))
   expect(outcome).toMatchObject({ status: 'failed', text: '', error: { status: 400, message: /OpenAI rejected/ } })
 })
 

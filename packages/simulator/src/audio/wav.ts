@@ -1,10 +1,10 @@
-/** Sound as 16-bit samples of one channel. */
-export type Sound = { rate: number; samples: Int16Array }
+/** Audio as 16-bit samples of one channel. */
+export type AudioSamples = { rate: number; samples: Int16Array }
 
 const HEADER_BYTES = 44
 
 /** Reads a WAV file of 16-bit PCM with one channel; undefined for anything else. */
-export function readSound(file: Buffer): Sound | undefined {
+export function readAudio(file: Buffer): AudioSamples | undefined {
   if (file.length < HEADER_BYTES || file.toString('latin1', 0, 4) !== 'RIFF') return undefined
   let rate = 0
   for (let at = 12; at + 8 <= file.length;) {
@@ -26,7 +26,7 @@ export function readSound(file: Buffer): Sound | undefined {
 }
 
 /** Writes samples as a WAV file. */
-export function writeSound({ rate, samples }: Sound): Buffer {
+export function writeAudio({ rate, samples }: AudioSamples): Buffer {
   const file = Buffer.alloc(HEADER_BYTES + samples.length * 2)
   file.write('RIFF', 0)
   file.writeUInt32LE(file.length - 8, 4)

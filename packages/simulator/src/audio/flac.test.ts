@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { toFlac } from './flac.ts'
 
-const SOUND = {
+const AUDIO = {
   rate: 16_000,
   samples: new Int16Array(10_000).map((_, index) => Math.round(Math.sin(index / 9) * 9000)),
 }
 
 test('the description names rate, channel, bits and length', () => {
-  const { description } = toFlac(SOUND)
+  const { description } = toFlac(AUDIO)
   const bytes = Buffer.from(description)
   expect(bytes.toString('latin1', 0, 4)).toBe('fLaC')
   const word = bytes.readUInt32BE(18)
@@ -20,13 +20,13 @@ test('the description names rate, channel, bits and length', () => {
 })
 
 test('the frames hold all samples as they are, and the checksum over a whole frame comes to nothing', () => {
-  const { frames } = toFlac(SOUND)
+  const { frames } = toFlac(AUDIO)
   expect(frames.map(({ samples }) => samples)).toEqual([4096, 4096, 1808])
   const samples = frames.flatMap(({ bytes, samples: count }) => {
     const body = Buffer.from(bytes).subarray(-(count * 2 + 2), -2)
     return Array.from({ length: count }, (_, place) => body.readInt16BE(place * 2))
   })
-  expect(samples).toEqual([...SOUND.samples])
+  expect(samples).toEqual([...AUDIO.samples])
   for (const { bytes } of frames) expect(crc16(bytes)).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import type { SpeechWish } from './speak.ts'
 import type { Transcript } from './write-down.ts'
 
 /** A body of an answer. */
-export type SoundTold = { contentType: string; body: Buffer }
+export type AudioTold = { contentType: string; body: Buffer }
 
 export type SpeechRead = { model: string; wish: SpeechWish } | { fault: string }
 /** `format` is how the answer is wanted, where a vendor has more than one way. */
@@ -17,7 +17,7 @@ export type SpeechForm = {
   /** @param path without the vendor's prefix */
   isCalled(path: string): boolean
   read(body: DeskBody, path: string): SpeechRead
-  write(wav: Buffer, wish: SpeechWish, model: string): SoundTold
+  write(wav: Buffer, wish: SpeechWish, model: string): AudioTold
 }
 
 /** How one vendor is asked to write down. */
@@ -28,6 +28,6 @@ export type HearingForm = {
   write(transcript: Transcript, asked: Pick<Heard, 'model' | 'format'>): unknown
 }
 
-export function json(value: unknown): SoundTold {
+export function json(value: unknown): AudioTold {
   return { contentType: 'application/json', body: Buffer.from(JSON.stringify(value)) }
 }

@@ -4,7 +4,7 @@ import type { SpeechWish } from './speak.ts'
 
 export type SpeechStudio = Studio<SpeechWish>
 
-/** Where texts are read aloud. Voices of vendors that are one voice here have the same sound of a text. */
+/** Where texts are read aloud. Voices of vendors that are one voice here have the same audio of a text. */
 export function createSpeechStudio(): SpeechStudio {
   return createStudio(new URL('speech-worker.ts', import.meta.url), ({ text, voice }) => `${fliteVoice(voice)} ${text}`)
 }

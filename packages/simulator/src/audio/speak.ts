@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { WASI } from 'node:wasi'
 import { fliteVoice } from './flite-voice.ts'
 import { hideText } from './hidden-text.ts'
-import { readSound, writeSound } from './wav.ts'
+import { readAudio, writeAudio } from './wav.ts'
 
 /** A text to be read in a vendor's voice. */
 export type SpeechWish = { text: string; voice: string }
@@ -29,12 +29,12 @@ export async function speak({ text, voice }: SpeechWish): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-speech-'))
   try {
     await writeFile(join(folder, 'text'), text)
-    const args = ['flite', '-voice', fliteVoice(voice), '-f', '/work/text', '-o', '/work/sound.wav']
+    const args = ['flite', '-voice', fliteVoice(voice), '-f', '/work/text', '-o', '/work/audio.wav']
     const wasi = new WASI({ version: 'preview1', args, preopens: { '/work': folder }, returnOnExit: true })
     const instance = await WebAssembly.instantiate(flite, wasi.getImportObject())
     wasi.start(instance)
-    const sound = readSound(await readFile(join(folder, 'sound.wav')))
-    return writeSound(hideText(sound ?? { rate: 16_000, samples: new Int16Array(16_000) }, text))
+    const audio = readAudio(await readFile(join(folder, 'audio.wav')))
+    return writeAudio(hideText(audio ?? { rate: 16_000, samples: new Int16Array(16_000) }, text))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

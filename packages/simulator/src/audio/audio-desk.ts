@@ -5,10 +5,10 @@ import type { Vendor } from '../vendors/vendors.ts'
 import { deliverWhole } from '../wire/deliver-whole.ts'
 import type { Desk, DeskBody } from '../wire/desk.ts'
 import { refuse, type Exchange } from '../wire/exchange.ts'
-import { GEMINI_HEARING, GEMINI_SPEECH } from './gemini-sounds.ts'
-import { MISTRAL_HEARING, MISTRAL_SPEECH } from './mistral-sounds.ts'
-import { OPENAI_HEARING, OPENAI_SPEECH } from './openai-sounds.ts'
-import { json, type HearingForm, type SpeechForm } from './sound-form.ts'
+import { GEMINI_HEARING, GEMINI_SPEECH } from './gemini-audio.ts'
+import { MISTRAL_HEARING, MISTRAL_SPEECH } from './mistral-audio.ts'
+import { OPENAI_HEARING, OPENAI_SPEECH } from './openai-audio.ts'
+import { json, type HearingForm, type SpeechForm } from './audio-form.ts'
 import type { SpeechStudio } from './speech-studio.ts'
 import { writeDown } from './write-down.ts'
 
@@ -18,7 +18,7 @@ const HEARING = [OPENAI_HEARING, MISTRAL_HEARING, GEMINI_HEARING]
 const FILTERED = { status: 400, message: 'The content filter refused this (simulated).', code: 'content_filter' }
 
 /** Takes the requests of all vendors to read aloud and to write down. */
-export function createSoundDesk(direction: Direction, studio: SpeechStudio): Desk {
+export function createAudioDesk(direction: Direction, studio: SpeechStudio): Desk {
   async function readAloud(exchange: Exchange, form: SpeechForm, body: DeskBody, path: string): Promise<void> {
     const read = form.read(body, path)
     if ('fault' in read) return refuse(exchange, { status: 400, message: read.fault })
@@ -36,7 +36,8 @@ export function createSoundDesk(direction: Direction, studio: SpeechStudio): Des
     if ('fault' in read) return refuse(exchange, { status: 400, message: read.fault })
     const { model, bytes, format } = read
     const transcript = await writeDown(bytes)
-    if (transcript === undefined) return refuse(exchange, { status: 400, message: 'The file is no sound (simulated).' })
+    if (transcript === undefined)
+      return refuse(exchange, { status: 400, message: 'The file is not audio (simulated).' })
     const asked = { call: { vendor: exchange.vendor }, model, text: transcript.text }
     const plan = planMedia(direction.scenarioFor(asked), 0)
     const told = plan.empty ? { ...transcript, text: '' } : transcript

@@ -3,8 +3,8 @@ import type { CatalogModel } from '../src/catalog/catalog-model.ts'
 import type { SpeechOutcome, TranscriptionOutcome } from '../src/media-request.ts'
 import { catalogOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'
 
-/** A registry of which every vendor is the simulator, as it is asked for sound. */
-export type SoundVendors = SimulatedRegistry & {
+/** A registry of which every vendor is the simulator, as it is asked for audio. */
+export type AudioVendors = SimulatedRegistry & {
   speak(model: CatalogModel, text: string, voice?: string, signal?: AbortSignal): Promise<SpeechOutcome>
   writeDown(
     model: CatalogModel,
@@ -15,7 +15,7 @@ export type SoundVendors = SimulatedRegistry & {
   sent(): Record<string, unknown>[]
 }
 
-export async function startSoundVendors(): Promise<SoundVendors> {
+export async function startAudioVendors(): Promise<AudioVendors> {
   const vendors = await startSimulatedRegistry()
   const never = new AbortController().signal
   return {

@@ -9,7 +9,7 @@ const FORMATS = [
 const BITS_A_SECOND = 48_000
 
 /** A recording that goes on. */
-export type SoundRecorder = {
+export type AudioRecorder = {
   stream: MediaStream
   /** Ends it and answers what was recorded. The microphone is let go. */
   stop(): Promise<File>
@@ -27,7 +27,7 @@ function formatOf() {
 }
 
 /** Asks for the microphone and begins to record. @throws what `getUserMedia` throws */
-export async function recordSound(): Promise<SoundRecorder> {
+export async function recordAudio(): Promise<AudioRecorder> {
   const [mimeType = '', extension = 'webm'] = formatOf() ?? []
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true },

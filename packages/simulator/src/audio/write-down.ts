@@ -1,17 +1,17 @@
 import { findTexts } from './hidden-text.ts'
-import { readSound } from './wav.ts'
+import { readAudio } from './wav.ts'
 
 export type Transcript = { text: string; seconds: number }
 
 /**
- * Writes down a sound: what simulated models have spoken word by word; of any other sound how long it is, since nobody here hears it.
- * @returns undefined for what is no sound at all
+ * Writes down audio: what simulated models have spoken word by word; of any other audio how long it is, since nobody here hears it.
+ * @returns undefined for what is not audio at all
  */
 export async function writeDown(bytes: Buffer): Promise<Transcript | undefined> {
-  const sound = readSound(bytes)
-  if (sound) {
-    const seconds = sound.samples.length / sound.rate
-    const texts = findTexts(sound)
+  const audio = readAudio(bytes)
+  if (audio) {
+    const seconds = audio.samples.length / audio.rate
+    const texts = findTexts(audio)
     return { seconds, text: texts.length > 0 ? texts.join(' ') : inWords(seconds) }
   }
   const seconds = await lengthOf(bytes)

@@ -1,6 +1,6 @@
 import { asText } from '../chat/json.ts'
-import { readForm } from './openai-sounds.ts'
-import { json, type HearingForm, type SpeechForm } from './sound-form.ts'
+import { readForm } from './openai-audio.ts'
+import { json, type HearingForm, type SpeechForm } from './audio-form.ts'
 
 const VOICES = /^(?:voice_\d+|[a-z]{2}_[a-z]+_[a-z]+)$/
 

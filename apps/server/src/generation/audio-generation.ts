@@ -28,7 +28,7 @@ export type PreparedSpeech = {
 
 export type PreparedTranscription = {
   model: ModelRef
-  /** @throws a 422 refusal where the vendor refuses the sound, a 502 one where it fails; both with what it says */
+  /** @throws a 422 refusal where the vendor refuses the audio, a 502 one where it fails; both with what it says */
   transcribe(
     audio: MediaFile,
     language: string | undefined,
@@ -37,7 +37,7 @@ export type PreparedTranscription = {
 }
 
 /** Reading aloud and writing down. Every gate stands here, as those of runs do in `prepare-generation`. */
-export type Sound = {
+export type AudioGeneration = {
   /** @throws a 422 refusal that names what stands in the way */
   prepareSpeech(asking: Asking & { voice: string | undefined }): Promise<PreparedSpeech>
   /** @throws a 422 refusal that names what stands in the way */
@@ -57,7 +57,12 @@ type Kind = { does: string; is: (model: CatalogModel) => boolean }
 const SPEECH: Kind = { does: 'read aloud', is: isSpeechModel }
 const TRANSCRIPTION: Kind = { does: 'transcribe audio', is: isTranscriptionModel }
 
-export function createSound({ registry, openCatalog, callableModels, logger }: Dependencies): Sound {
+export function createAudioGeneration({
+  registry,
+  openCatalog,
+  callableModels,
+  logger,
+}: Dependencies): AudioGeneration {
   async function choose(
     { ref, secureData, allowed }: Asking,
     kind: Kind,
@@ -145,7 +150,7 @@ function costOf({ pricing }: CatalogModel, usage: Usage): number {
   return priceOfUsage(pricing, plausibleUsage(usage))
 }
 
-/** With these a vendor says that the very sound is in its way: broken, too short or too long, of a kind that it does not take. */
+/** With these a vendor says that the audio itself is in its way: broken, too short or too long, of a kind that it does not take. */
 const OF_THE_FILE: readonly (number | undefined)[] = [400, 413, 415, 422]
 
 function isOfTheFile(error: RunError | undefined): error is RunError {
