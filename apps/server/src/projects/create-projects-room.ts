@@ -8,6 +8,7 @@ import type { Caller } from '#platform/caller.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { createProjectForCall } from './project-for-call.ts'
 import { createProjectCalls } from './projects-calls.ts'
+import { syncIssuerGroups } from './groups/sync-issuer-groups.ts'
 import type { Membership } from './membership.ts'
 import { createProjectRules } from './rules/project-rules.ts'
 import { createProjectsStore } from './projects-store.ts'
@@ -58,6 +59,7 @@ export function createProjectsRoom({ database, savedProjectOf, environment, cloc
     forCall: createProjectForCall(projectOf),
     membersAmong: store.membersAmong,
     create: (name: string): Promise<number> => store.insert(name),
+    syncIssuerGroups,
     /** `within` is the transaction in which the account itself is made. */
     join: (within: Database, accountId: string, projectId: number, role: ProjectRole): Promise<void> =>
       createProjectsStore(within).join(accountId, projectId, role),

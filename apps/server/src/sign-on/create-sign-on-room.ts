@@ -49,7 +49,7 @@ type Dependencies = {
   }
   /** That of this installation: signs session tokens. */
   sessionSecret: string
-  projects: Pick<ProjectsRoom, 'membershipsOf' | 'join' | 'refuseUnknown'>
+  projects: Pick<ProjectsRoom, 'membershipsOf' | 'join' | 'refuseUnknown' | 'syncIssuerGroups'>
   audit: Audit
   clock: Clock
   logger: Logger
@@ -121,6 +121,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
     settings,
     sessionSecret,
     accounts,
+    syncGroups: projects.syncIssuerGroups,
     signInAs: signIn.signInAs,
     forgetSessions,
     audit,

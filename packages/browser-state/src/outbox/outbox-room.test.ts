@@ -29,7 +29,7 @@ test('words that are to begin a conversation are on the server, once, before a s
   })
   network.answer('POST /api/auth/logout', () => {
     happened.push('out')
-    return new Response(null, { status: 204 })
+    return success({ next: null })
   })
   network.answer('POST /api/v1/threads', () => new Promise(() => undefined))
   await console.start()

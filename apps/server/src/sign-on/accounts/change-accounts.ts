@@ -9,6 +9,7 @@ import { createLinksStore } from '../links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import type { AccountRow } from '../sign-on-tables.ts'
 import { orTaken } from './create-accounts.ts'
+import { setManualPermissions } from './set-manual-permissions.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import { createPeopleStore } from './people-store.ts'
 
@@ -42,6 +43,7 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         if (!(await store.hasOtherAdministrator(id))) throw conflict()
         await createLinksStore(tx).removeBy(id)
       }
+      if (change.permissions) await setManualPermissions(tx, id, change.permissions)
       await store.change(id, change)
       await besides?.(tx)
       const names = Object.keys(change) as (keyof Change)[]

@@ -1,17 +1,34 @@
-import { type Claims, isOfDomain, nameOf, subjectOf, verifiedEmailOf } from '@atrium/domain/sign-on/issuer-claims'
+import { grantedByGroups } from '@atrium/domain/sign-on/granted-by-groups'
+import {
+  type Claims,
+  groupsOf,
+  isOfDomain,
+  nameOf,
+  subjectOf,
+  verifiedEmailOf,
+} from '@atrium/domain/sign-on/issuer-claims'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import type { IssuerSettings } from '#platform/settings/sign-on-settings.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
 import { createLinksStore } from '../links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import { IssuerFailure } from './issuer-failure.ts'
+import type { createGrantSync } from './sync-grants.ts'
 import { createIssuersStore } from './issuers-store.ts'
 
-type Dependencies = { database: Database; accounts: Pick<Accounts, 'createWithin'>; audit: Audit; clock: Clock }
+type Dependencies = {
+  database: Database
+  accounts: Pick<Accounts, 'createWithin'>
+  syncGroups: ProjectsRoom['syncIssuerGroups']
+  syncGrants: ReturnType<typeof createGrantSync>
+  audit: Audit
+  clock: Clock
+}
 
 type Shown = { realm: Realm; settings: IssuerSettings; issuer: string; claims: Claims }
 
@@ -22,7 +39,7 @@ export type Admitted = { accountId: string; identityId: string }
  * Finds the account of whom an issuer knows, or makes one: for an invitation that waits for their address, or where the issuer's
  * people all have one. An account that is there already is never taken over because of its address. @throws IssuerFailure
  */
-export function createAdmission({ database, accounts, audit, clock }: Dependencies) {
+export function createAdmission({ database, accounts, syncGroups, syncGrants, audit, clock }: Dependencies) {
   return async (shown: Shown): Promise<Admitted> => {
     const { realm, settings, issuer, claims } = shown
     const subject = subjectOf(claims, settings.subject)
@@ -34,9 +51,11 @@ export function createAdmission({ database, accounts, audit, clock }: Dependenci
       if (known?.account.disabledAt) throw new IssuerFailure('disabled')
       if (known) {
         await store.setUsed(known.identity.id, clock())
+        await sync(tx, known.account.id, shown)
         return { accountId: known.account.id, identityId: known.identity.id }
       }
       const accountId = await newAccount(tx, shown)
+      await sync(tx, accountId, shown)
       const [identityId, now] = [newId(), clock()]
       await store.insertIdentity({ id: identityId, accountId, realm, issuer, subject, createdAt: now, usedAt: now })
       const details = { realm, issuer, subject }
@@ -48,6 +67,21 @@ export function createAdmission({ database, accounts, audit, clock }: Dependenci
       })
       return { accountId, identityId }
     })
+  }
+
+  /** Gives what the groups of the issuer give, and what everybody there has. */
+  async function sync(tx: Database, accountId: string, { realm, settings, claims }: Shown): Promise<void> {
+    const told = groupsOf(claims, settings.groupsClaim)
+    const keeps = told === 'unknown'
+    const granted = grantedByGroups(keeps ? [] : told, settings.everyone, settings.groups)
+    const own = Object.entries(settings.groups).filter(([id]) => !keeps && told.includes(id))
+    const everyone = { id: '*', name: settings.name, projects: settings.everyone.projects }
+    const groups = [
+      ...(everyone.projects.length > 0 ? [everyone] : []),
+      ...own.map(([id, { name, projects }]) => ({ id, name, projects })),
+    ]
+    await syncGroups(tx, { accountId, realm, groups, keeps })
+    await syncGrants(tx, { accountId, source: `issuer:${realm}`, given: granted, keeps })
   }
 
   async function newAccount(tx: Database, { settings, claims }: Shown): Promise<string> {

@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/http/handler.ts'
 import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
 import { createSeal } from '../second-steps/seal.ts'
 import type { SignInAs } from '../sign-in.ts'
@@ -12,6 +13,7 @@ import { createSignOnBeginning } from './begin-sign-on.ts'
 import { createIssuerCalls } from './issuer-calls.ts'
 import { createIssuersStore } from './issuers-store.ts'
 import { ownOrigin } from './own-origin.ts'
+import { createGrantSync } from './sync-grants.ts'
 import { createIssuerSignOut } from './sign-out.ts'
 import { openIssuer } from './open-issuer.ts'
 
@@ -20,6 +22,7 @@ type Dependencies = {
   settings: { signOn: SignOnSettings; publicUrl: string | null }
   sessionSecret: string
   accounts: Pick<Accounts, 'createWithin'>
+  syncGroups: ProjectsRoom['syncIssuerGroups']
   signInAs: SignInAs
   forgetSessions: () => void
   audit: Audit
@@ -40,7 +43,7 @@ export function createIssuers({ settings, sessionSecret, ...dependencies }: Depe
     issuers,
     store: createIssuersStore(database),
     begin: createSignOnBeginning(dependencies),
-    admit: createAdmission(dependencies),
+    admit: createAdmission({ ...dependencies, syncGrants: createGrantSync(dependencies) }),
     seal,
     signOut,
     publicUrl: settings.publicUrl,
