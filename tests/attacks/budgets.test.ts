@@ -150,6 +150,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'people.patch': 'a name and an address, with limits',
   'people.disable': NOTHING,
   'people.enable': NOTHING,
+  'people.handOver': 'roles in projects that there are',
+  'people.delete': NOTHING,
   'people.signOut': NOTHING,
   'people.reset': 'one link an account, for a day',
   'projectAdministration.create': 'a name, of administrators alone',

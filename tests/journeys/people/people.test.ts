@@ -78,6 +78,31 @@ test('a project is created, renamed, given a member, and archived', async () => 
   await page.getByRole('button', { name: /^Project: Default project/ }).waitFor()
 })
 
+test('the projects of somebody who leaves are handed over, and their account is deleted', async () => {
+  const admin = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  const projectId = await journey.server.createProject('Archive')
+  await journey.server.createAccount({ name: 'Mary Shelley', projects: [projectId], role: 'owner', permissions: [] })
+  const page = await journey.signedOn(admin)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: /Mary Shelley/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Mary Shelley' })
+  const remove = async () => {
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
+  }
+  await remove()
+  await page.getByText('Nobody else owns Archive. Hand these projects over first.').waitFor()
+  await panel.getByRole('button', { name: 'Hand over projects' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over the projects of Mary Shelley' })
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(admin.email)
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await panel.getByRole('button', { name: 'Hand over projects' }).waitFor({ state: 'hidden' })
+  await remove()
+  await panel.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('button', { name: /Mary Shelley/ }).count()).toBe(0)
+})
+
 test('people change their name and password, and end where else they are signed in', async () => {
   const account = await journey.server.createAccount({ name: 'Ada' })
   const elsewhere = await journey.signedOn(account)

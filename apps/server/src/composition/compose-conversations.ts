@@ -17,7 +17,7 @@ export function composeConversations(
   { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, titles = true, clock, logger }: Composition,
   { accounts, models: { registry, models }, files: { files, documents, quota }, threadVisibility }: Below,
 ) {
-  const { policy, projects, userState } = accounts
+  const { policy, projects, userState, signOn } = accounts
   const { forCall } = projects
   const generation = createGenerationRoom({
     registry,
@@ -37,6 +37,7 @@ export function composeConversations(
     forCall,
     projectOf: projects.projectOf,
     rules: projects.rules,
+    isActive: signOn.accounts.isActive,
     secureChatModel: settings.secureChatModel,
     ownState: userState.userStateOf,
     callableModels: models.callable,
@@ -62,6 +63,7 @@ export function composeConversations(
   return {
     runsOf: threads.runsOf,
     stopRunsOf: threads.stopRunsOf,
+    trashThreadsOf: threads.trashThreadsOf,
     rooms: [generation, threads, drafts, prompts] as const,
   }
 }

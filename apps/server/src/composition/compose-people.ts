@@ -13,9 +13,8 @@ const MOST_NAMED = 100
 /** What administrators do with people and projects: it reaches into all that belongs to somebody. */
 export function composePeople(
   { settings, database, clock, logger }: Composition,
-  { accounts: { signOn, projects, policy }, conversations: { stopRunsOf } }: Below,
+  { accounts: { signOn, projects, policy }, conversations: { stopRunsOf, trashThreadsOf } }: Below,
 ) {
-  const people = createPeopleRoom({ signOn, projects, stopRunsOf })
   const { among: peopleAmong, withEmail: personOf, list } = signOn.accounts
   const { forgetSessions } = signOn
   const { audit } = policy
@@ -28,6 +27,7 @@ export function composePeople(
     audit,
     clock,
   })
+  const people = createPeopleRoom({ signOn, projects, projectAdministration, stopRunsOf, trashThreadsOf })
   const auditTrail = createAuditTrailRoom({
     database,
     audit,

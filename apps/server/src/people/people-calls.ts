@@ -4,6 +4,7 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import type { HandOver } from '#projects/administration/hand-over.ts'
 import type { PersonRow } from '#sign-on/accounts/person-row.ts'
 import type { SignOnRoom } from '#sign-on/create-sign-on-room.ts'
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts'
@@ -12,12 +13,16 @@ import { presentPerson } from './present-person.ts'
 type Dependencies = {
   signOn: Pick<SignOnRoom, 'accounts' | 'makeLink' | 'secondSteps'>
   projects: Pick<ProjectsRoom, 'membershipsOfAll' | 'refuseUnknown'>
+  projectAdministration: HandOver
   /** Stops what runs for somebody. */
   stopRunsOf: (author: string) => Promise<void>
+  /** Deletes what somebody has kept to themselves. */
+  trashThreadsOf: (author: string) => Promise<void>
 }
 
 /** What administrators do with accounts. */
-export function createPeopleCalls({ signOn, projects, stopRunsOf }: Dependencies): HandlersOf<typeof peopleCalls> {
+export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof peopleCalls> {
+  const { signOn, projects, projectAdministration, stopRunsOf, trashThreadsOf } = dependencies
   const { accounts } = signOn
 
   async function present(rows: readonly PersonRow[]) {
@@ -65,6 +70,24 @@ export function createPeopleCalls({ signOn, projects, stopRunsOf }: Dependencies
       await accounts.disable(caller, accountId)
       await stopRunsOf(accountId)
       return answer(accountId)
+    },
+
+    async handOver({ params: { accountId }, body: { email } }, { caller }) {
+      await found(accountId)
+      const to = await accounts.withEmail(email)
+      const isActive = to && (await accounts.isActive(to.accountId))
+      if (!isActive || to.accountId === accountId) {
+        const message = isActive ? 'Choose another person.' : 'Nobody with this email address can sign in.'
+        throw unprocessable(message, [{ path: 'body.email', message }])
+      }
+      return { data: await projectAdministration.handOver(caller, accountId, to.accountId) }
+    },
+
+    async delete({ params: { accountId } }, { caller }) {
+      if (accountId === caller.accountId) throw conflict('You cannot delete your own account.')
+      await accounts.remove(caller, accountId, (tx) => projectAdministration.refuseLastOwner(tx, accountId))
+      await stopRunsOf(accountId)
+      await trashThreadsOf(accountId)
     },
 
     async enable({ params: { accountId } }, { caller }) {

@@ -102,7 +102,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
   const makeLink = createLinkMaker({ database, publicUrl: settings.publicUrl, audit, clock })
 
   let someoneExists = false
-  /** Until the first account exists; accounts are never deleted, so that the answer only changes once. */
+  /** Until the first account exists; the last administrator is never deleted, so that the answer only changes once. */
   async function setupRequired(): Promise<boolean> {
     someoneExists ||= await store.hasAccounts()
     return !someoneExists
@@ -172,6 +172,7 @@ export function createSignOnRoom(dependencies: Dependencies) {
       count: () => store.countAccounts(),
       list: people.list,
       find: people.find,
+      isActive: store.isActive,
       among: people.among,
       withEmail: people.withEmail,
       ...changes,

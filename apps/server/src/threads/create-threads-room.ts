@@ -35,6 +35,8 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
   forCall: ProjectForCall
   projectOf: ProjectsRoom['projectOf']
+  /** Whether there is such an account, and it is let in. */
+  isActive: (accountId: string) => Promise<boolean>
   /** What holds in projects for their callers. */
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   secureChatModel: string
@@ -69,10 +71,11 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, nameConversation })
   const runs = runsRoom.ofThreads
   const changes = createThreadChanges({ database, generation, files, quota, audit, access, runs, onGone, clock })
+  const trash = createTrashRoom({ database, access, audit, onGone, clock, logger })
   const rooms = [
     { calls: { threads: createThreadCalls({ threads, access, changes, reads, runs, forCall }) } },
     runsRoom,
-    createTrashRoom({ database, access, audit, onGone, clock, logger }),
+    trash,
     createTemporaryRoom({
       database,
       deleteThread: changes.delete,
@@ -92,6 +95,8 @@ export function createThreadsRoom(dependencies: Dependencies) {
     seenBy: access.seen,
     runsOf: runsRoom.runsOf,
     stopRunsOf: runs.cancelBy,
+    /** Deletes what somebody has kept to themselves; what they share stays. */
+    trashThreadsOf: trash.fill,
     start: () => startRooms(rooms),
     stop: () => stopRooms(rooms),
   }

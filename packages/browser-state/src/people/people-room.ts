@@ -38,6 +38,23 @@ export const peopleRoom = defineRoom({
       withdraw: (invitationId: string) => done(client.invitations.delete({ params: { invitationId } })),
       change: (accountId: string, body: PersonChange) => done(client.people.patch({ params: { accountId }, body })),
       disable: (accountId: string) => done(client.people.disable({ params: { accountId } })),
+      /** Rejects with a `RequestError` that can be shown at the field. Answers how many projects have another owner now. */
+      async handOver(accountId: string, email: string): Promise<number> {
+        const { data } = await client.people.handOver({ params: { accountId }, body: { email } })
+        readAgain()
+        return data.length
+      },
+      /** Whether it is gone; a failure becomes a notification. */
+      async delete(accountId: string): Promise<boolean> {
+        try {
+          await client.people.delete({ params: { accountId } })
+        } catch (error) {
+          notifications.fail(error)
+          return false
+        }
+        readAgain()
+        return true
+      },
       enable: (accountId: string) => done(client.people.enable({ params: { accountId } })),
       signOut: (accountId: string) => done(client.people.signOut({ params: { accountId } })),
       removeSecondStep: (accountId: string) => done(client.people.removeSecondStep({ params: { accountId } })),

@@ -64,6 +64,15 @@ export function createAdministrationStore(database: Database) {
       return highestRole(rows.map(({ role }) => role))
     },
 
+    /** Somebody's own roles, by project. */
+    async rolesOf(accountId: string): Promise<{ projectId: number; role: ProjectRole }[]> {
+      return database
+        .select({ projectId: projectMembers.projectId, role: projectMembers.role })
+        .from(projectMembers)
+        .where(eq(projectMembers.accountId, accountId))
+        .orderBy(asc(projectMembers.projectId))
+    },
+
     /** Somebody's own role, without any group. */
     async roleOf(projectId: number, accountId: string): Promise<ProjectRole | undefined> {
       const [row] = await database

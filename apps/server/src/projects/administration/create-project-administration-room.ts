@@ -1,10 +1,14 @@
 import { createGroupCalls } from '../groups/group-calls.ts'
 import { createEnvironmentCalls } from './environment-calls.ts'
+import { createHandOver } from './hand-over.ts'
 import { createProjectAdministrationCalls } from './project-administration-calls.ts'
 
 /** Projects as those see and change them who administer them. */
 export function createProjectAdministrationRoom(dependencies: Parameters<typeof createProjectAdministrationCalls>[0]) {
+  const { handOver, refuseLastOwner } = createHandOver(dependencies)
   return {
+    handOver,
+    refuseLastOwner,
     calls: {
       projectAdministration: createProjectAdministrationCalls(dependencies),
       groups: createGroupCalls(dependencies),

@@ -73,6 +73,28 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         await createLinksStore(tx).removeOf(id)
       }),
 
+    /**
+     * Takes an account away, with all that is of it alone. @throws a 409 refusal where nobody would be left to administrate
+     * @param besides what else has to hold, in the same transaction
+     */
+    async remove({ author }: By, id: string, besides: (tx: Database) => Promise<void>): Promise<void> {
+      await database.transaction(async (tx) => {
+        const store = createPeopleStore(tx)
+        await store.lockAdministrators()
+        const row = await store.find(id)
+        if (!row) throw notFound('There is no such person.')
+        const gone = { ...factsOf(row), state: 'disabled' as const }
+        if (losesAdministration(factsOf(row), gone) && !(await store.hasOtherAdministrator(id))) throw conflict()
+        await besides(tx)
+        await createLinksStore(tx).removeBy(id)
+        await store.remove(id)
+        const { name, email, permissions } = row
+        const details = { before: { name, email, permissions } }
+        await audit.record(tx, { author, action: 'deleted', subject: { kind: 'account', id }, details })
+      })
+      forgetSessions()
+    },
+
     enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null } }),
 
     /** Every other session ends, since somebody else may have known the old password. */

@@ -92,6 +92,11 @@ export function createPeopleStore(database: Database) {
       return row !== undefined
     },
 
+    /** With it go sessions, tokens, links, settings, drafts and memberships. */
+    async remove(id: string): Promise<void> {
+      await database.delete(accounts).where(eq(accounts.id, id))
+    },
+
     async change(
       id: string,
       change: Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'groups' | 'disabledAt'>>,

@@ -19,6 +19,7 @@ import { createRunCalls } from './run-calls.ts'
 import { createAdmission } from './start/admit-start.ts'
 import { createReadForStart, type ReadOwnState } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
+import { stopForDisabled } from './start/stop-for-disabled.ts'
 import { createRunsStore } from './store/runs-store.ts'
 import { createThreadRuns } from './thread-runs.ts'
 
@@ -31,6 +32,7 @@ type Dependencies = {
   audit: Audit
   secureChatModel: string
   ownState: ReadOwnState
+  isActive: (accountId: string) => Promise<boolean>
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   nameConversation: NameConversation
   /** True with the embedded database, which serves one process only. */
@@ -70,7 +72,21 @@ export function createRunsRoom(dependencies: Dependencies) {
   const start = createRunStarter({ database, audit, admit, files, carry, workerId, nameConversation, clock })
   const readForStart = createReadForStart({ threads, generation, ownState, rulesFor: rules.rulesFor })
   const recovery = createRecovery({ ...dependencies, runs: store, carry, desk, workerId })
-  const ofThreads = createThreadRuns({ threads, runs: store, desk, readForStart, start, generation, clock })
+  const startChecked = stopForDisabled({
+    start,
+    isActive: dependencies.isActive,
+    stopRunsOf: (author) => ofThreads.cancelBy(author),
+    logger,
+  })
+  const ofThreads = createThreadRuns({
+    threads,
+    runs: store,
+    desk,
+    readForStart,
+    start: startChecked,
+    generation,
+    clock,
+  })
 
   return {
     calls: { runs: createRunCalls({ threads, runs: store, desk, ofThreads, access, generation, clock }) },

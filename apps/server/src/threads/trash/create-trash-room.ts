@@ -22,6 +22,8 @@ export function createTrashRoom({ database, access, audit, onGone, clock, logger
   const trash = createTrashStore(database)
   let watch: { stop(): void } | undefined
   return {
+    /** Deletes what somebody has kept to themselves: it goes for good as all that is deleted. */
+    fill: (author: string) => trash.fill(author, clock()),
     calls: { trash: createTrashCalls({ database, access, audit, onGone, clock }) },
     start(): void {
       watch = watchTrash({ trash, onGone, clock, logger })

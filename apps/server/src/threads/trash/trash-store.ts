@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
@@ -27,6 +27,15 @@ export function createTrashStore(db: Database) {
     )
 
   return {
+    /** Deletes the threads of somebody that nobody else sees. */
+    async fill(author: string, now: Date): Promise<void> {
+      const unseen = or(inArray(threads.protected, ['author', 'private']), threads.isPrivate)
+      await db
+        .update(threads)
+        .set({ deletedAt: now })
+        .where(and(eq(threads.author, author), isNull(threads.deletedAt), unseen))
+    },
+
     async list(
       caller: Asking,
       { forgotten, after, limit }: { forgotten: Date; after: Cursor | null; limit: number },

@@ -1,6 +1,7 @@
 import { PERSON_STATES } from '@atrium/domain/people/person-state'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { projectSchema } from '../../entities/project.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
 import {
   emailSchema,
@@ -79,6 +80,30 @@ export const peopleCalls = {
     access: 'admin_rw',
     needsSession: true,
     schema: { params, response: { 200: answerOf(personSchema) } },
+    errors: { 409: 'At least one active person has to be an administrator.' },
+  }),
+  handOver: defineCall({
+    method: 'POST',
+    url: '/v1/admin/people/:accountId/hand-over',
+    summary:
+      'Make another person the owner of all projects that somebody owns; private conversations are not handed over',
+    access: 'admin_rw',
+    needsSession: true,
+    schema: {
+      params,
+      body: z.strictObject({ email: emailSchema }),
+      response: { 200: answerOf(z.array(projectSchema)) },
+    },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v1/admin/people/:accountId',
+    summary: 'Delete an account; what the person shared stays, and so does the audit',
+    description:
+      'Sessions, tokens, settings, drafts and memberships end at once. Private conversations are removed for good after 30 days.',
+    access: 'admin_rw',
+    needsSession: true,
+    schema: { params, response: { 204: noContent } },
     errors: { 409: 'At least one active person has to be an administrator.' },
   }),
   enable: defineCall({

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkToHandOver } from '../link-to-hand-over.tsx'
 import { PermissionFields } from '../permission-fields.tsx'
 import { StateBadge } from '../state-badge.tsx'
+import { Leaving } from './leaving.tsx'
 import styles from './person-panel.module.css'
 
 type Props = { person: Person | null; onClose: () => void }
@@ -25,7 +26,7 @@ export function PersonPanel({ person, onClose }: Props) {
       title={person?.name ?? ''}
       onClose={onClose}
       texts={{ close: t('close') }}
-      footer={person && <WaysInAndOut person={person} />}
+      footer={person && <WaysInAndOut person={person} onClose={onClose} />}
     >
       {person && <Facts person={person} />}
     </SidePanel>
@@ -111,7 +112,8 @@ function RemoveSecondStep({ person: { accountId, name } }: { person: Person }) {
   )
 }
 
-function WaysInAndOut({ person: { accountId, name, state } }: { person: Person }) {
+function WaysInAndOut({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { accountId, name, state } = person
   const { t } = useTranslation('people')
   const people = useRoom(peopleRoom)
   const { author } = useConfig()
@@ -141,6 +143,7 @@ function WaysInAndOut({ person: { accountId, name, state } }: { person: Person }
           </Button>
         )
       )}
+      {!isSelf && <Leaving person={person} onGone={onClose} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,0 +1,58 @@
+import type { Project } from '@atrium/domain/projects/project'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { conflict } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
+import { createProjectsStore } from '../projects-store.ts'
+import { createAdministrationStore, type ProjectRow } from './administration-store.ts'
+
+type Dependencies = {
+  database: Database
+  /** Who belongs where is looked up anew. */
+  forgetSessions: () => void
+  audit: Audit
+}
+
+/** What becomes of the projects of somebody who goes. */
+export function createHandOver({ database, forgetSessions, audit }: Dependencies) {
+  /** Those that somebody owns by themselves; nobody else changes who belongs to them until the transaction ends. */
+  async function lockOwned(tx: Database, accountId: string): Promise<ProjectRow[]> {
+    const store = createAdministrationStore(tx)
+    const ids = (await store.rolesOf(accountId)).flatMap(({ projectId, role }) => (role === 'owner' ? [projectId] : []))
+    // In one order, so that two who do this at once do not wait for each other.
+    for (const id of ids) await store.lock(id)
+    return store.projects(ids)
+  }
+
+  return {
+    /** Another person owns all projects then that somebody owns now; who owned them stays as a member. Answers these projects. */
+    async handOver({ author }: Pick<Caller, 'author'>, from: string, to: string): Promise<Project[]> {
+      const owned = await database.transaction(async (tx) => {
+        const rows = await lockOwned(tx, from)
+        const store = createProjectsStore(tx)
+        for (const { id } of rows) {
+          await store.join(to, id, 'owner')
+          await store.join(from, id, 'member')
+          const subject = { kind: 'project', id: String(id) }
+          await audit.record(tx, { author, action: 'handed-over', subject, projectId: id, details: { from, to } })
+        }
+        return rows
+      })
+      forgetSessions()
+      return owned.map(({ id, name }) => ({ projectId: id, projectName: name }))
+    },
+
+    /** @throws a 409 refusal that names the projects that would have no owner without this person */
+    async refuseLastOwner(tx: Database, accountId: string): Promise<void> {
+      const store = createAdministrationStore(tx)
+      const alone: string[] = []
+      for (const { id, name } of await lockOwned(tx, accountId)) {
+        if (!(await store.hasOtherOwner(id, accountId))) alone.push(name)
+      }
+      if (alone.length === 0) return
+      throw conflict(`Nobody else owns ${alone.join(', ')}. Hand these projects over first.`)
+    },
+  }
+}
+
+export type HandOver = ReturnType<typeof createHandOver>
