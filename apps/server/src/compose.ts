@@ -24,7 +24,7 @@ export function composeServer(composition: Composition) {
   const models = composeModels(composition, accounts, bus)
   const files = composeFiles(composition, accounts, threadVisibility)
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility })
-  const people = composePeople(composition, { accounts, conversations })
+  const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
   const { membersAmong } = projects

@@ -15,6 +15,7 @@ import { imageCalls } from './calls/images.ts'
 import { invitationCalls } from './calls/administration/invitations.ts'
 import { issuerCalls } from './calls/account/issuers.ts'
 import { mediaCalls } from './calls/media.ts'
+import { modelAdministrationCalls } from './calls/administration/model-administration.ts'
 import { modelCalls } from './calls/models.ts'
 import { peopleCalls } from './calls/administration/people.ts'
 import { projectAdministrationCalls } from './calls/administration/project-administration.ts'
@@ -49,6 +50,7 @@ export const contract = {
   projectAdministration: projectAdministrationCalls,
   projectEnvironments: projectEnvironmentCalls,
   models: modelCalls,
+  modelAdministration: modelAdministrationCalls,
   prompts: promptCalls,
   threads: threadCalls,
   trash: trashCalls,

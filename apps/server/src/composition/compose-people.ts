@@ -1,11 +1,19 @@
+import { createModelAdministrationRoom } from '#models/administration/create-model-administration-room.ts'
 import { createPeopleRoom } from '#people/create-people-room.ts'
 import { createProjectAdministrationRoom } from '#projects/administration/create-project-administration-room.ts'
 import { createAuditTrailRoom } from '#policy/audit-trail/create-audit-trail-room.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
+import type { ModelRooms } from './compose-models.ts'
+import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { ConversationRooms } from './compose-conversations.ts'
 
-type Below = { accounts: AccountRooms; conversations: ConversationRooms }
+type Below = {
+  accounts: AccountRooms
+  models: ModelRooms
+  threadVisibility: ThreadVisibility
+  conversations: ConversationRooms
+}
 
 /** Accounts that one search in the audit looks for by name. */
 const MOST_NAMED = 100
@@ -13,8 +21,9 @@ const MOST_NAMED = 100
 /** What administrators do with people and projects: it reaches into all that belongs to somebody. */
 export function composePeople(
   { settings, database, clock, logger }: Composition,
-  { accounts: { signOn, projects, policy }, conversations: { stopRunsOf, trashThreadsOf } }: Below,
+  { accounts, models: { models }, threadVisibility, conversations: { stopRunsOf, trashThreadsOf } }: Below,
 ) {
+  const { signOn, projects, policy, userState } = accounts
   const { among: peopleAmong, withEmail: personOf, list } = signOn.accounts
   const { forgetSessions } = signOn
   const { audit } = policy
@@ -37,5 +46,15 @@ export function composePeople(
     clock,
     logger,
   })
-  return { rooms: [people, projectAdministration, auditTrail] as const }
+  const modelAdministration = createModelAdministrationRoom({
+    database,
+    allModels: models.all,
+    callableModels: models.callable,
+    isOfCatalog: models.isOfCatalog,
+    peopleWith: userState.peopleWithModel,
+    threadsWith: threadVisibility.countWithModel,
+    audit,
+    clock,
+  })
+  return { rooms: [people, projectAdministration, auditTrail, modelAdministration] as const }
 }

@@ -1,8 +1,10 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'
+import { keyOf } from './catalog-model.ts'
 import { createCatalog, type Upstreams } from './create-catalog.ts'
 import { loadCatalog, type ReadCatalogFile } from './load-catalog.ts'
 import { createModelCalls } from './models-calls.ts'
@@ -25,11 +27,13 @@ export function createModelsRoom(dependencies: Dependencies) {
   const { database, data, upstreams, clock, today, logger } = dependencies
   const store = createModelsStore(database)
   const models = loadCatalog(data.folder, data.readFile)
+  const ofCatalog = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))
   const catalog = createCatalog({ models, store, upstreams, clock, today, logger })
   return {
     calls: { models: createModelCalls({ ...dependencies, catalog }) },
     openCatalog: catalog.open,
     all: catalog.all,
+    isOfCatalog: (ref: ModelRef) => ofCatalog.has(keyOf(ref)),
     callable: catalog.callable,
     forgetDiscovered: catalog.forgetDiscovered,
     providersByModality: catalog.providersByModality,

@@ -15,6 +15,16 @@ export function createModelsStore(database: Database) {
       return overrides.execute()
     },
 
+    /** What is changed about a model, while nobody else changes it. */
+    async lock({ provider, model }: Pick<ModelOverride, 'provider' | 'model'>): Promise<ModelOverride | undefined> {
+      const [row] = await database
+        .select()
+        .from(modelOverrides)
+        .where(and(eq(modelOverrides.provider, provider), eq(modelOverrides.model, model)))
+        .for('update')
+      return row
+    },
+
     /** Sets everything that is changed about one model. */
     async set(override: ModelOverride): Promise<void> {
       const { provider: _provider, model: _model, ...change } = override

@@ -1,4 +1,5 @@
 import type { TellableEvent } from '@atrium/domain/live/live-event'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Queryable } from '#platform/database/open-database.ts'
@@ -30,12 +31,17 @@ export type ThreadVisibility = {
   isGone(id: SQLWrapper): SQL<boolean>
   /** Bytes of all messages in somebody's threads, deleted ones included. */
   bytesOf(author: string): Promise<number>
+  /** How many kept threads ask this model. */
+  countWithModel(model: ModelRef): Promise<number>
   /** Publishes events to others than this account, who see the threads. */
   publish(db: Pick<Queryable, 'execute'>, accountId: string, events: readonly ThreadEvent[]): Promise<void>
 }
 
 export function createThreadVisibility(db: Database): ThreadVisibility {
   return {
+    countWithModel: ({ provider, model }) =>
+      db.$count(threads, and(eq(threads.provider, provider), eq(threads.model, model), kept())),
+
     async visibleAmong(caller, ids) {
       const rows = await db
         .select({ id: threads.id })

@@ -10,6 +10,7 @@ export function createUserStateRoom({ database, clock }: { database: Database; c
   return {
     calls: { userState: createUserStateCalls({ store }) },
     userStateOf: (accountId: string): Promise<UserState> => store.read(accountId),
+    peopleWithModel: store.countWith,
     /** The project that somebody chose as theirs, if any. */
     savedProjectOf: async (accountId: string): Promise<number | undefined> =>
       (await store.read(accountId)).default?.projectId,

@@ -1,5 +1,6 @@
+import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { UserState } from '@atrium/domain/user-state/user-state'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,6 +14,24 @@ export function createUserStateStore({ database, clock }: { database: Database; 
     async read(accountId: string): Promise<UserState> {
       const [row] = await database.select().from(userStates).where(eq(userStates.accountId, accountId))
       return row?.document ?? {}
+    },
+
+    /** How many people have a model as their default of some kind, pinned, or among those that they asked lately. */
+    async countWith(ref: ModelRef): Promise<{ defaults: number; pinned: number; recents: number }> {
+      const { document } = userStates
+      const one = JSON.stringify(ref)
+      const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+      const holds = (path: string) => sql`${document}->'settings'->${path} @> ${`[${one}]`}::jsonb`
+      const [row] = await database
+        .select({
+          defaults: counted(
+            sql`exists (select from jsonb_each(${document}->'default'->'model') as kind where kind.value = ${one}::jsonb)`,
+          ),
+          pinned: counted(holds('pinnedModels')),
+          recents: counted(holds('recentModels')),
+        })
+        .from(userStates)
+      return row ?? { defaults: 0, pinned: 0, recents: 0 }
     },
 
     /** Changes a document while nobody else can, so that of two changes at once the second sees the first. */

@@ -6,6 +6,7 @@ import { groups } from './groups/screen.ts'
 import { home, start } from './home/screen.ts'
 import { content, media } from './media/screen.ts'
 import { join, login, setup } from './sign-on/screen.ts'
+import { models } from './models/screen.ts'
 import { people } from './people/screen.ts'
 import { projects } from './projects/screen.ts'
 import { thread } from './thread/screen.ts'
@@ -28,5 +29,6 @@ export const SCREENS = [
   groups,
   projects,
   connections,
+  models,
   audit,
 ] as const

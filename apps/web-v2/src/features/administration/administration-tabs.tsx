@@ -9,6 +9,7 @@ const PAGES = [
   { key: 'groups', route: '/admin/groups', permission: 'admin_rw' },
   { key: 'projects', route: '/admin/projects', permission: 'config_projects_rw' },
   { key: 'connections', route: '/admin/connections', permission: 'admin_rw' },
+  { key: 'models', route: '/admin/models', permission: 'admin_rw' },
   { key: 'audit', route: '/admin/audit', permission: 'admin_rw' },
 ] as const satisfies readonly { permission: Permission; [name: string]: string }[]
 
