@@ -140,6 +140,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'account.endSession': NOTHING,
   'account.endOtherSessions': NOTHING,
   'invitations.create': 'one an address, of administrators alone, for seven days',
+  'invitations.importPeople': 'one an address, of administrators alone, for seven days',
   'invitations.delete': NOTHING,
   'invitations.look': 'keeps nothing',
   'invitations.accept': 'one a link',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -76,6 +77,24 @@ test('a project is created, renamed, given a member, and archived', async () => 
   await renamed.getByRole('button', { name: 'Archive' }).click()
   await renamed.getByText('no one can work in this project').waitFor()
   await page.getByRole('button', { name: /^Project: Default project/ }).waitFor()
+})
+
+test('a list of people is imported: first it says whom it skips, then it shows their links', async () => {
+  const admin = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  const page = await journey.signedOn(admin)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import people' })
+  const buffer = Buffer.from('Email,Role\nlisa@example.com,member\nnobody,member\n')
+  await dialog.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByText('1 person can be invited.').waitFor()
+  await dialog.getByText('Line 3: nobody (no email address)').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create links' }).click()
+  const links = await dialog.getByRole('textbox', { name: 'One-time links' }).inputValue()
+  expect(links).toMatch(/^lisa@example\.com,http:.*\/join#[\w-]{32}$/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('listitem').getByText('lisa@example.com').waitFor()
 })
 
 test('the projects of somebody who leaves are handed over, and their account is deleted', async () => {

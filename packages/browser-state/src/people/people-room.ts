@@ -1,6 +1,7 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { invitationCalls } from '@atrium/contract/calls/administration/invitations'
 import type { peopleCalls } from '@atrium/contract/calls/administration/people'
+import type { ImportedPeople } from '@atrium/contract/entities/administration/person'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
@@ -34,6 +35,12 @@ export const peopleRoom = defineRoom({
         const { data } = await client.invitations.create({ body })
         readAgain()
         return absolute(data)
+      },
+      /** What would become of a list, or has where it is created. Rejects with a `RequestError` that can be shown at the field. */
+      async importPeople(body: { csv: string; projectId: number; create: boolean }): Promise<ImportedPeople> {
+        const { data } = await client.invitations.importPeople({ body })
+        if (body.create) readAgain()
+        return { ...data, invitations: data.invitations.map((made) => ({ ...made, ...absolute(made) })) }
       },
       withdraw: (invitationId: string) => done(client.invitations.delete({ params: { invitationId } })),
       change: (accountId: string, body: PersonChange) => done(client.people.patch({ params: { accountId }, body })),

@@ -67,6 +67,16 @@ export function createPeopleStore(database: Database) {
       return row
     },
 
+    /** Which of these addresses, as they are stored, have an account. */
+    async emailsAmong(emails: readonly string[]): Promise<string[]> {
+      if (emails.length === 0) return []
+      const rows = await database
+        .select({ email: accounts.email })
+        .from(accounts)
+        .where(inArray(accounts.email, [...emails]))
+      return rows.map(({ email }) => email)
+    },
+
     /** Whoever these accounts are of. */
     async among(ids: readonly string[]): Promise<{ accountId: string; name: string; email: string }[]> {
       if (ids.length === 0) return []

@@ -10,6 +10,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
+import { createPeopleStore } from '../accounts/people-store.ts'
 import type { SecondSteps } from '../second-steps/create-second-steps.ts'
 import type { createSignIn } from '../sign-in.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
@@ -17,6 +18,7 @@ import { hashOfSecret } from '../secret.ts'
 import { createLinksStore } from './links-store.ts'
 import type { LinkRow } from './links-tables.ts'
 import type { MakeLink } from './make-link.ts'
+import { type ListedPerson, readPeopleList } from './read-people-list.ts'
 
 type Dependencies = {
   database: Database
@@ -34,6 +36,14 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
   const { database, accounts, projects, makeLink, signIn, secondSteps, audit, clock } = dependencies
   const store = createLinksStore(database)
   const people = createSignOnStore(database)
+  const accountsStore = createPeopleStore(database)
+
+  async function refuseUnknownProject(projectId: number): Promise<void> {
+    const message = 'This project does not exist.'
+    await projects.refuseUnknown([{ projectId }]).catch(() => {
+      throw unprocessable(message, [{ path: 'body.projectId', message }])
+    })
+  }
 
   async function foundLink(token: string): Promise<LinkRow> {
     const row = await store.find(hashOfSecret(token), clock())
@@ -52,6 +62,20 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
       await projects.refuseUnknown(body.projects)
       const { row, link, expiresDate } = await makeLink({ ...body, kind: 'invitation', email, by: caller })
       return { data: { ...presentInvitation({ ...row, invitedBy: caller.name }), link, expiresDate } }
+    },
+
+    async importPeople({ body: { csv, projectId, create } }, { caller }) {
+      const listed = readPeopleList(csv)
+      const known = new Set(await accountsStore.emailsAmong(listed.map(({ email }) => email)))
+      const lines = listed.map((one) => (one.problem === null && known.has(one.email) ? withAccount(one) : one))
+      await refuseUnknownProject(projectId)
+      const invitations = []
+      for (const { email, role, problem } of create ? lines : []) {
+        if (problem !== null || role === null) continue
+        const made = await makeLink({ kind: 'invitation', email, by: caller, projects: [{ projectId, role }] })
+        invitations.push({ email, link: made.link, expiresDate: made.expiresDate })
+      }
+      return { data: { lines, invitations } }
     },
 
     async delete({ params: { invitationId } }, { caller }) {
@@ -101,4 +125,8 @@ function presentInvitation(row: LinkRow & { invitedBy: string | null }): Invitat
     createdDate: row.createdAt.toISOString(),
     expiresDate: row.expiresAt.toISOString(),
   }
+}
+
+function withAccount(listed: ListedPerson): ListedPerson {
+  return { ...listed, problem: 'exists' }
 }

@@ -2,11 +2,12 @@ import { useConfig } from '@atrium/browser-state/config/use-config'
 import { usePeople } from '@atrium/browser-state/people/use-people'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { UserPlus } from 'lucide-react'
+import { Upload, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdministrationZones } from '#features/administration/administration-zones.tsx'
 import { Page } from '#frame/page.tsx'
+import { ImportDialog } from './inviting/import-dialog.tsx'
 import { Invitations } from './inviting/invitations.tsx'
 import { InviteDialog } from './inviting/invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -39,12 +40,18 @@ function People() {
   const [search, change] = usePeopleSearch()
   const list = usePeople({ contains: search.q, state: search.state })
   const [inviting, setInviting] = useState(false)
+  const [importing, setImporting] = useState(false)
   const { people, isPending, isFetching, isError } = list
   const opened = people.find(({ accountId }) => accountId === search.open)
   const invite = (
-    <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
-      {t('invite')}
-    </Button>
+    <>
+      <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+        {t('invite')}
+      </Button>
+      <Button icon={<Upload />} onClick={() => setImporting(true)}>
+        {t('importing.open')}
+      </Button>
+    </>
   )
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
@@ -79,6 +86,7 @@ function People() {
         )}
         {search.q === undefined && search.state === undefined && <Invitations />}
       </AdministrationZones>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       <InviteDialog open={inviting} onOpenChange={setInviting} />
     </Page>
   )

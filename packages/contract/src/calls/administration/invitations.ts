@@ -1,9 +1,11 @@
+import { IMPORT_BYTES } from '@atrium/domain/people/import-limits'
 import { LINK_LIFETIMES } from '@atrium/domain/people/one-time-link'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
 import {
   emailSchema,
+  importedPeopleSchema,
   invitationSchema,
   joinedProjectsSchema,
   oneTimeLinkSchema,
@@ -43,6 +45,23 @@ export const invitationCalls = {
       response: { 201: answerOf(invitationSchema.extend(oneTimeLinkSchema.shape)) },
     },
     errors: { 409: ADDRESS_TAKEN },
+  }),
+  importPeople: defineCall({
+    method: 'POST',
+    url: '/v1/admin/invitations/import',
+    summary: 'Invite everybody of a CSV list into a project, or only look at what would become of it',
+    description:
+      'The first line names the columns: `Email` and, where wanted, `Role`. Lines with a problem are left out; nothing is made unless `create` is true.',
+    access: 'admin_rw',
+    needsSession: true,
+    schema: {
+      body: z.strictObject({
+        csv: z.string().min(1).max(IMPORT_BYTES, 'A file can have up to 1 MB.'),
+        projectId: z.number().int().positive(),
+        create: z.boolean().default(false),
+      }),
+      response: { 200: answerOf(importedPeopleSchema) },
+    },
   }),
   delete: defineCall({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { IMPORT_PROBLEMS } from '@atrium/domain/people/import-limits'
 import { PERSON_STATES } from '@atrium/domain/people/person-state'
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
@@ -52,3 +53,22 @@ export type Invitation = z.output<typeof invitationSchema>
 
 /** A link that can be used once. It is told here alone: the server keeps a hash of it. */
 export const oneTimeLinkSchema = z.object({ link: z.string(), expiresDate: z.string() })
+
+/** What became of a list of people, or would become of it. */
+export const importedPeopleSchema = z.object({
+  lines: z.array(
+    z.object({
+      /** In the file, from 1. */
+      line: z.number().int(),
+      email: z.string(),
+      /** Null where there is no such role. */
+      role: z.enum(PROJECT_ROLES).nullable(),
+      /** Why this line is left out; null where it is not. */
+      problem: z.enum(IMPORT_PROBLEMS).nullable(),
+    }),
+  ),
+  /** The links that were made, each told once. */
+  invitations: z.array(oneTimeLinkSchema.extend({ email: z.string() })),
+})
+
+export type ImportedPeople = z.output<typeof importedPeopleSchema>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+
+const server = serverOfFile()
+
+const PROJECT = 7908
+
+test('a list is looked at before anything is made; then everybody without a problem is invited', async () => {
+  const admin = await server.createAccount({ permissions: ['admin_rw'] })
+  const csv = `E-Mail;Rolle\nnew@example.com;Betrachter\n${admin.email};\nnobody;\n`
+  const look = await admin.client.invitations.importPeople({ body: { csv, projectId: PROJECT } })
+  expect(look.data.invitations).toEqual([])
+  expect(look.data.lines.map(({ problem }) => problem)).toEqual([null, 'exists', 'email'])
+  expect((await admin.client.invitations.list()).data).toEqual([])
+  const { data } = await admin.client.invitations.importPeople({ body: { csv, projectId: PROJECT, create: true } })
+  expect(data.invitations.map(({ email }) => email)).toEqual(['new@example.com'])
+  const token = data.invitations[0]?.link.split('#')[1] ?? ''
+  await admin.client.invitations.accept({ body: { token, name: 'New', password: 'correct horse battery' } })
+  const { data: found } = await admin.client.people.list({ query: { contains: 'new@example.com' } })
+  expect(found).toMatchObject([{ permissions: [], projects: [{ projectId: PROJECT, role: 'viewer' }] }])
+})
+
+test('a list is for administrators alone, into a project that there is, and no larger than 1 MB', async () => {
+  const admin = await server.createAccount({ permissions: ['admin_rw'] })
+  const person = await server.createAccount({ permissions: ['config_projects_rw'] })
+  const csv = 'email\na@example.com\n'
+  await expect(person.client.invitations.importPeople({ body: { csv, projectId: PROJECT } })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(admin.client.invitations.importPeople({ body: { csv, projectId: 1 } })).rejects.toMatchObject({
+    status: 422,
+    body: { issues: [{ path: 'body.projectId' }] },
+  })
+  const long = `email\n${'x'.repeat(1_000_000)}`
+  await expect(
+    admin.client.invitations.importPeople({ body: { csv: long, projectId: PROJECT } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    body: { issues: [{ path: 'body.csv' }] },
+  })
+})
