@@ -123,6 +123,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
   },
   'temporary.clear': NOTHING,
   'accessTokens.create': 'fifty of a person',
+  'pictures.put': 'one small square an account',
+  'pictures.delete': NOTHING,
   'passkeys.options': 'keeps nothing',
   'passkeys.create': 'twenty an account, each signed anew',
   'passkeys.patch': 'a name, with a limit',

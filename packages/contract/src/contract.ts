@@ -24,6 +24,7 @@ import { projectCalls } from './calls/projects.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
 import { passkeyCalls } from './calls/account/passkeys.ts'
+import { pictureCalls } from './calls/account/pictures.ts'
 import { secondStepCalls } from './calls/account/second-step.ts'
 import { signOnCalls } from './calls/account/sign-on.ts'
 import { temporaryCalls } from './calls/temporary.ts'
@@ -38,6 +39,7 @@ export const contract = {
   account: accountCalls,
   secondStep: secondStepCalls,
   passkeys: passkeyCalls,
+  pictures: pictureCalls,
   accessTokens: accessTokenCalls,
   config: configCalls,
   userState: userStateCalls,

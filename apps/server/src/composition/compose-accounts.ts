@@ -1,3 +1,4 @@
+import { createPicturesRoom } from '#pictures/create-pictures-room.ts'
 import { createPolicyRoom } from '#policy/create-policy-room.ts'
 import { createProjectsRoom } from '#projects/create-projects-room.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
@@ -16,7 +17,15 @@ export function composeAccounts({ settings, database, sessionSecret, passwordCos
     clock,
   })
   const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, logger, passwordCost })
-  return { policy, userState, projects, signOn, rooms: [policy, userState, projects, signOn] as const }
+  const pictures = createPicturesRoom({ database, audit })
+  return {
+    policy,
+    userState,
+    projects,
+    signOn,
+    pictures,
+    rooms: [policy, userState, projects, signOn, pictures] as const,
+  }
 }
 
 export type AccountRooms = ReturnType<typeof composeAccounts>

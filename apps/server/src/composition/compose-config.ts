@@ -13,7 +13,12 @@ type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; con
 /** What the console is told of the installation, and all limits: of HTTP, of each person, and of the rules. */
 export function composeConfig(
   composition: Composition,
-  { accounts: { projects, userState }, models: { models, simulated }, files: { quota }, conversations }: Below,
+  {
+    accounts: { projects, userState, pictures },
+    models: { models, simulated },
+    files: { quota },
+    conversations,
+  }: Below,
 ) {
   const { settings, buildVersion } = composition
   const limits: readonly Limit[] = [
@@ -40,6 +45,7 @@ export function composeConfig(
     rulesOfAll: projects.rules.rulesOfAll,
     projectOf: projects.projectOf,
     userStateOf: userState.userStateOf,
+    picturesOf: pictures.addressesOf,
     providersByModality: models.providersByModality,
     limits,
   })

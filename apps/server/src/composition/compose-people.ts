@@ -23,7 +23,7 @@ export function composePeople(
   { settings, database, clock, logger }: Composition,
   { accounts, models: { models }, threadVisibility, conversations: { stopRunsOf, trashThreadsOf } }: Below,
 ) {
-  const { signOn, projects, policy, userState } = accounts
+  const { signOn, projects, pictures, policy, userState } = accounts
   const { among: peopleAmong, withEmail: personOf, list } = signOn.accounts
   const { forgetSessions } = signOn
   const { audit } = policy
@@ -36,7 +36,14 @@ export function composePeople(
     audit,
     clock,
   })
-  const people = createPeopleRoom({ signOn, projects, projectAdministration, stopRunsOf, trashThreadsOf })
+  const people = createPeopleRoom({
+    signOn,
+    projects,
+    picturesOf: pictures.addressesOf,
+    projectAdministration,
+    stopRunsOf,
+    trashThreadsOf,
+  })
   const auditTrail = createAuditTrailRoom({
     database,
     audit,

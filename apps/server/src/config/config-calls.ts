@@ -24,20 +24,23 @@ export type ConfigDependencies = {
   rulesOfAll: ProjectRulesRoom['rulesOfAll']
   projectOf: (caller: Caller) => Promise<number>
   userStateOf: (accountId: string) => Promise<UserState>
+  picturesOf: (accountIds: readonly string[]) => Promise<Map<string, string>>
   providersByModality: () => Promise<Config['providers']>
   limits: readonly Limit[]
 }
 
 /** Everything that the console needs to draw itself for the caller. */
 export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<typeof configCalls> {
-  const { facts, simulated, projectsOf, rulesOfAll, projectOf, userStateOf, providersByModality, limits } = dependencies
+  const { facts, simulated, projectsOf, rulesOfAll, projectOf, userStateOf, picturesOf, providersByModality, limits } =
+    dependencies
   return {
     async get(_input, { caller }) {
-      const [projects, rules, projectId, userState, providers] = await Promise.all([
+      const [projects, rules, projectId, userState, pictures, providers] = await Promise.all([
         projectsOf(caller.accountId),
         rulesOfAll(caller, caller.projectIds),
         projectOf(caller),
         userStateOf(caller.accountId),
+        picturesOf([caller.accountId]),
         providersByModality(),
       ])
       return {
@@ -47,7 +50,7 @@ export function createConfigCalls(dependencies: ConfigDependencies): HandlersOf<
           realm: caller.realm,
           author: caller.author,
           adGroups: [...caller.groups],
-          user: { name: caller.name, email: caller.email },
+          user: { name: caller.name, email: caller.email, picture: pictures.get(caller.accountId) },
           permissions: [...caller.permissions],
           administersProjects: [undefined, ...Object.values(caller.projectRoles)].some((role) =>
             mayAdministerProject({ permissions: caller.permissions, role }),

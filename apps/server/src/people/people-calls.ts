@@ -14,6 +14,7 @@ type Dependencies = {
   signOn: Pick<SignOnRoom, 'accounts' | 'makeLink' | 'secondSteps'>
   projects: Pick<ProjectsRoom, 'membershipsOfAll' | 'refuseUnknown'>
   projectAdministration: HandOver
+  picturesOf: (accountIds: readonly string[]) => Promise<Map<string, string>>
   /** Stops what runs for somebody. */
   stopRunsOf: (author: string) => Promise<void>
   /** Deletes what somebody has kept to themselves. */
@@ -22,14 +23,15 @@ type Dependencies = {
 
 /** What administrators do with accounts. */
 export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof peopleCalls> {
-  const { signOn, projects, projectAdministration, stopRunsOf, trashThreadsOf } = dependencies
+  const { signOn, projects, projectAdministration, picturesOf, stopRunsOf, trashThreadsOf } = dependencies
   const { accounts } = signOn
 
   async function present(rows: readonly PersonRow[]) {
-    const memberships = await projects.membershipsOfAll(rows.map(({ id }) => id))
+    const ids = rows.map(({ id }) => id)
+    const [memberships, pictures] = await Promise.all([projects.membershipsOfAll(ids), picturesOf(ids)])
     return rows.map((row) => {
       const own = memberships.filter(({ accountId }) => accountId === row.id)
-      return presentPerson(row, own)
+      return presentPerson(row, own, pictures.get(row.id) ?? null)
     })
   }
 
@@ -41,7 +43,10 @@ export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof
 
   async function answer(accountId: string) {
     const row = await found(accountId)
-    return { data: presentPerson(row, await projects.membershipsOfAll([accountId])) }
+    const pictures = await picturesOf([accountId])
+    return {
+      data: presentPerson(row, await projects.membershipsOfAll([accountId]), pictures.get(accountId) ?? null),
+    }
   }
 
   return {

@@ -4,11 +4,12 @@ import type { Membership } from '#projects/membership.ts'
 import type { PersonRow } from '#sign-on/accounts/person-row.ts'
 
 /** An account as the contract shows it to administrators. */
-export function presentPerson(row: PersonRow, memberships: readonly Membership[]): Person {
+export function presentPerson(row: PersonRow, memberships: readonly Membership[], picture: string | null): Person {
   return {
     accountId: row.id,
     name: row.name,
     email: row.email,
+    picture,
     state: row.disabledAt === null ? 'active' : 'disabled',
     permissions: knownPermissions(row.permissions),
     groups: row.groups,

@@ -2,6 +2,7 @@
 export { ActivityMark } from './activity/activity-mark.tsx'
 export { HeaderTray } from './header/header-tray.tsx'
 export { NotificationStack } from './notification-stack.tsx'
+export { PageEnhancers } from './life/page-enhancers.ts'
 export { SecureBanner } from './header/secure-banner.tsx'
 export { ShellActions } from './shell-actions.tsx'
 export { ThreadLists } from './thread-list/thread-lists.tsx'

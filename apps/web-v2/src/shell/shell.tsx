@@ -8,11 +8,10 @@ import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { ActivityMark, HeaderTray, NotificationStack, SecureBanner, ShellActions } from './lazy-parts.ts'
+import { ActivityMark, HeaderTray, NotificationStack, PageEnhancers, SecureBanner, ShellActions } from './lazy-parts.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { SideNavigation } from './navigation/side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
-import { PageEnhancers } from './life/page-enhancers.ts'
 
 /** What stands around every screen for somebody who is signed on. Draws itself from the cached config until the fresh one is there. */
 export function Shell() {
@@ -35,7 +34,11 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
   const isNavigationDue = useDeferredValue(true, false)
   return (
     <>
-      {!isErrorPage(path) && <PageEnhancers path={path} />}
+      {!isErrorPage(path) && (
+        <Suspense>
+          <PageEnhancers path={path} />
+        </Suspense>
+      )}
       <AppFrame
         navigation={(state) => isNavigationDue && <SideNavigation {...state} path={path} />}
         tray={

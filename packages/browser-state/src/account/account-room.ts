@@ -32,6 +32,15 @@ export const accountRoom = defineRoom({
         await client.account.patch({ body: { name } })
         await config.load()
       },
+      /** Rejects with a `RequestError` that can be shown beside the picture. */
+      async setPicture(file: File): Promise<void> {
+        await client.pictures.put({ file, body: {} })
+        await config.load()
+      },
+      async removePicture(): Promise<void> {
+        await toldIfFailed(notifications, client.pictures.delete())
+        await config.load()
+      },
       /** Rejects with a `RequestError` that can be shown at the fields. */
       async changePassword(body: { current: string; password: string }): Promise<void> {
         await client.account.changePassword({ body })

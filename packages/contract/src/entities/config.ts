@@ -13,7 +13,12 @@ export const configSchema = z.object({
   author: z.string(),
   adGroups: z.array(z.string()),
   /** Who is signed on, for the account tray. */
-  user: z.object({ name: z.string(), email: z.string() }),
+  user: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** The address of their picture; missing where they have none. */
+    picture: z.string().optional(),
+  }),
   /** The providers that can be called now, by modality. */
   providers: z.record(z.string(), z.array(z.object({ id: providerNameSchema }))),
   /** With the models that each wishes for new conversations, where the caller's environment has them. */

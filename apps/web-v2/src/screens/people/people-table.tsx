@@ -37,7 +37,7 @@ export function PeopleTable({ people, open, onOpen }: Props) {
           <tr key={person.accountId} data-open={person.accountId === open}>
             <td>
               <button type="button" className={shared.opener} onClick={() => onOpen(person.accountId)}>
-                <Avatar name={person.name} size={28} />
+                <Avatar name={person.name} picture={person.picture} size={28} />
                 <span className={shared.words}>
                   <span className={shared.name}>{person.name}</span>
                   <span className={shared.detail}>{person.email}</span>

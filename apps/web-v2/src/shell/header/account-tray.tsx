@@ -10,7 +10,7 @@ import { THEMES, useTheme } from '../settings/theme-choice.ts'
 import styles from './account-tray.module.css'
 
 export type AccountTrayProps = {
-  user: { name: string; email: string }
+  user: { name: string; email: string; picture?: string | undefined }
   version: string
   /** Null where the account may not choose. */
   secureData: { on: boolean; onChange: (on: boolean) => void } | null
@@ -70,13 +70,13 @@ export function AccountTray({
       align="end"
       trigger={
         <button type="button" className={styles.button}>
-          <Avatar name={user.name} size={30} />
+          <Avatar name={user.name} picture={user.picture} size={30} />
           <span className="visually-hidden">{t('account.label', { name: user.name })}</span>
         </button>
       }
       header={
         <div className={styles.who}>
-          <Avatar name={user.name} size={36} />
+          <Avatar name={user.name} picture={user.picture} size={36} />
           <div className={styles.words}>
             <p className={styles.name}>{user.name}</p>
             <p className={styles.email}>{user.email}</p>

@@ -24,6 +24,8 @@ export const personSchema = z.object({
   accountId: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The address of their picture; null where they have none. */
+  picture: z.string().nullable(),
   state: z.enum(PERSON_STATES),
   permissions: permissionsSchema,
   groups: z.array(z.string()),

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { pictureCalls } from '@atrium/contract/calls/account/pictures'
+import type { Database } from '#platform/database/open-database.ts'
+import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
+import { notFound, Refusal } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
+import { pictureAddress } from './picture-address.ts'
+import { createPicturesStore } from './pictures-store.ts'
+import { squareOf } from './square-of.ts'
+
+type Dependencies = { database: Database; audit: Pick<Audit, 'record'> }
+
+/** Bytes. */
+const LARGEST = 10_000_000
+
+/** Seconds that a browser keeps a picture: another one has another address. */
+const KEPT = 24 * 60 * 60
+
+/** Pictures of people over HTTP. */
+export function createPictureCalls({ database, audit }: Dependencies): HandlersOf<typeof pictureCalls> {
+  const store = createPicturesStore(database)
+  return {
+    async put({ file }, { caller: { accountId, author } }) {
+      const bytes = await squareOf(await wholeOf(file))
+      const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+      await database.transaction(async (tx) => {
+        await createPicturesStore(tx).put({ accountId, bytes, tag })
+        await audit.record(tx, { author, action: 'picture-set', subject: { kind: 'account', id: accountId } })
+      })
+      return { data: { picture: pictureAddress(accountId, tag) } }
+    },
+
+    async delete(_input, { caller: { accountId, author } }) {
+      await database.transaction(async (tx) => {
+        if (!(await createPicturesStore(tx).remove(accountId))) return
+        await audit.record(tx, { author, action: 'picture-removed', subject: { kind: 'account', id: accountId } })
+      })
+    },
+
+    async get({ params }, { setHeader }) {
+      const body = await store.find(params.accountId)
+      if (!body) throw notFound()
+      setHeader('cache-control', `private, max-age=${KEPT}`)
+      return { kind: 'file', mediaType: 'image/webp', body }
+    },
+  }
+}
+
+/** @throws a 413 refusal */
+async function wholeOf({ bytes }: IncomingFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > LARGEST) throw new Refusal(413, 'A picture can have up to 10 MB.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,9 @@
+import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const pictures = pgTable('pictures', {
+  accountId: uuid('account_id').primaryKey(),
+  bytes: bytea('bytes').notNull(),
+  tag: text('tag').notNull(),
+})
