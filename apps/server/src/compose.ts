@@ -48,7 +48,7 @@ export function composeServer(composition: Composition) {
     accounts: signOn.accounts,
     projects: { create: projects.create },
     recordRefused: accounts.policy.recordRefused,
-    setup: { required: signOn.setupRequired, token: signOn.setupToken },
+    setup: { required: signOn.setup.required, token: signOn.setup.token },
     /** Takes care of what an earlier process left and makes the first account of the settings. */
     async start(): Promise<void> {
       await bus.start()

@@ -1,39 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import type { Audit } from '#policy/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
-import { createPasswordCheck } from './accounts/require-password.ts'
-import { createAccounts } from './accounts/create-accounts.ts'
-import { createAuthenticator } from './sessions/create-authenticator.ts'
+import { createAccountChanges } from './accounts/change-accounts.ts'
 import { PASSWORD_COST, type PasswordCost } from './accounts/hash-password.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
+import { createIssuers } from './issuers/create-issuers.ts'
 import { createInvitationCalls } from './links/invitation-calls.ts'
 import { createLinkMaker } from './links/make-link.ts'
-import { createAccountChanges } from './accounts/change-accounts.ts'
-import { createPeopleStore } from './accounts/people-store.ts'
+import { createOwnAccount } from './own-account/create-own-account.ts'
 import { createSignOnRecorder } from './record-sign-on.ts'
-import { createIssuers } from './issuers/create-issuers.ts'
+import { openSessions } from './sessions/open-sessions.ts'
+import { createSetup } from './setup.ts'
 import { createSignIn } from './sign-in.ts'
-import { isLoopback } from './is-loopback.ts'
-import { createAttemptLimit } from './accounts/limit-attempts.ts'
-import { createAccessTokenCalls } from './access-tokens/access-token-calls.ts'
-import { createAccessTokens } from './access-tokens/create-access-tokens.ts'
-import { createAccountCalls } from './own-account/account-calls.ts'
-import { createChallenges } from './passkeys/challenges.ts'
-import { createPasskeys } from './passkeys/create-passkeys.ts'
-import { createPasskeyCalls } from './passkeys/passkey-calls.ts'
-import { createSecondStepCalls } from './second-steps/second-step-calls.ts'
-import { createSecondSteps } from './second-steps/create-second-steps.ts'
-import { createSeal } from './second-steps/seal.ts'
-import { createOwnSessions } from './sessions/own-sessions.ts'
-import { createSessions } from './sessions/sessions.ts'
-import { createSessionTokens } from './sessions/session-token.ts'
 import { createSignOnCalls } from './sign-on-calls.ts'
 import { createSignOnStore } from './sign-on-store.ts'
-import { createAccountVerifier, rememberVerified } from './accounts/verify-account.ts'
 
 type Dependencies = {
   database: Database
@@ -56,81 +39,51 @@ type Dependencies = {
   passwordCost?: PasswordCost
 }
 
-/** Characters of a person's name, as when they write it themselves. */
-const LONGEST_NAME = 100
-
 /** Accounts, sessions, and who is asking. */
-export function createSignOnRoom(dependencies: Dependencies) {
-  const {
-    database,
-    settings,
-    sessionSecret,
-    projects,
-    audit,
-    clock,
-    logger,
-    passwordCost = PASSWORD_COST,
-  } = dependencies
-  const store = createSignOnStore(database)
-  const tokens = createSessionTokens(sessionSecret)
-  const limit = createAttemptLimit({ database, clock, secret: sessionSecret })
-  const verify = createAccountVerifier({ database, limit, passwordCost })
-  const accounts = createAccounts({ database, joinProject: projects.join, audit, clock, passwordCost })
-  const accessTokens = createAccessTokens({ database, audit, clock })
-  const secondSteps = createSecondSteps({
-    database,
-    seal: createSeal(sessionSecret),
-    limit,
-    forgetSessions: () => authenticator.forgetAll(),
-    audit,
-    clock,
-  })
-  const authenticator = createAuthenticator({
-    database,
-    tokens,
-    verify: rememberVerified(database, verify, () => clock().getTime()),
-    accessTokens,
-    hasSecondStep: secondSteps.isOn,
-    membershipsOf: projects.membershipsOf,
-    clock,
-  })
-  const sessions = createSessions({ database, tokens, authenticator, audit, clock })
-  const isOfThisMachineOnly = isLoopback(settings.host) && settings.publicUrl === null
-  const setupToken = isOfThisMachineOnly ? null : randomBytes(18).toString('base64url')
-
-  const people = createPeopleStore(database)
-  const makeLink = createLinkMaker({ database, publicUrl: settings.publicUrl, audit, clock })
-
-  let someoneExists = false
-  /** Until the first account exists; the last administrator is never deleted, so that the answer only changes once. */
-  async function setupRequired(): Promise<boolean> {
-    someoneExists ||= await store.hasAccounts()
-    return !someoneExists
-  }
-  const forgetSessions = authenticator.forgetAll
-  const changes = createAccountChanges({ database, passwordCost, forgetSessions, audit, clock })
-  const ownSessions = createOwnSessions({ database, forgetSessions, clock })
-  const passkeys = createPasskeys({ database, challenges: createChallenges(sessionSecret), audit, clock })
+export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dependencies) {
+  const { database, settings, sessionSecret: secret, projects, audit, clock } = given
   const { publicUrl } = settings
-  const requirePassword = createPasswordCheck(verify)
-  const recordSignOn = createSignOnRecorder({ database, audit })
-  const signIn = createSignIn({ sessions, setupRequired, setupToken })
-
-  const issuers = createIssuers({
+  const store = createSignOnStore(database)
+  const { accounts, people, limit, verify, requirePassword } = openAccounts({
     database,
-    settings,
-    sessionSecret,
+    secret,
+    joinProject: projects.join,
+    audit,
+    clock,
+    passwordCost,
+  })
+  const { membershipsOf } = projects
+  const who = openSessions({ database, secret, verify, limit, membershipsOf, audit, clock })
+  const { authenticator, sessions, secondSteps, forgetSessions } = who
+  const changes = createAccountChanges({ database, passwordCost, forgetSessions, audit, clock })
+  const setup = createSetup({ database, accounts, settings })
+  const makeLink = createLinkMaker({ database, publicUrl, audit, clock })
+  const recordSignOn = createSignOnRecorder({ database, audit })
+  const signIn = createSignIn({ sessions, setupRequired: setup.required, setupToken: setup.token })
+  const { signInAs } = signIn
+  const issuers = createIssuers({
+    ...given,
     accounts,
     syncGroups: projects.syncIssuerGroups,
-    signInAs: signIn.signInAs,
+    signInAs,
     forgetSessions,
+  })
+  const own = createOwnAccount({
+    ...who,
+    database,
+    secret,
+    publicUrl,
+    changes,
+    requirePassword,
+    signInAs,
+    recordSignOn,
     audit,
     clock,
-    logger,
   })
 
   return {
     calls: {
+      ...own.calls,
       issuers: issuers.calls,
       signOn: createSignOnCalls({
         accounts,
@@ -138,23 +91,12 @@ export function createSignOnRoom(dependencies: Dependencies) {
         verify,
         secondSteps,
         signIn,
-        setupRequired,
-        setupToken,
+        setupRequired: setup.required,
+        setupToken: setup.token,
         recordSignOn,
         addressToLeave: issuers.addressToLeave,
         clock,
       }),
-      accessTokens: createAccessTokenCalls({ accessTokens }),
-      account: createAccountCalls({ accounts: changes, sessions: ownSessions, requirePassword, recordSignOn }),
-      passkeys: createPasskeyCalls({
-        passkeys,
-        requirePassword,
-        signInAs: signIn.signInAs,
-        recordSignOn,
-        publicUrl,
-        clock,
-      }),
-      secondStep: createSecondStepCalls({ secondSteps, requirePassword }),
       invitations: createInvitationCalls({
         database,
         accounts,
@@ -181,18 +123,8 @@ export function createSignOnRoom(dependencies: Dependencies) {
     secondSteps,
     /** Whose session it is, what they may do and where they belong is looked up anew. */
     forgetSessions,
-    setupRequired,
-    /** To be printed in the log while setting up is required; null where it is not asked for. */
-    setupToken,
-    /** Makes the first account from the settings, if there is none yet. */
-    async start(): Promise<void> {
-      if (!settings.owner || !(await setupRequired())) return
-      const [name = ''] = settings.owner.email.split('@')
-      await accounts.createFirst({ name: name.slice(0, LONGEST_NAME), ...settings.owner }).catch((error: unknown) => {
-        // Another server process on the same database was faster.
-        if (!(error instanceof Refusal && error.status === 409)) throw error
-      })
-    },
+    setup,
+    start: setup.start,
   }
 }
 

@@ -1,0 +1,31 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Audit } from '#policy/audit.ts'
+import { createAccounts, type JoinProject } from './create-accounts.ts'
+import type { PasswordCost } from './hash-password.ts'
+import { createAttemptLimit } from './limit-attempts.ts'
+import { createPeopleStore } from './people-store.ts'
+import { createPasswordCheck } from './require-password.ts'
+import { createAccountVerifier } from './verify-account.ts'
+
+type Dependencies = {
+  database: Database
+  secret: string
+  joinProject: JoinProject
+  audit: Audit
+  clock: Clock
+  passwordCost: PasswordCost
+}
+
+/** Who has an account, and whether a password is theirs. */
+export function openAccounts({ database, secret, joinProject, audit, clock, passwordCost }: Dependencies) {
+  const limit = createAttemptLimit({ database, clock, secret })
+  const verify = createAccountVerifier({ database, limit, passwordCost })
+  return {
+    accounts: createAccounts({ database, joinProject, audit, clock, passwordCost }),
+    people: createPeopleStore(database),
+    limit,
+    verify,
+    requirePassword: createPasswordCheck(verify),
+  }
+}
