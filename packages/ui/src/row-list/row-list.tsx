@@ -14,19 +14,31 @@ type RowProps = {
   title: ReactNode
   /** What is told of it in smaller letters. */
   detail?: ReactNode
+  /** The same, on a line of its own. */
+  more?: ReactNode
   /** What can be done with it, at its end. */
   children?: ReactNode
 }
 
 /** One of the things of a `RowList`. */
-export function Row({ title, detail, children }: RowProps) {
+export function Row({ title, detail, more, children }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        <Detail>{detail}</Detail>
+        <Detail>{more}</Detail>
       </span>
       {children}
     </li>
+  )
+}
+
+function Detail({ children }: { children: ReactNode }) {
+  if (children === undefined || children === '') return null
+  return (
+    <span className={styles.detail} title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </span>
   )
 }

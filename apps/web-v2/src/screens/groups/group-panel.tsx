@@ -5,6 +5,7 @@ import type { Group } from '@atrium/contract/entities/administration/group'
 import { Button } from '@atrium/ui/button/button'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { UserMinus } from 'lucide-react'
@@ -90,15 +91,9 @@ function Members({ group: { groupId, source } }: { group: Group }) {
     <section>
       <h3 className={styles.heading}>{t('members')}</h3>
       {isSuccess && members.length === 0 && <p className={styles.note}>{t('nobody')}</p>}
-      <ul className={styles.list}>
+      <RowList>
         {members.map(({ accountId, name, email }) => (
-          <li key={accountId} className={styles.row}>
-            <span className={styles.words}>
-              <span>{name}</span>
-              <span className={styles.email} title={email}>
-                {email}
-              </span>
-            </span>
+          <Row key={accountId} title={name} detail={email}>
             {source === 'manual' && (
               <IconButton
                 label={t('remove', { name })}
@@ -106,9 +101,9 @@ function Members({ group: { groupId, source } }: { group: Group }) {
                 onClick={() => void groups.removeMember(groupId, accountId)}
               />
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

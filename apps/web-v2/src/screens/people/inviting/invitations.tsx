@@ -1,7 +1,9 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import type { Invitation } from '@atrium/contract/entities/administration/person'
 import { peopleRoom } from '@atrium/browser-state/people/people-room'
 import { useInvitations } from '@atrium/browser-state/people/use-people'
 import { Button } from '@atrium/ui/button/button'
+import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { useTranslation } from 'react-i18next'
 import styles from './invitations.module.css'
 
@@ -13,19 +15,18 @@ export function Invitations() {
   const people = useRoom(peopleRoom)
   const { data: invitations = [] } = useInvitations()
   if (invitations.length === 0) return null
+  const told = ({ invitedBy, expiresDate }: Pick<Invitation, 'invitedBy' | 'expiresDate'>) => {
+    const date = new Date(expiresDate).toLocaleDateString(i18n.language, SHORT)
+    return [invitedBy && t('invitations.by', { name: invitedBy }), t('invitations.expires', { date })]
+      .filter(Boolean)
+      .join(' · ')
+  }
   return (
     <section className={styles.invitations} aria-label={t('invitations.title')}>
       <h2 className={styles.title}>{t('invitations.title')}</h2>
-      <ul className={styles.list}>
+      <RowList>
         {invitations.map(({ id, email, invitedBy, expiresDate }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.words}>
-              <span className={styles.email}>{email}</span>
-              <span className={styles.detail}>
-                {invitedBy && `${t('invitations.by', { name: invitedBy })} · `}
-                {t('invitations.expires', { date: new Date(expiresDate).toLocaleDateString(i18n.language, SHORT) })}
-              </span>
-            </span>
+          <Row key={id} title={email} detail={told({ invitedBy, expiresDate })}>
             <Button
               size="small"
               onClick={() => void people.withdraw(id)}
@@ -33,9 +34,9 @@ export function Invitations() {
             >
               {t('invitations.withdraw')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

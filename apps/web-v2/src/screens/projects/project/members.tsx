@@ -3,6 +3,7 @@ import { projectAdministrationRoom } from '@atrium/browser-state/project-adminis
 import type { AdministeredProject } from '@atrium/contract/entities/administration/administered-project'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { Select } from '@atrium/ui/select/select'
 import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,22 +16,16 @@ export function Members({ project: { projectId, members } }: { project: Administ
   return (
     <section>
       <h3 className={styles.heading}>{t('members')}</h3>
-      <ul className={styles.list}>
+      <RowList>
         {members.map(({ accountId, name, email, role, ownRole, groups }) => (
-          <li key={accountId} className={styles.row}>
-            <span className={styles.words}>
-              <span>{name}</span>
-              <span className={styles.email} title={email}>
-                {email}
-              </span>
-              {groups.length > 0 && (
-                <span className={styles.email}>
-                  {groups
-                    .map((group) => t('groups.via', { role: t(`roles.${group.role}`), group: group.name }))
-                    .join(', ')}
-                </span>
-              )}
-            </span>
+          <Row
+            key={accountId}
+            title={name}
+            detail={email}
+            more={groups
+              .map((group) => t('groups.via', { role: t(`roles.${group.role}`), group: group.name }))
+              .join(', ')}
+          >
             {ownRole === null && <span className={styles.role}>{t(`roles.${role}`)}</span>}
             {ownRole && (
               <Select
@@ -49,9 +44,9 @@ export function Members({ project: { projectId, members } }: { project: Administ
                 onClick={() => void projects.removeMember(projectId, accountId)}
               />
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { projectAdministrationRoom } from '@atrium/browser-state/project-adminis
 import type { AdministeredProject } from '@atrium/contract/entities/administration/administered-project'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { Select } from '@atrium/ui/select/select'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,12 +22,9 @@ export function ProjectGroups({ project: { projectId, groups } }: { project: Adm
   return (
     <section>
       <h3 className={styles.heading}>{t('groups.title')}</h3>
-      <ul className={styles.list}>
+      <RowList>
         {groups.map(({ groupId, name, role }) => (
-          <li key={groupId} className={styles.row}>
-            <span className={styles.words}>
-              <span>{name}</span>
-            </span>
+          <Row key={groupId} title={name}>
             <Select
               className={styles.role}
               label={t('roleOf', { name })}
@@ -40,9 +38,9 @@ export function ProjectGroups({ project: { projectId, groups } }: { project: Adm
               icon={<X />}
               onClick={() => void projects.removeGroup(projectId, groupId)}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {others.length > 0 && (
         <Select
           label={t('groups.add')}

@@ -1,0 +1,18 @@
+import { accessTokenCalls } from './access-tokens.ts'
+import { accountCalls } from './account.ts'
+import { issuerCalls } from './issuers.ts'
+import { passkeyCalls } from './passkeys.ts'
+import { pictureCalls } from './pictures.ts'
+import { secondStepCalls } from './second-step.ts'
+import { signOnCalls } from './sign-on.ts'
+
+/** What people do to sign in, and with their own account. */
+export const accountResources = {
+  signOn: signOnCalls,
+  issuers: issuerCalls,
+  account: accountCalls,
+  secondStep: secondStepCalls,
+  passkeys: passkeyCalls,
+  pictures: pictureCalls,
+  accessTokens: accessTokenCalls,
+}

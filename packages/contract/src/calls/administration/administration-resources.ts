@@ -1,0 +1,20 @@
+import { auditCalls } from './audit.ts'
+import { connectionCalls } from './connections.ts'
+import { groupCalls } from './groups.ts'
+import { invitationCalls } from './invitations.ts'
+import { modelAdministrationCalls } from './model-administration.ts'
+import { peopleCalls } from './people.ts'
+import { projectAdministrationCalls } from './project-administration.ts'
+import { projectEnvironmentCalls } from './project-environments.ts'
+
+/** What administrators, and owners of a project, look after. */
+export const administrationResources = {
+  invitations: invitationCalls,
+  people: peopleCalls,
+  groups: groupCalls,
+  projectAdministration: projectAdministrationCalls,
+  projectEnvironments: projectEnvironmentCalls,
+  connections: connectionCalls,
+  modelAdministration: modelAdministrationCalls,
+  audit: auditCalls,
+}
