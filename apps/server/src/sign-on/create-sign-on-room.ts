@@ -64,6 +64,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   const issuers = createIssuers({
     ...given,
     accounts,
+    recordSignOn,
     syncGroups: projects.syncIssuerGroups,
     signInAs,
     forgetSessions,

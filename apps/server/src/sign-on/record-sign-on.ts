@@ -1,3 +1,4 @@
+import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
@@ -18,6 +19,17 @@ export function createSignOnRecorder({ database, audit }: Dependencies) {
         subject: { kind: 'account', id: account?.accountId ?? 'unknown' },
         result: 'refused',
         details: { email, reason },
+      })
+    },
+
+    /** A realm let nobody in. */
+    async refusedIn(realm: Realm, reason: string): Promise<void> {
+      await audit.record(database, {
+        author: null,
+        action: 'sign-on-refused',
+        subject: { kind: 'account', id: 'unknown' },
+        result: 'refused',
+        details: { realm, reason },
       })
     },
 

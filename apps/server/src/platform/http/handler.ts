@@ -17,6 +17,8 @@ export type RequestContext<Who = Caller> = {
   requestId: string
   /** Where the request comes from; proxies count only where they are configured. */
   remoteAddress: string
+  /** Who is at the other end of the connection, whatever the headers say. */
+  peerAddress: string
   /** Aborted when the client goes away. */
   signal: AbortSignal
   /** The caller asked for `text/event-stream`. */

@@ -11,7 +11,7 @@ import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
-import type { IssuerSettings } from '#platform/settings/sign-on-settings.ts'
+import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
@@ -30,7 +30,7 @@ type Dependencies = {
   clock: Clock
 }
 
-type Shown = { realm: Realm; settings: IssuerSettings; issuer: string; claims: Claims }
+type Shown = { realm: Realm; settings: AdmissionSettings; issuer: string; claims: Claims }
 
 /** Whom an issuer's word lets in. */
 export type Admitted = { accountId: string; identityId: string }

@@ -8,7 +8,7 @@ import {
 } from 'openid-client'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { IssuerSettings } from '#platform/settings/sign-on-settings.ts'
+import type { IssuerSettings } from '#platform/settings/sign-on-methods.ts'
 import { hashOfSecret, newSecret } from '../secret.ts'
 import { MAX_AGES } from '../sessions/session-times.ts'
 import { createIssuersStore } from './issuers-store.ts'

@@ -6,6 +6,8 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
+import { createRealmProofs } from '../realms/create-realm-proofs.ts'
+import type { SignOnRecorder } from '../record-sign-on.ts'
 import { createSeal } from '../second-steps/seal.ts'
 import type { SignInAs } from '../sign-in.ts'
 import { createAdmission } from './admit.ts'
@@ -22,6 +24,7 @@ type Dependencies = {
   settings: { signOn: SignOnSettings; publicUrl: string | null }
   sessionSecret: string
   accounts: Pick<Accounts, 'createWithin'>
+  recordSignOn: Pick<SignOnRecorder, 'refusedIn'>
   syncGroups: ProjectsRoom['syncIssuerGroups']
   signInAs: SignInAs
   forgetSessions: () => void
@@ -41,6 +44,7 @@ export function createIssuers({ settings, sessionSecret, ...dependencies }: Depe
   const calls = createIssuerCalls({
     ...dependencies,
     issuers,
+    proofs: createRealmProofs(settings.signOn.proofs, clock),
     store: createIssuersStore(database),
     begin: createSignOnBeginning(dependencies),
     admit: createAdmission({ ...dependencies, syncGrants: createGrantSync(dependencies) }),

@@ -1,12 +1,16 @@
 import type { issuerCalls } from '@atrium/contract/calls/account/issuers'
 import { signOnAddress } from '@atrium/domain/sign-on/access-gate'
+import { returnPath } from '@atrium/domain/sign-on/return-path'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Configuration } from 'openid-client'
+import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { HandlersOf } from '#platform/http/handler.ts'
+import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
-import type { IssuerSettings } from '#platform/settings/sign-on-settings.ts'
+import type { IssuerSettings } from '#platform/settings/sign-on-methods.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { RealmProof } from '../realms/realm-proof.ts'
+import type { SignOnRecorder } from '../record-sign-on.ts'
 import { hashOfSecret } from '../secret.ts'
 import { readCookie } from '../sessions/read-credentials.ts'
 import type { Seal } from '../second-steps/seal.ts'
@@ -26,8 +30,16 @@ import { placeOfToken } from './place-of-token.ts'
 /** An issuer that people can sign in at. */
 export type Issuer = { settings: IssuerSettings; open: OpenIssuer }
 
+/** What somebody has shown in a realm; the ID token where an issuer was asked. */
+type ShownIn = Parameters<ReturnType<typeof createAdmission>>[0] & { idToken?: string }
+
+/** Failures that say nothing of anybody. */
+const OF_NOBODY: readonly string[] = ['issuer_away', 'attempt_over', 'no_proof']
+
 type Dependencies = {
   issuers: ReadonlyMap<Realm, Issuer>
+  proofs: ReadonlyMap<Realm, RealmProof>
+  recordSignOn: Pick<SignOnRecorder, 'refusedIn'>
   store: Pick<ReturnType<typeof createIssuersStore>, 'take'>
   begin: ReturnType<typeof createSignOnBeginning>
   admit: ReturnType<typeof createAdmission>
@@ -42,7 +54,8 @@ type Dependencies = {
 
 /** Signing in at issuers, over HTTP. */
 export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof issuerCalls> {
-  const { issuers, store, begin, admit, seal, signInAs, signOut, publicUrl, logger, clock } = dependencies
+  const { issuers, proofs, recordSignOn, store, begin, admit, seal, signInAs, signOut, publicUrl, logger, clock } =
+    dependencies
 
   function found(realm: Realm): Issuer {
     const issuer = issuers.get(realm)
@@ -62,23 +75,37 @@ export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof
     } catch (error) {
       if (!(error instanceof IssuerFailure)) throw error
       logger.warn({ realm, reason: error.reason, err: error.cause }, 'a sign-on at an issuer came to nothing')
+      if (!OF_NOBODY.includes(error.reason)) await recordSignOn.refusedIn(realm, error.reason)
       const page = { root: `${publicUrl ?? ''}/login`, query: 'return' }
       return { kind: 'redirect' as const, address: signOnAddress(page, { realm, path: back, reason: error.reason }) }
     }
   }
 
+  async function letIn(shown: ShownIn, context: RequestContext<Caller | null>): Promise<void> {
+    const { realm, settings, claims, idToken } = shown
+    const { accountId, identityId } = await admit(shown)
+    const proof = proofOf(claims, { realm, settings, now: clock() })
+    const issuerToken = idToken === undefined ? null : seal.seal(idToken, placeOfToken(accountId))
+    await signInAs(accountId, context, { ...proof, issuer: { ...proof.issuer, identityId, issuerToken } })
+  }
+
   return {
     async list() {
-      const present = ([realm, { settings }]: [Realm, Issuer]) => ({
+      const present = ([realm, { settings }]: [Realm, Issuer | RealmProof]) => ({
         realm,
         name: settings.name,
         address: `${placeOf(realm)}/begin`,
       })
-      return { data: [...issuers].map(present) }
+      return { data: [...issuers, ...proofs].map(present) }
     },
 
     begin: ({ params: { realm }, query }, context) =>
       orExplained(realm, query.return ?? '/home', async () => {
+        const proof = proofs.get(realm)
+        if (proof) {
+          await letIn({ realm, settings: proof.settings, ...(await proof.read(context)) }, context)
+          return `${publicUrl ?? ''}${returnPath(query.return)}`
+        }
         const issuer = found(realm)
         const browser = browserOf(context.header('cookie'))
         const address = await begin({
@@ -104,10 +131,7 @@ export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof
       return orExplained(realm, attempt?.returnPath ?? '/home', async () => {
         if (!attempt) throw new IssuerFailure('attempt_over')
         const shown = await finishSignOn(await opened(issuer), attempt, { answer: query, state })
-        const { accountId, identityId } = await admit({ realm, settings: issuer.settings, ...shown })
-        const proof = proofOf(shown.claims, { realm, settings: issuer.settings, now: clock() })
-        const issuerToken = seal.seal(shown.idToken, placeOfToken(accountId))
-        await signInAs(accountId, context, { ...proof, issuer: { ...proof.issuer, identityId, issuerToken } })
+        await letIn({ realm, settings: issuer.settings, ...shown }, context)
         return `${publicUrl ?? ''}${attempt.returnPath}`
       })
     },

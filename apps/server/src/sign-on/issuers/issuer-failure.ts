@@ -4,6 +4,7 @@ export type IssuerFailureReason =
   | 'issuer_refused'
   | 'attempt_over'
   | 'not_verified'
+  | 'no_proof'
   | 'no_email'
   | 'no_account'
   | 'account_exists'

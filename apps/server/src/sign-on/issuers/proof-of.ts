@@ -1,12 +1,12 @@
 import type { Claims } from '@atrium/domain/sign-on/issuer-claims'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
-import type { IssuerSettings } from '#platform/settings/sign-on-settings.ts'
+import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
 import type { SignOnProof } from '../sessions/sessions.ts'
 
 /** As old as a sign-on counts of which the issuer does not say when it was, in milliseconds: it serves what asks for the least. */
 const UNKNOWN_AGE = 24 * 3_600_000
 
-type Given = { realm: Realm; settings: Pick<IssuerSettings, 'secondStep'>; now: Date }
+type Given = { realm: Realm; settings: Pick<AdmissionSettings, 'secondStep'>; now: Date }
 
 /** What the issuer's word proves, and since when. */
 export function proofOf(claims: Claims, { realm, settings, now }: Given) {

@@ -1,26 +1,12 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { SIGNATURES } from '#platform/settings/sign-on-methods.ts'
 
 /** Source: OpenID Connect Back-Channel Logout 1.0, section 2.4. */
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Seconds. */
 const LONGEST_AGE = 120
 const CLOCKS_APART = 120
-/** What signs for others to verify; nothing that both sides know. */
-export const SIGNATURES = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]
-
 const claimsSchema = z
   .object({
     jti: z.string().min(1).max(500),
@@ -46,7 +32,7 @@ export async function verifyLogoutToken(
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience,
-    algorithms: SIGNATURES,
+    algorithms: [...SIGNATURES],
     typ: 'logout+jwt',
     requiredClaims: ['iat', 'jti', 'events'],
     maxTokenAge: LONGEST_AGE,

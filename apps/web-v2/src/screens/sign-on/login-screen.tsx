@@ -20,6 +20,7 @@ const FAILED = [
   'issuer_refused',
   'attempt_over',
   'not_verified',
+  'no_proof',
   'no_email',
   'no_account',
   'account_exists',

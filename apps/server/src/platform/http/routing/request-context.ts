@@ -19,6 +19,7 @@ export function contextOf(
     caller: request.caller,
     requestId: request.id,
     remoteAddress: request.ip,
+    peerAddress: request.socket.remoteAddress ?? '',
     get signal() {
       return end.signal
     },
