@@ -43,7 +43,8 @@ function readSignOnFile(path: string, context: z.core.$RefinementCtx): SignOnSet
   if (realms.some(([realm, { method }]) => (realm === 'idp') !== (method === 'local'))) {
     return refuse('must give the method local to idp, and to no other realm')
   }
-  const issuers = new Map(realms.flatMap(([realm, row]) => (row.method === 'oidc' ? [[realm, row] as const] : [])))
-  const proofs = new Map(realms.flatMap(([realm, row]) => (row.method === 'sso-jwt' ? [[realm, row] as const] : [])))
-  return { issuers, proofs }
+  const others = realms.flatMap(([realm, row]) => (row.method === 'local' ? [] : [[realm, row] as const]))
+  const issuers = others.flatMap(([realm, row]) => (row.method === 'oidc' ? [[realm, row] as const] : []))
+  const proofs = others.flatMap(([realm, row]) => (row.method === 'oidc' ? [] : [[realm, row] as const]))
+  return { issuers: new Map(issuers), proofs: new Map(proofs) }
 }

@@ -39,13 +39,14 @@ export function createIssuers({ settings, sessionSecret, ...dependencies }: Depe
   const issuers = new Map(
     [...settings.signOn.issuers].map(([realm, row]) => [realm, { settings: row, open: openIssuer(row, clock) }]),
   )
+  const store = createIssuersStore(database)
   const seal = createSeal(sessionSecret)
   const signOut = createIssuerSignOut({ ...dependencies, issuers, seal })
   const calls = createIssuerCalls({
     ...dependencies,
     issuers,
-    proofs: createRealmProofs(settings.signOn.proofs, clock),
-    store: createIssuersStore(database),
+    proofs: createRealmProofs(settings.signOn.proofs, { clock, takeOnce: store.takeToken }),
+    store,
     begin: createSignOnBeginning(dependencies),
     admit: createAdmission({ ...dependencies, syncGrants: createGrantSync(dependencies) }),
     seal,

@@ -96,7 +96,7 @@ export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof
         name: settings.name,
         address: `${placeOf(realm)}/begin`,
       })
-      return { data: [...issuers, ...proofs].map(present) }
+      return { data: [...issuers, ...[...proofs].filter(([, { isForPrograms }]) => !isForPrograms)].map(present) }
     },
 
     begin: ({ params: { realm }, query }, context) =>
