@@ -146,6 +146,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'invitations.delete': NOTHING,
   'invitations.look': 'keeps nothing',
   'invitations.accept': 'one a link',
+  'scim.createToken': 'ten in all, of administrators alone',
+  'scim.deleteToken': NOTHING,
   'connections.put': 'one a provider, of administrators alone',
   'connections.delete': NOTHING,
   'connections.test': NOTHING,

@@ -47,6 +47,7 @@ export function composeServer(composition: Composition) {
     authenticate: signOn.authenticate,
     accounts: signOn.accounts,
     projects: { create: projects.create },
+    scim: people.scim,
     recordRefused: accounts.policy.recordRefused,
     setup: { required: signOn.setup.required, token: signOn.setup.token },
     /** Takes care of what an earlier process left and makes the first account of the settings. */

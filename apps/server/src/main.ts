@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     handlers: composed.handlers,
     authenticate: composed.authenticate,
     onRefused: composed.recordRefused,
+    scim: composed.scim,
     database,
     clock,
     limits,

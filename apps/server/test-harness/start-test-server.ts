@@ -226,6 +226,7 @@ async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }:
     handlers: composed.handlers,
     authenticate: composed.authenticate,
     onRefused: composed.recordRefused,
+    scim: composed.scim,
     database,
     clock,
     limits,

@@ -2,6 +2,7 @@ import { createModelAdministrationRoom } from '#models/administration/create-mod
 import { createPeopleRoom } from '#people/create-people-room.ts'
 import { createProjectAdministrationRoom } from '#projects/administration/create-project-administration-room.ts'
 import { createAuditTrailRoom } from '#policy/audit-trail/create-audit-trail-room.ts'
+import { createScimRoom } from '#scim/create-scim-room.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
 import type { ModelRooms } from './compose-models.ts'
@@ -63,5 +64,14 @@ export function composePeople(
     audit,
     clock,
   })
-  return { rooms: [people, projectAdministration, auditTrail, modelAdministration] as const }
+  const scim = createScimRoom({
+    database,
+    directory: signOn.directory,
+    groups: projectAdministration.directoryGroups,
+    stopRunsOf,
+    audit,
+    clock,
+  })
+  const rooms = [people, projectAdministration, auditTrail, modelAdministration, scim] as const
+  return { rooms, scim: scim.server }
 }

@@ -8,6 +8,7 @@ import { createAccountChanges } from './accounts/change-accounts.ts'
 import { PASSWORD_COST, type PasswordCost } from './accounts/hash-password.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { createIssuers } from './issuers/create-issuers.ts'
+import { createDirectoryPeople } from './directory/create-directory-people.ts'
 import { createInvitationCalls } from './links/invitation-calls.ts'
 import { createLinkMaker } from './links/make-link.ts'
 import { createOwnAccount } from './own-account/create-own-account.ts'
@@ -120,6 +121,8 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
       withEmail: people.withEmail,
       ...changes,
     },
+    /** People as a directory keeps them. */
+    directory: createDirectoryPeople({ database, accounts, changes, clock }),
     makeLink,
     secondSteps,
     /** Whose session it is, what they may do and where they belong is looked up anew. */

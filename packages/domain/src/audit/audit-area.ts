@@ -22,7 +22,7 @@ export const AUDIT_AREA_RULES: Readonly<Record<AuditArea, AuditAreaRule>> = {
   refused: { result: 'refused' },
   secure: { actions: ['sent-sensitive-data', 'sent-secure-data'] },
   exports: { actions: ['exported'] },
-  people: { kinds: ['account', 'invitation', 'access-token'] },
+  people: { kinds: ['account', 'invitation', 'access-token', 'group', 'scim-token'] },
   projects: { kinds: ['project', 'environment'] },
   conversations: { kinds: ['thread'] },
   files: { kinds: ['file'] },

@@ -16,6 +16,7 @@ import { wellFormedAddress } from './pages/well-formed-address.ts'
 import { sendProblem } from './problems.ts'
 import { readQuery } from './routing/read-query.ts'
 import { serveCalls } from './serve-calls.ts'
+import { serveScim } from './serve-scim.ts'
 import { refuseUnreadableRequest } from './unreadable-request.ts'
 
 /** A path value may hold a library's whole path. */
@@ -68,6 +69,8 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   await server.register((api) => serveCalls(api, parts, { secureCookies: secure, stopping: stopping.signal }), {
     prefix: '/api',
   })
+  const { scim } = parts
+  if (scim) await server.register((api) => serveScim(api, scim, parts), { prefix: '/api' })
   await servePages(server, parts)
   return server
 }

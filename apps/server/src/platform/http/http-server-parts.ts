@@ -8,6 +8,7 @@ import type { ServerOf } from './handler.ts'
 import type { Limit } from '../limit.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import type { HttpLimits } from './limits/http-limits.ts'
+import type { ScimServer } from './scim-server.ts'
 import type { WebFolders } from './pages/consoles.ts'
 
 /** A call that somebody is not allowed to make. */
@@ -26,6 +27,8 @@ export type HttpServerParts<T extends Contract> = {
   /** All limits of the installation, to be told to callers who ask. */
   toldLimits: readonly Limit[]
   folders: WebFolders
+  /** What directories reach by SCIM; nothing where missing. */
+  scim?: ScimServer
   /** Told of each, after its answer. */
   onRefused?: (refused: RefusedRequest) => void
   /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */

@@ -78,7 +78,8 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
   }
 }
 
-function toRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal {
+/** What a failure is for whoever asked, whatever went wrong. */
+export function toRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof StorageSilent) return unavailable(SILENT, 60)
   if (error instanceof StorageFull || isFull(error)) return noRoom()

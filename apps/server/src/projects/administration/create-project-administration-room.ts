@@ -1,3 +1,4 @@
+import { createDirectoryGroups } from '../groups/create-directory-groups.ts'
 import { createGroupCalls } from '../groups/group-calls.ts'
 import { createEnvironmentCalls } from './environment-calls.ts'
 import { createHandOver } from './hand-over.ts'
@@ -9,6 +10,8 @@ export function createProjectAdministrationRoom(dependencies: Parameters<typeof 
   return {
     handOver,
     refuseLastOwner,
+    /** Groups as a directory keeps them. */
+    directoryGroups: createDirectoryGroups(dependencies),
     calls: {
       projectAdministration: createProjectAdministrationCalls(dependencies),
       groups: createGroupCalls(dependencies),

@@ -13,9 +13,12 @@ import { setManualPermissions } from './set-manual-permissions.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import { createPeopleStore } from './people-store.ts'
 
-type By = Pick<Caller, 'author'>
+type By = { author: Caller['author'] | null }
 
 type Change = Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'disabledAt'>>
+
+/** What a directory keeps beside the account, as it was and is, and what writes it. */
+type Beside = { before: object; after: object; write: (tx: Database) => Promise<void> }
 
 type Dependencies = {
   database: Database
@@ -31,7 +34,7 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
   /** @throws a 409 refusal where nobody would be left to administrate */
   async function write(
     by: By,
-    { id, action, change }: { id: string; action: string; change: Change },
+    { id, action, change, beside }: { id: string; action: string; change: Change; beside?: Beside },
     besides?: (tx: Database) => Promise<void>,
   ): Promise<void> {
     await database.transaction(async (tx) => {
@@ -49,7 +52,12 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
       const names = Object.keys(change) as (keyof Change)[]
       const before = Object.fromEntries(names.map((name) => [name, row[name]]))
       const subject = { kind: 'account', id }
-      await audit.record(tx, { author: by.author, action, subject, details: { before, after: change } })
+      const details = {
+        before: { ...before, ...beside?.before },
+        after: { ...change, ...beside?.after },
+        ...(beside && { source: 'scim' }),
+      }
+      await audit.record(tx, { author: by.author, action, subject, details })
     })
     forgetSessions()
   }
@@ -95,6 +103,17 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
       forgetSessions()
     },
 
+    /**
+     * What a directory says of an account, and keeps beside it, at once. It changes no permissions.
+     * @throws a 409 refusal where nobody would be left to administrate
+     */
+    changeByDirectory: (id: string, change: Omit<Change, 'permissions'>, beside: Beside) =>
+      write({ author: null }, { id, action: actionOf(change), change, beside }, async (tx) => {
+        await beside.write(tx)
+        if (change.disabledAt) await endSessions(id)(tx)
+        if (change.disabledAt || change.email !== undefined) await createLinksStore(tx).removeOf(id)
+      }),
+
     enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null } }),
 
     /** Every other session ends, since somebody else may have known the old password. */
@@ -115,6 +134,11 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
 }
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>
+
+function actionOf({ disabledAt }: Change): string {
+  if (disabledAt === undefined) return 'changed'
+  return disabledAt ? 'disabled' : 'enabled'
+}
 
 function factsOf({ disabledAt, permissions }: Pick<AccountRow, 'disabledAt' | 'permissions'>): PersonFacts {
   return { state: disabledAt === null ? 'active' : 'disabled', permissions: knownPermissions(permissions) }

@@ -15,6 +15,7 @@ import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
+import { createDirectoryStore } from '../directory/directory-store.ts'
 import { createLinksStore } from '../links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import { IssuerFailure } from './issuer-failure.ts'
@@ -37,7 +38,7 @@ export type Admitted = { accountId: string; identityId: string }
 
 /**
  * Finds the account of whom an issuer knows, or makes one: for an invitation that waits for their address, or where the issuer's
- * people all have one. An account that is there already is never taken over because of its address. @throws IssuerFailure
+ * people all have one. An account that their directory has made for them waits for them like an invitation. An account that is there already is never taken over because of its address. @throws IssuerFailure
  */
 export function createAdmission({ database, accounts, syncGroups, syncGrants, audit, clock }: Dependencies) {
   return async (shown: Shown): Promise<Admitted> => {
@@ -89,6 +90,8 @@ export function createAdmission({ database, accounts, syncGroups, syncGrants, au
     const email = verifiedEmailOf(claims, { trusted: emailVerified })
     if (email === null) throw new IssuerFailure('no_email')
     const isTheirs = isOfDomain(email, domains)
+    const waiting = isTheirs ? await createDirectoryStore(tx).unusedAccount(email) : undefined
+    if (waiting !== undefined) return waiting
     if (await createSignOnStore(tx).accountByEmail(email)) throw new IssuerFailure('account_exists')
     const name = nameOf(claims, email)
     const invitation = isTheirs ? await createLinksStore(tx).takeInvitation(email, clock()) : undefined

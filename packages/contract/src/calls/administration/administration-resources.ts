@@ -6,12 +6,14 @@ import { modelAdministrationCalls } from './model-administration.ts'
 import { peopleCalls } from './people.ts'
 import { projectAdministrationCalls } from './project-administration.ts'
 import { projectEnvironmentCalls } from './project-environments.ts'
+import { scimCalls } from './scim.ts'
 
 /** What administrators, and owners of a project, look after. */
 export const administrationResources = {
   invitations: invitationCalls,
   people: peopleCalls,
   groups: groupCalls,
+  scim: scimCalls,
   projectAdministration: projectAdministrationCalls,
   projectEnvironments: projectEnvironmentCalls,
   connections: connectionCalls,

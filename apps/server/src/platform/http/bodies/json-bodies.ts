@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTooManyValues, MOST_VALUES } from './json-weight.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Bodies are JSON in UTF-8 and nothing else; an empty one counts as none. */
-export function readJsonBodies(server: FastifyInstance): void {
+/**
+ * Bodies are JSON in UTF-8 and nothing else; an empty one counts as none.
+ * @param types what it is called
+ */
+export function readJsonBodies(server: FastifyInstance, types: string | string[] = 'application/json'): void {
   server.addHook('onRequest', refuseOtherCharsets)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
-    'application/json',
+    types,
     { parseAs: 'buffer' },
     async (_request: unknown, bytes: string | Buffer): Promise<unknown> => {
       if (bytes.length === 0) return undefined

@@ -1,0 +1,15 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const scimTokens = pgTable('scim_tokens', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  prefix: text('prefix').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export type ScimTokenRow = typeof scimTokens.$inferSelect

@@ -1,0 +1,94 @@
+import { storedEmail } from '@atrium/domain/people/stored-email'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { notFound, Refusal } from '#platform/http/refusal.ts'
+import type { AccountChanges } from '../accounts/change-accounts.ts'
+import type { Accounts } from '../accounts/create-accounts.ts'
+import { createPeopleStore } from '../accounts/people-store.ts'
+import type { DirectoryPerson } from './directory-person.ts'
+import { createDirectoryStore } from './directory-store.ts'
+
+/** What a directory says of somebody. */
+export type SaidOfPerson = Pick<
+  DirectoryPerson,
+  'name' | 'email' | 'userName' | 'externalId' | 'givenName' | 'familyName'
+> & { active: boolean }
+
+type Dependencies = {
+  database: Database
+  accounts: Pick<Accounts, 'createWithin'>
+  changes: Pick<AccountChanges, 'changeByDirectory'>
+  clock: Clock
+}
+
+const BESIDE = ['userName', 'externalId', 'givenName', 'familyName'] as const
+
+/** People as a directory keeps them by SCIM: it makes, changes, enables and disables them, and gives no permissions. */
+export function createDirectoryPeople({ database, accounts, changes, clock }: Dependencies) {
+  const store = createDirectoryStore(database)
+
+  async function found(id: string): Promise<DirectoryPerson> {
+    const person = await store.find(id)
+    if (!person) throw notFound('There is no such person.')
+    return person
+  }
+
+  return {
+    list: store.list,
+    found,
+
+    /** Answers the new account's id. @throws a 409 refusal where user name or address are another account's */
+    async create({ active, email, ...said }: SaidOfPerson): Promise<string> {
+      const create = database.transaction(async (tx) => {
+        const id = await accounts.createWithin(tx, { name: said.name, email, by: null })
+        await createDirectoryStore(tx).put({ accountId: id, ...besideOf(said), madeAccount: true, changedAt: clock() })
+        if (!active) await createPeopleStore(tx).change(id, { disabledAt: clock() })
+        return id
+      })
+      return orTwice(create)
+    },
+
+    /**
+     * Makes somebody be as the directory says; what it says again changes nothing. Answers whether they were disabled by it.
+     * @throws a 409 refusal where user name or address are another account's, or nobody would be left to administrate
+     */
+    async change(id: string, { active, ...said }: SaidOfPerson): Promise<boolean> {
+      const before = await found(id)
+      const email = storedEmail(said.email)
+      const change = {
+        ...(said.name !== before.name && { name: said.name }),
+        ...(email !== before.email && { email }),
+        ...(active !== (before.disabledAt === null) && { disabledAt: active ? null : clock() }),
+      }
+      const beside = BESIDE.filter((name) => said[name] !== before[name])
+      if (Object.keys(change).length + beside.length === 0) return false
+      await orTwice(
+        changes.changeByDirectory(id, change, {
+          before: Object.fromEntries(beside.map((name) => [name, before[name]])),
+          after: Object.fromEntries(beside.map((name) => [name, said[name]])),
+          write: (tx) => createDirectoryStore(tx).put({ accountId: id, ...besideOf(said), changedAt: clock() }),
+        }),
+      )
+      return change.disabledAt instanceof Date
+    },
+  }
+}
+
+export type DirectoryPeople = ReturnType<typeof createDirectoryPeople>
+
+function besideOf({ userName, externalId, givenName, familyName }: Pick<SaidOfPerson, (typeof BESIDE)[number]>) {
+  return { userName, externalId, givenName, familyName }
+}
+
+async function orTwice<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (isUniqueViolation(error, 'accounts_email_key')) throw twice('Another person has this email address.')
+    if (isUniqueViolation(error, 'scim_people_user_name_key')) throw twice('Another person has this user name.')
+    throw error
+  }
+}
+
+const twice = (sentence: string) => new Refusal(409, sentence, { data: { scimType: 'uniqueness' } })

@@ -1,0 +1,13 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const scimPeople = pgTable('scim_people', {
+  accountId: uuid('account_id').primaryKey(),
+  userName: text('user_name').notNull(),
+  externalId: text('external_id'),
+  givenName: text('given_name'),
+  familyName: text('family_name'),
+  madeAccount: boolean('made_account').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+})
+
+export type ScimPersonRow = typeof scimPeople.$inferSelect
