@@ -11,7 +11,7 @@ import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts'
 import { presentPerson } from './present-person.ts'
 
 type Dependencies = {
-  signOn: Pick<SignOnRoom, 'accounts' | 'makeLink' | 'secondSteps'>
+  signOn: Pick<SignOnRoom, 'accounts' | 'makeLink' | 'sendLink' | 'secondSteps'>
   projects: Pick<ProjectsRoom, 'membershipsOfAll' | 'refuseUnknown'>
   projectAdministration: HandOver
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, string>>
@@ -109,11 +109,11 @@ export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof
       return answer(accountId)
     },
 
-    async reset({ params: { accountId } }, { caller }) {
+    async reset({ params: { accountId } }, context) {
       const { email, disabledAt } = await found(accountId)
       if (disabledAt) throw conflict()
-      const { link, expiresDate } = await signOn.makeLink({ kind: 'reset', email, accountId, by: caller })
-      return { data: { link, expiresDate } }
+      const made = await signOn.makeLink({ kind: 'reset', email, accountId, by: context.caller })
+      return { data: { link: made.link, expiresDate: made.expiresDate, mailed: await signOn.sendLink(made, context) } }
     },
   }
 }

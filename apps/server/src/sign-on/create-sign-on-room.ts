@@ -1,5 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { createMailer } from '#platform/mail/create-mailer.ts'
+import type { MailSettings } from '#platform/settings/mail-settings.ts'
 import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
@@ -10,6 +12,7 @@ import { openAccounts } from './accounts/open-accounts.ts'
 import { createIssuers } from './issuers/create-issuers.ts'
 import { createDirectoryPeople } from './directory/create-directory-people.ts'
 import { createInvitationCalls } from './links/invitation-calls.ts'
+import { createLinkSender } from './links/create-link-sender.ts'
 import { createLinkMaker } from './links/make-link.ts'
 import { createOwnAccount } from './own-account/create-own-account.ts'
 import { createSignOnRecorder } from './record-sign-on.ts'
@@ -28,6 +31,8 @@ type Dependencies = {
     publicUrl: string | null
     /** Which realm is served by which method of signing on. */
     signOn: SignOnSettings
+    /** What sends links by mail; null where nothing does. */
+    mail: MailSettings | null
     /** The first account, where the operator names it. */
     owner: { email: string; password: string } | null
   }
@@ -59,6 +64,8 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   const changes = createAccountChanges({ database, passwordCost, forgetSessions, audit, clock })
   const setup = createSetup({ database, accounts, settings })
   const makeLink = createLinkMaker({ database, publicUrl, audit, clock })
+  const mailer = createMailer(settings.mail, clock, given.logger)
+  const sendLink = createLinkSender(mailer)
   const recordSignOn = createSignOnRecorder({ database, audit })
   const signIn = createSignIn({ sessions, setupRequired: setup.required, setupToken: setup.token })
   const { signInAs } = signIn
@@ -104,6 +111,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
         accounts,
         projects,
         makeLink,
+        sendLink,
         signIn,
         secondSteps,
         audit,
@@ -124,11 +132,13 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
     /** People as a directory keeps them. */
     directory: createDirectoryPeople({ database, accounts, changes, clock }),
     makeLink,
+    sendLink,
     secondSteps,
     /** Whose session it is, what they may do and where they belong is looked up anew. */
     forgetSessions,
     setup,
     start: setup.start,
+    stop: () => mailer?.stop(),
   }
 }
 

@@ -46,6 +46,7 @@ function room(settings: Partial<Parameters<typeof createSignOnRoom>[0]['settings
     settings: {
       host: '127.0.0.1',
       publicUrl: null,
+      mail: null,
       owner: null,
       signOn: { issuers: new Map(), proofs: new Map() },
       ...settings,

@@ -2,13 +2,14 @@ import type { CallInput } from '@atrium/contract/call'
 import type { invitationCalls } from '@atrium/contract/calls/administration/invitations'
 import type { peopleCalls } from '@atrium/contract/calls/administration/people'
 import type { ImportedPeople } from '@atrium/contract/entities/administration/person'
+import type { Mailed } from '@atrium/domain/people/mailed'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { invitationsQuery, type PeopleFilter, peopleKeys, peopleListQuery } from './people-queries.ts'
 
 /** A link that lets somebody in once, as it can be handed to them. */
-export type OneTimeLink = { link: string; expiresDate: string }
+export type OneTimeLink = { link: string; expiresDate: string; mailed: Mailed }
 
 /** What an administrator changes of a person. */
 export type PersonChange = NonNullable<CallInput<typeof peopleCalls.patch>['body']>
@@ -18,9 +19,10 @@ export const peopleRoom = defineRoom({
   create({ client, queries, notifications, origin }) {
     const readAgain = () => refreshQueries(queries, peopleKeys.all())
     /** The address as it works from anywhere: a server that does not know its own tells it without a host. */
-    const absolute = ({ link, expiresDate }: OneTimeLink): OneTimeLink => ({
+    const absolute = ({ link, expiresDate, mailed }: OneTimeLink): OneTimeLink => ({
       link: new URL(link, origin).href,
       expiresDate,
+      mailed,
     })
     /** A failure becomes a notification. */
     const done = async (work: Promise<unknown>) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { auditVariables } from './audit-settings.ts'
 import { conversationVariables } from './conversation-settings.ts'
 import { isNetwork } from './is-network.ts'
+import { mailVariables, type MailSettings, readMail } from './mail-settings.ts'
 import { quotaVariables } from './quota-settings.ts'
 import { readSignOn, signOnVariables, type SignOnSettings } from './sign-on-settings.ts'
 import { readS3, storageVariables, type S3Settings } from './storage-settings.ts'
@@ -29,6 +30,8 @@ export type Settings = {
   owner: { email: string; password: string } | null
   /** Which realm is served by which method of signing on. */
   signOn: SignOnSettings
+  /** What sends mails; null where no mail is sent. */
+  mail: MailSettings | null
   simulator: 'auto' | 'on' | 'off'
   /** The `anthropic_chat` model that serves chat with secure data by default. */
   secureChatModel: string
@@ -116,6 +119,7 @@ export const variables = z.object({
   ATRIUM_SUPPORT_URL: webAddress.optional(),
   ATRIUM_FEEDBACK_URL: webAddress.optional(),
   ...signOnVariables,
+  ...mailVariables,
   ...storageVariables,
   ...quotaVariables,
   ...conversationVariables,
@@ -132,6 +136,8 @@ type Variables = z.output<typeof variables>
 const TOGETHER: readonly (readonly (keyof Variables)[])[] = [
   ['ATRIUM_OWNER_EMAIL', 'ATRIUM_OWNER_PASSWORD'],
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ['SMTP_HOST', 'SMTP_FROM'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
@@ -152,6 +158,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...missingAzureName(given),
     ...missingBucket(given),
     ...missingAddress(given),
+    ...missingMailAddress(given),
   ]
   if (!parsed.success || bad.length > 0) throw new SettingsError(bad)
   return toSettings(parsed.data)
@@ -185,6 +192,12 @@ function missingAddress(given: Record<string, unknown>): BadSetting[] {
   return [{ name: 'ATRIUM_PUBLIC_URL', reason: 'is needed because ATRIUM_SIGN_ON_FILE is set' }]
 }
 
+/** A link in a mail leads where the server is, whatever host a request names. */
+function missingMailAddress(given: Record<string, unknown>): BadSetting[] {
+  if (given['SMTP_HOST'] === undefined || given['ATRIUM_PUBLIC_URL'] !== undefined) return []
+  return [{ name: 'ATRIUM_PUBLIC_URL', reason: 'is needed because SMTP_HOST is set' }]
+}
+
 function toSettings(value: Variables): Settings {
   return {
     port: value.PORT,
@@ -200,6 +213,7 @@ function toSettings(value: Variables): Settings {
         ? { email: value.ATRIUM_OWNER_EMAIL, password: value.ATRIUM_OWNER_PASSWORD }
         : null,
     signOn: readSignOn(value),
+    mail: readMail(value),
     simulator: value.ATRIUM_SIMULATOR,
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
     useVideo: value.ATRIUM_VIDEO === 'on',

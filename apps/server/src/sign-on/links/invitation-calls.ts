@@ -17,7 +17,8 @@ import { createSignOnStore } from '../sign-on-store.ts'
 import { hashOfSecret } from '../secret.ts'
 import { createLinksStore } from './links-store.ts'
 import type { LinkRow } from './links-tables.ts'
-import type { MakeLink } from './make-link.ts'
+import type { SendLink } from './create-link-sender.ts'
+import type { MadeLink, MakeLink } from './make-link.ts'
 import { type ListedPerson, readPeopleList } from './read-people-list.ts'
 
 type Dependencies = {
@@ -25,15 +26,19 @@ type Dependencies = {
   accounts: Pick<Accounts, 'createInvited' | 'setPassword'>
   projects: Pick<ProjectsRoom, 'refuseUnknown'>
   makeLink: MakeLink
+  sendLink: SendLink
   signIn: Pick<ReturnType<typeof createSignIn>, 'signInAs' | 'askForSecondStep'>
   secondSteps: Pick<SecondSteps, 'isOn'>
   audit: Audit
   clock: Clock
 }
 
+/** Of a list. A few at a time, so that a mail server that does not answer is noticed before the rest. */
+const MAILS_AT_ONCE = 4
+
 /** One-time links over HTTP: administrators make them, and whoever holds one uses it. */
 export function createInvitationCalls(dependencies: Dependencies): HandlersOf<typeof invitationCalls> {
-  const { database, accounts, projects, makeLink, signIn, secondSteps, audit, clock } = dependencies
+  const { database, accounts, projects, makeLink, sendLink, signIn, secondSteps, audit, clock } = dependencies
   const store = createLinksStore(database)
   const people = createSignOnStore(database)
   const accountsStore = createPeopleStore(database)
@@ -56,24 +61,34 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
       return { data: (await store.list('invitation', clock())).map(presentInvitation) }
     },
 
-    async create({ body }, { caller }) {
+    async create({ body }, context) {
+      const { caller } = context
       const email = storedEmail(body.email)
       if (await people.accountByEmail(email)) throw conflict()
       await projects.refuseUnknown(body.projects)
-      const { row, link, expiresDate } = await makeLink({ ...body, kind: 'invitation', email, by: caller })
-      return { data: { ...presentInvitation({ ...row, invitedBy: caller.name }), link, expiresDate } }
+      const made = await makeLink({ ...body, kind: 'invitation', email, by: caller })
+      const mailed = await sendLink(made, context)
+      return { data: { ...presentInvitation({ ...made.row, invitedBy: caller.name }), link: made.link, mailed } }
     },
 
-    async importPeople({ body: { csv, projectId, create } }, { caller }) {
+    async importPeople({ body: { csv, projectId, create } }, context) {
       const listed = readPeopleList(csv)
       const known = new Set(await accountsStore.emailsAmong(listed.map(({ email }) => email)))
       const lines = listed.map((one) => (one.problem === null && known.has(one.email) ? withAccount(one) : one))
       await refuseUnknownProject(projectId)
-      const invitations = []
+      const made: MadeLink[] = []
       for (const { email, role, problem } of create ? lines : []) {
         if (problem !== null || role === null) continue
-        const made = await makeLink({ kind: 'invitation', email, by: caller, projects: [{ projectId, role }] })
-        invitations.push({ email, link: made.link, expiresDate: made.expiresDate })
+        const by = context.caller
+        made.push(await makeLink({ kind: 'invitation', email, by, projects: [{ projectId, role }] }))
+      }
+      const invitations = []
+      for (let at = 0; at < made.length; at += MAILS_AT_ONCE) {
+        const some = made.slice(at, at + MAILS_AT_ONCE).map(async (one) => {
+          const { row, link, expiresDate } = one
+          return { email: row.email, link, expiresDate, mailed: await sendLink(one, context) }
+        })
+        invitations.push(...(await Promise.all(some)))
       }
       return { data: { lines, invitations } }
     },

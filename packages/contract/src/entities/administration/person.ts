@@ -1,4 +1,5 @@
 import { IMPORT_PROBLEMS } from '@atrium/domain/people/import-limits'
+import { MAILED } from '@atrium/domain/people/mailed'
 import { PERSON_STATES } from '@atrium/domain/people/person-state'
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
@@ -54,7 +55,12 @@ export const invitationSchema = z.object({
 export type Invitation = z.output<typeof invitationSchema>
 
 /** A link that can be used once. It is told here alone: the server keeps a hash of it. */
-export const oneTimeLinkSchema = z.object({ link: z.string(), expiresDate: z.string() })
+export const oneTimeLinkSchema = z.object({
+  link: z.string(),
+  expiresDate: z.string(),
+  /** Whether it was sent to its person by mail too. */
+  mailed: z.enum(MAILED),
+})
 
 /** What became of a list of people, or would become of it. */
 export const importedPeopleSchema = z.object({

@@ -47,7 +47,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t('importing.title')}
-      description={made.length > 0 ? t('importing.done') : t('importing.text', { project: project?.projectName })}
+      description={
+        made.length > 0 ? t(`importing.done.${mailedOf(made)}`) : t('importing.text', { project: project?.projectName })
+      }
       texts={{ close: t('close') }}
       footer={
         made.length > 0 ? (
@@ -71,7 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t('importing.links')}
           rows={8}
           readOnly
-          value={made.map(({ email, link }) => `${email},${link}`).join('\n')}
+          value={made.map((one) => lineOf(one, t('importing.notSent'))).join('\n')}
         />
       ) : (
         <ChosenList
@@ -83,6 +85,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/** What became of the mails of a list: failed where one of them was not sent. */
+function mailedOf(made: ImportedPeople['invitations']) {
+  return made.find(({ mailed }) => mailed !== 'sent')?.mailed ?? 'sent'
+}
+
+/** A row of a table: who was not reached says so in a third cell. */
+function lineOf({ email, link, mailed }: ImportedPeople['invitations'][number], notSent: string): string {
+  return [email, link, ...(mailed === 'failed' ? [notSent] : [])].join(',')
 }
 
 type ListProps = {

@@ -29,8 +29,8 @@ export function InviteDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={made ? t('link.title') : t('inviting.title')}
-      description={made ? t('link.invitation', { email: made.email }) : t('inviting.text')}
+      title={made ? t(made.mailed === 'sent' ? 'link.sent' : 'link.title') : t('inviting.title')}
+      description={made ? t(`link.invitation.${made.mailed}`, { email: made.email }) : t('inviting.text')}
       texts={{ close: t('close') }}
       footer={
         made ? (

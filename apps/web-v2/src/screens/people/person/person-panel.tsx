@@ -157,8 +157,8 @@ function WaysInAndOut({ person, onClose }: { person: Person; onClose: () => void
       <Dialog
         open={link !== null}
         onOpenChange={() => setLink(null)}
-        title={t('link.title')}
-        description={t('link.reset', { name })}
+        title={t(link?.mailed === 'sent' ? 'link.sent' : 'link.title')}
+        description={t(`link.reset.${link?.mailed ?? 'off'}`, { name })}
         texts={{ close: t('close') }}
       >
         {link && <LinkToHandOver made={link} />}
