@@ -15,7 +15,7 @@ export const PART_GROUPS: readonly PartGroup[] = [
       'web-v2/src/features/composer/(?:late-parts|attach-files|elsewhere-note)',
       'browser-state/src/writing/settle-for-model',
       'web-v2/src/features/model-choice/parallel-of-composer',
-      'web-v2/src/screens/home/type-switch',
+      'web-v2/src/screens/home/(?:type-switch|late-first-steps)',
       'web-v2/src/writing/(?:beginning-actions|writing-notes)',
       'browser-state/src/(?:events/after-start|threads/update-threads)',
       'client/src/read-run-stream',

@@ -43,7 +43,7 @@ export function composeModels(
     clock,
     logger,
   })
-  return { registry, models, simulated: connections.simulated, rooms: [models, connections] as const }
+  return { registry, models, connections, simulated: connections.simulated, rooms: [models, connections] as const }
 }
 
 export type ModelRooms = ReturnType<typeof composeModels>

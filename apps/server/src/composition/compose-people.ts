@@ -1,3 +1,4 @@
+import { createFirstStepsRoom } from '#first-steps/create-first-steps-room.ts'
 import { createModelAdministrationRoom } from '#models/administration/create-model-administration-room.ts'
 import { createPeopleRoom } from '#people/create-people-room.ts'
 import { createProjectAdministrationRoom } from '#projects/administration/create-project-administration-room.ts'
@@ -22,7 +23,7 @@ const MOST_NAMED = 100
 /** What administrators do with people and projects: it reaches into all that belongs to somebody. */
 export function composePeople(
   { settings, database, clock, logger }: Composition,
-  { accounts, models: { models }, threadVisibility, conversations: { stopRunsOf, trashThreadsOf } }: Below,
+  { accounts, models: { models, connections }, threadVisibility, conversations: { stopRunsOf, trashThreadsOf } }: Below,
 ) {
   const { signOn, projects, pictures, policy, userState } = accounts
   const { among: peopleAmong, withEmail: personOf, list } = signOn.accounts
@@ -72,6 +73,12 @@ export function composePeople(
     audit,
     clock,
   })
-  const rooms = [people, projectAdministration, auditTrail, modelAdministration, scim] as const
+  const firstSteps = createFirstStepsRoom({
+    isAnyConnected: connections.isAnyConnected,
+    hasColleagues: signOn.accounts.hasColleagues,
+    hasDefaultModels: projects.rules.hasDefaultModels,
+    isAnyRecommended: models.isAnyRecommended,
+  })
+  const rooms = [people, projectAdministration, auditTrail, modelAdministration, scim, firstSteps] as const
   return { rooms, scim: scim.server }
 }

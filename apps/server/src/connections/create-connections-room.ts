@@ -14,6 +14,8 @@ export function createConnectionsRoom({ bus, ...dependencies }: Dependencies) {
   return {
     calls: { connections: createConnectionCalls({ ...dependencies, live }) },
     simulated: live.simulated,
+    /** Whether a vendor is connected, in the console or by the environment. */
+    isAnyConnected: async () => dependencies.ofEnvironment.size > 0 || live.isAnyStored(),
     async start(): Promise<void> {
       await live.rewrap()
       await live.apply()

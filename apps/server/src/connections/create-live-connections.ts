@@ -60,6 +60,8 @@ export function createLiveConnections(dependencies: Dependencies) {
     open,
     simulated: () => simulated,
     connectionsNow: () => inForce,
+    /** A key that cannot be read connects nothing. */
+    isAnyStored: async () => (await store.list()).some((row) => open(row) !== null),
 
     /** Moves what is under a key that was in use before to the one in use now. */
     async rewrap(): Promise<void> {

@@ -35,6 +35,8 @@ export function createModelsRoom(dependencies: Dependencies) {
     all: catalog.all,
     isOfCatalog: (ref: ModelRef) => ofCatalog.has(keyOf(ref)),
     callable: catalog.callable,
+    /** Whether administrators recommend a model themselves. */
+    isAnyRecommended: async () => (await store.overrides()).some(({ labels }) => labels?.recommended === true),
     forgetDiscovered: catalog.forgetDiscovered,
     providersByModality: catalog.providersByModality,
   }

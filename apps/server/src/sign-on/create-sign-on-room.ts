@@ -13,6 +13,7 @@ import { createIssuers } from './issuers/create-issuers.ts'
 import { createDirectoryPeople } from './directory/create-directory-people.ts'
 import { createInvitationCalls } from './links/invitation-calls.ts'
 import { createLinkSender } from './links/create-link-sender.ts'
+import { createLinksStore } from './links/links-store.ts'
 import { createLinkMaker } from './links/make-link.ts'
 import { createOwnAccount } from './own-account/create-own-account.ts'
 import { createSignOnRecorder } from './record-sign-on.ts'
@@ -122,6 +123,9 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
     accounts: {
       create: accounts.create,
       count: () => store.countAccounts(),
+      /** Whether there is more than one person, or another one is invited. */
+      hasColleagues: async () =>
+        (await store.countAccounts()) > 1 || createLinksStore(database).isAnyOpen('invitation', clock()),
       list: people.list,
       find: people.find,
       isActive: store.isActive,

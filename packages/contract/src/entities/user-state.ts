@@ -1,3 +1,4 @@
+import { FIRST_STEPS } from '@atrium/domain/first-steps/first-steps'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { isItemId } from '@atrium/domain/user-state/is-item-id'
 import type { UserState } from '@atrium/domain/user-state/user-state'
@@ -38,6 +39,7 @@ const settingsSchema = z.strictObject({
   instructions: z.string().max(INSTRUCTIONS_LIMIT).optional(),
   voice: modelRefSchema.extend({ voice: z.string().min(1).max(100) }).optional(),
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),
+  firstStepsLeft: z.array(z.enum(FIRST_STEPS)).max(FIRST_STEPS.length).optional(),
 })
 
 /** The per-user document. Unknown fields are refused, so that a misspelled path does not look saved. */

@@ -27,6 +27,7 @@ const PLACES: { [key: string]: readonly string[] | Json } = {
     moderation: [],
     privacy: [],
     voice: [],
+    firstStepsLeft: [],
   },
 }
 

@@ -1,3 +1,4 @@
+import type { FirstStep } from '#first-steps/first-steps.ts'
 import type { ModelRef } from '#models/model-entry.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { SavedVoice } from '#speech/choose-speech.ts'
@@ -48,6 +49,8 @@ export type UserSettings = {
   instructions?: string
   /** In which answers are read aloud; missing until somebody has had one read. */
   voice?: SavedVoice
+  /** First steps that this person has left as they are. */
+  firstStepsLeft?: FirstStep[]
 }
 
 /** The per-user document. Every path may be missing. Source: the specification's user state, section 3. */

@@ -69,6 +69,7 @@ export function createProjectRules({ database, ofInstallation, clock }: Dependen
   return {
     rulesFor,
     takeAnswers,
+    hasDefaultModels: store.isAnyDefaultModel,
     /** The rules of several projects at once. */
     async rulesOfAll({ host }: Pick<Caller, 'host'>, projectIds: readonly number[]): Promise<Map<number, CallerRules>> {
       const all = await read(projectIds)

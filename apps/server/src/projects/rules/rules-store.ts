@@ -17,6 +17,18 @@ export function createRulesStore(database: Database) {
         .where(inArray(id, [...ids]))
     },
 
+    /** Whether any project that is in use, or an environment of one, names a default model. */
+    async isAnyDefaultModel(): Promise<boolean> {
+      const { rows } = await database.execute<{ found: boolean }>(sql`
+        select exists (
+          select from ${projects}
+          left join ${projectEnvironments} on ${projectEnvironments.projectId} = ${projects.id}
+          where ${projects.archivedAt} is null
+            and (${projects.defaultModels} <> '{}' or ${projectEnvironments.defaultModels} <> '{}')
+        ) as found`)
+      return rows[0]?.found ?? false
+    },
+
     async environmentsOf(projectIds: readonly number[]): Promise<EnvironmentRow[]> {
       return database
         .select()

@@ -53,6 +53,12 @@ export function createLinksStore(database: Database) {
       return rows.map(({ link, invitedBy }) => ({ ...link, invitedBy }))
     },
 
+    async isAnyOpen(kind: LinkKind, now: Date): Promise<boolean> {
+      const open = and(eq(oneTimeLinks.kind, kind), living(now))
+      const found = await database.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(open).limit(1)
+      return found.length > 0
+    },
+
     /** Answers the withdrawn link; undefined where there is none. */
     async remove(kind: LinkKind, id: string): Promise<LinkRow | undefined> {
       const [row] = await database

@@ -37,9 +37,7 @@ export function HomeComposer({ isFirst }: { isFirst: boolean }) {
       {actions}
       <ChatComposer {...composer} options={<MediaOptions type={type} options={options} />} />
       <div className={styles.types}>
-        <Suspense>
-          <TypeSwitch type={type} onChange={choose} />
-        </Suspense>
+        <TypeSwitch type={type} onChange={choose} />
       </div>
       {isFirst && (
         <Suspense>

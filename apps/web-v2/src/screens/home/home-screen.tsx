@@ -1,7 +1,9 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
+import { atRest } from '#frame/page-at-rest.ts'
 import { Page } from '#frame/page.tsx'
 import { useNow } from '@atrium/ui/relative-time/use-now'
 import { firstName, greetingOf } from './greeting.ts'
@@ -11,6 +13,10 @@ import { ThreadRows } from './thread-rows.tsx'
 
 /** How many recent conversations have a row; the rest stand in the side navigation. */
 const RECENT_ROWS = 8
+
+const FirstSteps = lazyPart(async () => ({
+  default: (await atRest(() => import('./late-first-steps.tsx'))).LateFirstSteps,
+}))
 
 /** A greeting, the composer, and the way back to what was talked about; a few ways to begin where nothing was. */
 export function HomeScreen() {
@@ -26,6 +32,8 @@ export function HomeScreen() {
         <HomeComposer isFirst={isSuccess && threads.length === 0} />
         {favorites.length > 0 && <ThreadRows title={t('favorites')} threads={favorites} />}
         {threads.length > 0 && <ThreadRows title={t('recents')} threads={threads.slice(0, RECENT_ROWS)} />}
+        {/* Below all that is drawn already: it comes last, and moves nothing. */}
+        {isSuccess && <FirstSteps />}
       </div>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts'
 import { connectionCalls } from './connections.ts'
+import { firstStepCalls } from './first-steps.ts'
 import { groupCalls } from './groups.ts'
 import { invitationCalls } from './invitations.ts'
 import { modelAdministrationCalls } from './model-administration.ts'
@@ -17,6 +18,7 @@ export const administrationResources = {
   projectAdministration: projectAdministrationCalls,
   projectEnvironments: projectEnvironmentCalls,
   connections: connectionCalls,
+  firstSteps: firstStepCalls,
   modelAdministration: modelAdministrationCalls,
   audit: auditCalls,
 }

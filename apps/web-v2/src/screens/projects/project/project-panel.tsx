@@ -8,6 +8,7 @@ import { Tabs } from '@atrium/ui/tabs/tabs'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePlace } from '#router/use-place.ts'
 import { AddMember } from './add-member.tsx'
 import { Environments } from './environments/environments.tsx'
 import { Members } from './members.tsx'
@@ -15,7 +16,7 @@ import { ProjectGroups } from './project-groups.tsx'
 import { ProjectRules } from './rules/project-rules.tsx'
 import styles from './project-panel.module.css'
 
-type Part = 'members' | 'models' | 'environments'
+const PARTS = ['members', 'models', 'environments'] as const
 
 type Props = { project: AdministeredProject | null; onClose: () => void }
 
@@ -23,7 +24,9 @@ type Props = { project: AdministeredProject | null; onClose: () => void }
 export function ProjectPanel({ project, onClose }: Props) {
   const { t } = useTranslation('projects')
   const projects = useRoom(projectAdministrationRoom)
-  const [tab, setTab] = useState<Part>('members')
+  const [, hash] = usePlace().href.split('#')
+  // A link may lead to one of its tabs.
+  const [tab, setTab] = useState(() => PARTS.find((part) => part === hash) ?? 'members')
   const archive = project && project.projectId !== DEFAULT_PROJECT_ID && (
     <Button size="small" onClick={() => void projects.change(project.projectId, { archived: !project.archived })}>
       {t(project.archived ? 'restore' : 'archive')}
