@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
+import { scimDirectory } from '../../../test-harness/scim-directory.ts'
 import { type SignOnBrowser, signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
 
 let house: IssuerHouse
@@ -59,6 +60,30 @@ describe('signing in at an issuer', () => {
     expect(data).toMatchObject({ email, permissions: ['reports_r'], projects: [{ projectId: 7908, role: 'viewer' }] })
     const left = await admin.client.invitations.list({})
     expect(left.data.filter((invitation) => invitation.email === email)).toEqual([])
+  })
+
+  test('lets in for whom their directory has made an account that nobody has used, once, and takes over no other', async () => {
+    const directory = await scimDirectory(server)
+    const email = guests.person?.['email'] as string
+    const accountId = await directory.newUser(email)
+    guests.person = { ...guests.person!, email_verified: false }
+    expect(await reasonOf('pass')).toBe('no_email')
+    guests.person = { ...guests.person, email_verified: true }
+    const browser = signOnBrowser()
+    await browser.follow(beginAt('pass'))
+    expect((await who(browser)).details?.accountId).toBe(accountId)
+    guests.person = { ...guests.person, sub: `thief-${number}` }
+    expect(await reasonOf('pass')).toBe('account_exists')
+    // Of somebody who was here before, a directory may say what it likes: they keep their own way in.
+    const known = await server.createAccount()
+    const address = `known-${number}@partner.test`
+    await directory.patch(`/Users/${known.accountId}`, { op: 'replace', path: 'userName', value: address })
+    guests.person = { ...guests.person, email: address }
+    expect(await reasonOf('pass')).toBe('account_exists')
+    const disabled = await directory.newUser(`gone-${number}@partner.test`)
+    await directory.ask('DELETE', `/Users/${disabled}`)
+    guests.person = { ...guests.person, email: `gone-${number}@partner.test` }
+    expect(await reasonOf('pass')).toBe('account_exists')
   })
 
   test('takes no account over because of its address', async () => {
