@@ -177,6 +177,8 @@ describe('addresses', () => {
 
   test('the API reference is readable in the browser under the strict policy', async () => {
     await page.goto('/api/docs')
+    await page.getByRole('button', { name: 'Expand operation' }).first().waitFor()
+    await page.getByRole('link', { name: 'Threads', exact: true }).click()
     await page.getByText('/v1/threads/sync').first().waitFor()
   })
 

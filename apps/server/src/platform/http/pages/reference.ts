@@ -25,7 +25,9 @@ export async function serveReference(server: FastifyInstance, contract: Contract
     // Without the bar on top, which asks for the address of another description.
     uiConfig: {
       layout: 'BaseLayout',
-      docExpansion: 'list',
+      // A page of resources, each opened when it is read: all calls at once keep a browser busy for half a minute, and so do all shapes below.
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
       deepLinking: true,
       displayRequestDuration: true,
       tryItOutEnabled: false,
