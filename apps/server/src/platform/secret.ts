@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const BYTES = 24
 
-/** What somebody is handed once, to show it later: the end of a link, or of an access token. */
+/** What somebody is handed once, to show it later: the end of a link, or of a token. */
 export function newSecret(): string {
   return randomBytes(BYTES).toString('base64url')
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { MOST_SCIM_TOKENS } from '@atrium/domain/people/scim-tokens'
 import { desc, eq } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
@@ -7,13 +6,13 @@ import type { Database } from '#platform/database/open-database.ts'
 import { conflict, notFound } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { isFull } from '#platform/is-full.ts'
+import { hashOfSecret, newSecret } from '#platform/secret.ts'
 import type { Audit } from '#policy/audit.ts'
 import { type ScimTokenRow, scimTokens } from './scim-tokens-table.ts'
 
 /** What every one begins with, so that people and scanners know it. It begins otherwise than a token of a person. */
 const PREFIX = 'atrscim_'
 const PREFIX_LENGTH = PREFIX.length + 4
-const BYTES = 32
 /** Use is written down at most this often, in milliseconds. */
 const BETWEEN_USES = 60_000
 
@@ -30,12 +29,12 @@ export function createScimTokens({ database, audit, clock }: Dependencies) {
 
     /** The token is told here alone. @throws a 409 refusal where there are too many */
     async create(by: Caller, name: string): Promise<{ row: ScimTokenRow; token: string }> {
-      const token = PREFIX + randomBytes(BYTES).toString('base64url')
+      const token = PREFIX + newSecret()
       const row: ScimTokenRow = {
         id: newId(),
         name,
         prefix: token.slice(0, PREFIX_LENGTH),
-        tokenHash: hashOf(token),
+        tokenHash: hashOfSecret(token),
         createdBy: by.accountId,
         createdAt: clock(),
         usedAt: null,
@@ -62,7 +61,7 @@ export function createScimTokens({ database, audit, clock }: Dependencies) {
       const [row] = await database
         .select()
         .from(scimTokens)
-        .where(eq(scimTokens.tokenHash, hashOf(token)))
+        .where(eq(scimTokens.tokenHash, hashOfSecret(token)))
       if (!row) return false
       const now = clock()
       if (now.getTime() - (row.usedAt?.getTime() ?? 0) >= BETWEEN_USES) {
@@ -81,7 +80,3 @@ export function createScimTokens({ database, audit, clock }: Dependencies) {
 }
 
 export type ScimTokens = ReturnType<typeof createScimTokens>
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}

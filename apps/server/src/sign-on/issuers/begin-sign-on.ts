@@ -9,7 +9,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { IssuerSettings } from '#platform/settings/sign-on-methods.ts'
-import { hashOfSecret, newSecret } from '../secret.ts'
+import { hashOfSecret, newSecret } from '#platform/secret.ts'
 import { MAX_AGES } from '../sessions/session-times.ts'
 import { createIssuersStore } from './issuers-store.ts'
 

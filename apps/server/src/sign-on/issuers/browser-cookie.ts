@@ -1,4 +1,4 @@
-import { newSecret } from '../secret.ts'
+import { newSecret } from '#platform/secret.ts'
 import { readCookie } from '../sessions/read-credentials.ts'
 
 /** By what a browser is known that goes to an issuer: an answer that somebody else's browser was given is of no use in another. */

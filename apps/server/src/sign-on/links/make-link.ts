@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createLinksStore } from './links-store.ts'
 import type { LinkRow } from './links-tables.ts'
-import { hashOfSecret, newSecret } from '../secret.ts'
+import { hashOfSecret, newSecret } from '#platform/secret.ts'
 
 type Wanted = {
   kind: LinkKind
