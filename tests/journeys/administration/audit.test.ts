@@ -16,6 +16,7 @@ test('an administrator finds who changed what, sees what was before, and takes i
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Audit' }).click()
   await page.getByRole('button', { name: /^Access refused/ }).waitFor()
   await page.getByRole('searchbox', { name: 'Person, target, address, or detail' }).fill('grace')
+  await page.waitForURL(/[?&]q=grace/)
   await page.getByRole('combobox', { name: 'Area' }).click()
   await page.getByRole('option', { name: 'People' }).click()
   await page.getByRole('button', { name: /^Changed\s*Ada Lovelace/ }).click()

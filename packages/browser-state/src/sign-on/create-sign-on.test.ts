@@ -62,13 +62,14 @@ test('another gate is another question', async () => {
 })
 
 test.each([
-  ['a non-ok response', () => failure(500, 'Broken.')],
-  ['no response', () => Promise.reject(new TypeError('fetch failed'))],
-])('%s is logged and marked error, and asked again', async (_, answer) => {
+  ['a non-ok response', 1, () => failure(500, 'Broken.')],
+  ['no response, which is no fault of the console,', 0, () => Promise.reject(new TypeError('fetch failed'))],
+])('%s is logged and marked error, and asked again', async (_, faults, answer) => {
   const { signOn, network, logger } = house()
   network.answer('GET /api/auth/validate', answer)
   expect(await signOn.check()).toMatchObject({ status: 'error', valid: false, timestamp: null })
   expect(logger.heard).toEqual(['The authentication check failed.'])
+  expect(logger.faults).toHaveLength(faults)
   await signOn.check()
   expect(network.sent()).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import type { Client } from '@atrium/client'
+import { NetworkError } from '@atrium/client/request-error'
 import type { CallInput } from '@atrium/contract/call'
 import type { signOnCalls } from '@atrium/contract/calls/account/sign-on'
 import type { SignOnCheck } from '@atrium/contract/entities/account/sign-on-check'
@@ -82,7 +83,8 @@ export function createSignOn({
     try {
       return take(await client.signOn.validate({ query: { ...gate, plid: visitorId() } }))
     } catch (error) {
-      logger.error('The authentication check failed.', error)
+      // No connection, or a page that is being left, is no fault of the console.
+      logger[error instanceof NetworkError ? 'warn' : 'error']('The authentication check failed.', error)
       store.update((state) => ({ ...state, status: 'error', valid: false, timestamp: null }))
       return store.get()
     }
