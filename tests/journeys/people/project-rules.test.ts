@@ -59,3 +59,20 @@ test('an environment of a project is set up, corrected and removed', async () =>
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await panel.getByText('https://ai.example.com/api').waitFor({ state: 'hidden' })
 })
+
+test('an owner reads what was done in the project, and what a change was', async () => {
+  const admin = await journey.server.createAccount({ name: 'Mary Jackson' })
+  const { client } = admin
+  const { projectId } = (await client.projectAdministration.create({ body: { projectName: 'Wind tunnel' } })).data
+  const ada = await journey.server.createAccount({ name: 'Ada Lovelace', permissions: [] })
+  const params = { projectId, accountId: ada.accountId }
+  await client.projectAdministration.putMember({ params, body: { role: 'owner' } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/admin/projects?open=${projectId}`)
+  const panel = page.getByRole('complementary', { name: 'Wind tunnel' })
+  await panel.getByRole('tab', { name: 'Activity' }).click()
+  await panel.getByText('Member role set').click()
+  await panel.getByRole('row', { name: 'role — owner' }).waitFor()
+  await panel.getByText('Mary Jackson · ').first().waitFor()
+  await expectAccessible(page)
+})

@@ -51,6 +51,7 @@ export function composePeople(
     audit,
     peopleAmong,
     peopleNamed: async (contains) => (await list({ contains, after: null, limit: MOST_NAMED })).map(({ id }) => id),
+    refuseOthersOfProject: projectAdministration.refuseOthers,
     days: settings.auditDays,
     clock,
     logger,

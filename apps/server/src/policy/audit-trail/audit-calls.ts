@@ -1,5 +1,6 @@
 import type { auditCalls } from '@atrium/contract/calls/administration/audit'
 import type { AuditEntry } from '@atrium/contract/entities/administration/audit-entry'
+import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
@@ -17,6 +18,8 @@ type Dependencies = {
   peopleAmong: (accountIds: readonly string[]) => Promise<readonly { accountId: string; name: string }[]>
   /** The accounts in whose name or address the words stand. */
   peopleNamed: (words: string) => Promise<readonly string[]>
+  /** Passes whoever administers a project. */
+  refuseOthersOfProject: (caller: Caller, projectId: number) => Promise<void>
   clock: Clock
 }
 
@@ -27,12 +30,13 @@ const cursorOf = ({ id, happenedAt: time }: AuditRow) => encodeCursor({ id, time
 
 /** The audit over HTTP. */
 export function createAuditCalls(dependencies: Dependencies): HandlersOf<typeof auditCalls> {
-  const { database, audit, peopleAmong, peopleNamed, clock } = dependencies
+  const { database, audit, peopleAmong, peopleNamed, refuseOthersOfProject, clock } = dependencies
   const store = createAuditStore(database)
 
   async function present(rows: readonly AuditRow[]): Promise<AuditEntry[]> {
     const targets = rows.filter(({ subjectKind }) => subjectKind === 'account').map(({ subjectId }) => subjectId)
-    const ids = [...rows.flatMap(({ author }) => author ?? []), ...targets].filter(isId)
+    const mentioned = rows.map(({ details }) => personIn(details))
+    const ids = [...rows.map(({ author }) => author), ...targets, ...mentioned].filter(isId)
     const people = new Map((await peopleAmong([...new Set(ids)])).map(({ accountId, name }) => [accountId, name]))
     return rows.map((row) => presentEntry(row, people))
   }
@@ -53,11 +57,21 @@ export function createAuditCalls(dependencies: Dependencies): HandlersOf<typeof 
     }
   }
 
+  async function pageAfter(filter: AuditFilter, { resume, limit }: { resume?: string | undefined; limit: number }) {
+    const read = await store.list(filter, { after: decodeCursor(resume), limit: limit + 1 })
+    const page = pageOf(read, limit, cursorOf)
+    return { data: await present(page.rows), resume: page.resume }
+  }
+
   return {
     async list({ query: { resume, limit, ...query } }) {
-      const read = await store.list(await filterOf(query), { after: decodeCursor(resume), limit: limit + 1 })
-      const page = pageOf(read, limit, cursorOf)
-      return { data: await present(page.rows), resume: page.resume }
+      return pageAfter(await filterOf(query), { resume, limit })
+    },
+
+    async listOfProject({ params: { projectId }, query }, { caller }) {
+      await refuseOthersOfProject(caller, projectId)
+      const { data, resume } = await pageAfter({ project: projectId }, query)
+      return { data: data.map((entry) => withoutPlaces(entry, caller)), resume }
     },
 
     async export({ query: { format, ...query } }, { caller }) {
@@ -73,9 +87,16 @@ export function createAuditCalls(dependencies: Dependencies): HandlersOf<typeof 
   }
 }
 
+/** From where somebody else has asked is no business of those who only administer a project. */
+function withoutPlaces(entry: AuditEntry, { accountId, permissions }: Caller): AuditEntry {
+  if (entry.actor.accountId === accountId || permissions.includes('admin_rw')) return entry
+  return { ...entry, address: null, agent: null }
+}
+
 function presentEntry(row: AuditRow, people: ReadonlyMap<string, string>): AuditEntry {
   const { id, happenedAt, author, authorName, method, action, subjectKind, subjectId } = row
   const { projectId, result, details, address, agent, requestId } = row
+  const person = people.get(personIn(details) ?? '')
   return {
     id,
     date: happenedAt.toISOString(),
@@ -84,13 +105,18 @@ function presentEntry(row: AuditRow, people: ReadonlyMap<string, string>): Audit
     target: { kind: subjectKind, id: subjectId, name: people.get(subjectId) ?? null },
     projectId,
     result,
-    details,
+    details: person === undefined ? details : { person, ...details },
     address,
     agent,
     requestId,
   }
 }
 
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+/** Whom an entry is about besides its target. */
+function personIn({ accountId }: AuditRow['details']): string | null {
+  return typeof accountId === 'string' ? accountId : null
+}
+
+function isId(text: string | null): text is string {
+  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }

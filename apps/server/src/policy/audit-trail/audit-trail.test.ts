@@ -124,6 +124,39 @@ test('only administrators read it', async () => {
     expect((await member.request(path)).status).toBe(403)
 })
 
+test('who administers a project reads what was done in it, page by page, and not from where others asked', async () => {
+  const admin = await server.createAccount({ name: 'Mary Jackson' })
+  const { projectId } = (await admin.client.projectAdministration.create({ body: { projectName: 'Wind tunnel' } })).data
+  const other = (await admin.client.projectAdministration.create({ body: { projectName: 'Elsewhere' } })).data
+  const owner = await server.createAccount({ name: 'Owner', permissions: [] })
+  const params = { projectId, accountId: owner.accountId }
+  await admin.client.projectAdministration.putMember({ params, body: { role: 'owner' } })
+  await owner.client.projectAdministration.patch({ params: { projectId }, body: { projectName: 'Tunnel' } })
+  const read = (query = {}) => owner.client.audit.listOfProject({ params: { projectId }, query })
+  expect((await read()).data).toMatchObject([
+    { action: 'changed', actor: { name: 'Owner' }, address: '127.0.0.1' },
+    { action: 'member-set', actor: { name: 'Mary Jackson' }, details: { person: 'Owner' }, address: null, agent: null },
+    { action: 'created', projectId, address: null, agent: null },
+  ])
+  const first = await read({ limit: 2 })
+  const next = await read({ limit: 2, resume: first.resume })
+  expect([first.data.length, next.data.length, next.resume]).toEqual([2, 1, null])
+  const asAdmin = (await admin.client.audit.listOfProject({ params: { projectId } })).data
+  expect(asAdmin.every(({ address }) => address === '127.0.0.1')).toBe(true)
+  await expect(owner.client.audit.listOfProject({ params: other })).rejects.toMatchObject({ status: 404 })
+})
+
+test('members, viewers and strangers of a project do not read what was done in it', async () => {
+  const admin = await server.createAccount()
+  const { projectId } = (await admin.client.projectAdministration.create({ body: { projectName: 'Closed' } })).data
+  for (const role of ['member', 'viewer'] as const) {
+    const person = await server.createAccount({ permissions: [], projects: [projectId], role })
+    await expect(person.client.audit.listOfProject({ params: { projectId } })).rejects.toMatchObject({ status: 403 })
+  }
+  const stranger = await server.createAccount({ permissions: [] })
+  await expect(stranger.client.audit.listOfProject({ params: { projectId } })).rejects.toMatchObject({ status: 404 })
+})
+
 test('an entry is neither changed nor removed until its time is over', async () => {
   const { db: database } = server.database
   const old = new Date('2020-01-01T00:00:00Z')

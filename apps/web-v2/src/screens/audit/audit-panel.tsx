@@ -3,8 +3,8 @@ import { Button } from '@atrium/ui/button/button'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { useTranslation } from 'react-i18next'
 import styles from './audit-panel.module.css'
-import { actionText, actorText, methodText, targetText } from './audit-words.ts'
-import { EntryDetails } from './entry-details.tsx'
+import { actionText, actorText, methodText, targetText } from '#features/administration/audit-words.ts'
+import { EntryDetails } from '#features/administration/entry-details.tsx'
 
 type Props = { entry: AuditEntry | null; onClose: () => void; onPerson: (accountId: string) => void }
 

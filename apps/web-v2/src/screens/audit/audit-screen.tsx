@@ -10,7 +10,7 @@ import { filterOf } from './audit-filter.ts'
 import { AuditPanel } from './audit-panel.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
-import { actorText } from './audit-words.ts'
+import { actorText } from '#features/administration/audit-words.ts'
 import { useAuditSearch } from './use-audit-search.ts'
 
 /** Who did what, when and from where. */

@@ -4,7 +4,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { useTranslation } from 'react-i18next'
 import shared from '#features/administration/administration-table.module.css'
 import styles from './audit-table.module.css'
-import { actionText, actorText, targetText } from './audit-words.ts'
+import { actionText, actorText, targetText } from '#features/administration/audit-words.ts'
 
 type Props = {
   entries: readonly AuditEntry[]

@@ -17,7 +17,7 @@ const filter = {
   to: z.iso.datetime().optional(),
 }
 
-/** Who did what, for administrators. Not in the specification, which leaves the audit to the house. */
+/** Who did what, for administrators, and of a project for those who administer it. Not in the specification, which leaves the audit to the house. */
 export const auditCalls = {
   list: defineCall({
     method: 'GET',
@@ -26,6 +26,19 @@ export const auditCalls = {
     access: 'admin_rw',
     schema: {
       querystring: z.object({ ...pageQuery({ default: 100, max: 500 }), ...filter }),
+      response: { 200: pageOf(auditEntrySchema) },
+    },
+  }),
+  listOfProject: defineCall({
+    method: 'GET',
+    url: '/v1/admin/projects/:projectId/audit',
+    summary: 'Who did what in a project, newest first',
+    description:
+      'For those who administer the project. From where a request came is told of one’s own entries; of those of others, administrators of people read it.',
+    access: 'signed-in',
+    schema: {
+      params: z.object({ projectId: z.coerce.number().int().positive() }),
+      querystring: z.object(pageQuery({ default: 50, max: 200 })),
       response: { 200: pageOf(auditEntrySchema) },
     },
   }),

@@ -12,11 +12,12 @@ import { usePlace } from '#router/use-place.ts'
 import { AddMember } from './add-member.tsx'
 import { Environments } from './environments/environments.tsx'
 import { Members } from './members.tsx'
+import { ProjectActivity } from './activity/project-activity.tsx'
 import { ProjectGroups } from './project-groups.tsx'
 import { ProjectRules } from './rules/project-rules.tsx'
 import styles from './project-panel.module.css'
 
-const PARTS = ['members', 'models', 'environments'] as const
+const PARTS = ['members', 'models', 'environments', 'activity'] as const
 
 type Props = { project: AdministeredProject | null; onClose: () => void }
 
@@ -65,6 +66,11 @@ export function ProjectPanel({ project, onClose }: Props) {
                 value: 'environments',
                 label: t('tabs.environments'),
                 content: <Environments projectId={project.projectId} />,
+              },
+              {
+                value: 'activity',
+                label: t('tabs.activity'),
+                content: <ProjectActivity projectId={project.projectId} />,
               },
             ]}
           />
