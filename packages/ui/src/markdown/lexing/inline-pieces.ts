@@ -11,15 +11,18 @@ const SPACE = /\s/
 /** Cuts at a space where there is one in the second half of the piece, else in the middle of the word. */
 export function inlinePieces(source: string): InlinePiece[] {
   const pieces: InlinePiece[] = []
+  let read = 0
   for (let start = 0; start < source.length;) {
-    const { end, plain } = nextPiece(source, start)
+    if (read >= LEXER_BOUNDS.paragraphMarks) return [...pieces, { text: source.slice(start), plain: true }]
+    const { end, plain, marks } = nextPiece(source, start)
     pieces.push({ text: source.slice(start, end), plain })
+    if (!plain) read += marks
     start = end
   }
   return pieces
 }
 
-function nextPiece(source: string, start: number): { end: number; plain: boolean } {
+function nextPiece(source: string, start: number): { end: number; plain: boolean; marks: number } {
   const { pieceLength, pieceMarks, wordLength } = LEXER_BOUNDS
   const last = Math.min(source.length, start + pieceLength)
   let marks = 0
@@ -31,10 +34,10 @@ function nextPiece(source: string, start: number): { end: number; plain: boolean
     if (MARKS.has(letter) && (BRACKETS.has(letter) || letter !== source.charAt(at - 1))) marks += 1
     word = ADDRESS_SIGNS.test(letter) ? word + 1 : 0
     if (SPACE.test(letter)) space = at
-    if (word >= wordLength) return { end: last, plain: true }
-    if (marks >= pieceMarks) return { end: cutAt(start, at + 1, space), plain: false }
+    if (word >= wordLength) return { end: last, plain: true, marks }
+    if (marks >= pieceMarks) return { end: cutAt(start, at + 1, space), plain: false, marks }
   }
-  return { end: last === source.length ? last : cutAt(start, last, space), plain: false }
+  return { end: last === source.length ? last : cutAt(start, last, space), plain: false, marks }
 }
 
 function cutAt(start: number, end: number, space: number): number {

@@ -12,6 +12,8 @@ export const LEXER_BOUNDS = {
   pieceLength: 4000,
   /** Marks (`*`, `[`, `<` …) in one piece: the search for the partner of each goes through the others. */
   pieceMarks: 400,
+  /** Marks of one paragraph, which is read in one go. So many are written by hand in none; what follows them stands as plain words. */
+  paragraphMarks: 20_000,
   /** Letters, digits and signs without a space: nothing but a mail address has a search behind it that costs their square. */
   wordLength: 1000,
   /** Definitions of links, and of footnotes. All of them are looked at whenever the end of the text is lexed. */
