@@ -34,13 +34,13 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await page.getByRole('textbox', { name: 'Email address' }).fill(account.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const openAccount = async () => {
+  const openSignIn = async () => {
     await page.getByRole('button', { name: 'Account of Ada' }).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
-    await page.getByRole('dialog', { name: 'Settings' }).getByRole('tab', { name: 'Account' }).click()
-    return page.getByRole('region', { name: 'Account' })
+    await page.getByRole('dialog', { name: 'Settings' }).getByRole('tab', { name: 'Sign-in' }).click()
+    return page.getByRole('region', { name: 'Sign-in', exact: true })
   }
-  const settings = await openAccount()
+  const settings = await openSignIn()
   await settings.getByRole('button', { name: 'Add passkey' }).click()
   await settings.getByRole('textbox', { name: 'Name' }).last().fill('Laptop')
   await settings.getByRole('textbox', { name: 'Current password' }).last().fill(account.password)
@@ -62,7 +62,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await composer(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/converse/thread/chat')
 
-  const again = await openAccount()
+  const again = await openSignIn()
   await again.getByRole('button', { name: /^Remove the passkey/ }).click()
   await again.getByRole('button', { name: /^Remove the passkey/ }).waitFor({ state: 'hidden' })
   expect(trouble).toEqual([])

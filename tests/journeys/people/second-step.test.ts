@@ -6,19 +6,19 @@ import { composer, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 
-async function openAccount(page: Page, name: string) {
+async function openSignIn(page: Page, name: string) {
   await page.goto('/home')
   await page.getByRole('button', { name: `Account of ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  await settings.getByRole('tab', { name: 'Account' }).click()
-  return settings.getByRole('region', { name: 'Account' })
+  await settings.getByRole('tab', { name: 'Sign-in' }).click()
+  return settings.getByRole('region', { name: 'Sign-in', exact: true })
 }
 
 test('two-step sign-in is set up with an app, asked for at the sign-in, and removed by an administrator', async () => {
   const account = await journey.server.createAccount({ name: 'Ada' })
   const page = await journey.signedOn(account)
-  const settings = await openAccount(page, 'Ada')
+  const settings = await openSignIn(page, 'Ada')
   await settings.getByRole('button', { name: 'Set up' }).click()
   await settings.getByRole('textbox', { name: 'Current password' }).last().fill('not it')
   await settings.getByRole('button', { name: 'Continue' }).click()
@@ -60,5 +60,5 @@ test('two-step sign-in is set up with an app, asked for at the sign-in, and remo
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn off two-step sign-in' }).click()
   await panel.getByRole('button', { name: 'Turn off two-step sign-in' }).waitFor({ state: 'hidden' })
   await page.reload()
-  await (await openAccount(page, 'Ada')).getByRole('button', { name: 'Set up' }).waitFor()
+  await (await openSignIn(page, 'Ada')).getByRole('button', { name: 'Set up' }).waitFor()
 })

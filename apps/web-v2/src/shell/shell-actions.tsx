@@ -16,6 +16,7 @@ import { useLateBeginnings } from './life/use-late-beginnings.ts'
 import { useLiveEvents } from './life/use-live-events.ts'
 import { TEXT_SIZES, useAppliedSettings } from './life/use-applied-settings.ts'
 import { fetchAhead, type Saver } from '#frame/fetch-ahead.ts'
+import { useSettingsAddress } from './life/use-settings-address.ts'
 import { useSignOut } from './life/use-sign-out.ts'
 import { useThreadWalk } from './thread-list/use-thread-walk.ts'
 
@@ -33,7 +34,7 @@ const ActivityNews = lazyPart(async () => ({ default: (await import('./activity/
 const Palette = lazyPart(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
 /** What is open over the page. */
-type Open = 'palette' | 'projects' | 'shortcuts' | 'settings' | 'keys' | 'trash'
+type Open = 'palette' | 'projects' | 'shortcuts' | 'trash'
 
 /** What keys, menus and the palette can do on every screen, and the dialogs that come of it. */
 export function ShellActions({ path }: { path: string }) {
@@ -51,8 +52,13 @@ export function ShellActions({ path }: { path: string }) {
     const next = TEXT_SIZES[at]
     return next && (() => change({ textSize: next }))
   }
+  const changeShortcuts = () => {
+    close()
+    show('shortcuts')
+  }
   useAppliedSettings()
   const close = () => setOpen(null)
+  const { section, show } = useSettingsAddress()
   useEffect(() => {
     const asksFor = (query: string) => window.matchMedia(query).matches
     fetchAhead(document, navigator as Saver, asksFor, (names) => void i18n.loadNamespaces(names))
@@ -74,7 +80,7 @@ export function ShellActions({ path }: { path: string }) {
     'larger-text': sizeAt(size + 1),
     'smaller-text': sizeAt(size - 1),
     trash: () => setOpen('trash'),
-    settings: () => setOpen('settings'),
+    settings: () => show('look'),
     shortcuts: () => setOpen('shortcuts'),
     'sign-out': () => void signOut(),
   })
@@ -90,10 +96,9 @@ export function ShellActions({ path }: { path: string }) {
         {(open === 'palette' || open === 'projects') && (
           <Palette key={open} only={open === 'projects' ? 'projects' : null} onClose={close} />
         )}
-        {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={() => setOpen('keys')} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={changeShortcuts} />}
         {open === 'trash' && <TrashDialog onClose={close} />}
-        {open === 'settings' && <SettingsDialog onClose={close} />}
-        {open === 'keys' && <SettingsDialog section="shortcuts" onClose={close} />}
+        {section !== undefined && <SettingsDialog section={section} onSection={show} onClose={() => show()} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = {
@@ -22,6 +22,10 @@ export type TabsProps<Value extends string> = {
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange, atSide = false }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (list.current) showActive(list.current)
+  }, [value])
   return (
     <Base.Root
       className={atSide ? styles.beside : undefined}
@@ -29,7 +33,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, atSid
       value={value}
       onValueChange={(next) => onChange(next)}
     >
-      <Base.List className={styles.list} aria-label={label} activateOnFocus>
+      <Base.List ref={list} className={styles.list} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled} className={styles.tab}>
             {tab.icon}
@@ -46,4 +50,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, atSid
       ))}
     </Base.Root>
   )
+}
+
+/** Where there is no room for all tabs, the one that is shown is among those that are seen. The page itself stays where it is. */
+function showActive(list: HTMLElement) {
+  const tab = list.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (!tab) return
+  const { left, right } = tab.getBoundingClientRect()
+  const seen = list.getBoundingClientRect()
+  if (left < seen.left) list.scrollLeft -= seen.left - left
+  else if (right > seen.right) list.scrollLeft += right - seen.right
 }

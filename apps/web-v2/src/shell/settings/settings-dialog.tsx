@@ -5,22 +5,25 @@ import { NumberBox } from '@atrium/ui/number-box/number-box'
 import { Select } from '@atrium/ui/select/select'
 import { Switch } from '@atrium/ui/switch/switch'
 import { Tabs } from '@atrium/ui/tabs/tabs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { OwnInstructions } from '#features/instructions/own-instructions.tsx'
 import { THEMES, useTheme } from './theme-choice.ts'
 import { TEXT_SIZES } from '../life/use-applied-settings.ts'
 import { AccountSettings } from './account/account-settings.tsx'
+import { AccessTokenSettings } from './access-tokens/access-token-settings.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
 import { SafetySettings } from './safety-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
+import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 import styles from './settings-dialog.module.css'
 
 const SECTIONS = {
   look: LookSettings,
   account: AccountSettings,
+  'sign-in': SignInSettings,
+  'access-tokens': AccessTokenSettings,
   writing: WritingSettings,
   safety: SafetySettings,
   notices: NoticeSettings,
@@ -29,20 +32,21 @@ const SECTIONS = {
   shortcuts: ShortcutSettings,
 } as const
 
-export type SettingsSection = keyof typeof SECTIONS
+type SettingsSection = keyof typeof SECTIONS
 
 const NAMES = Object.keys(SECTIONS) as SettingsSection[]
 
 export type SettingsDialogProps = {
-  /** The one that it opens with. */
-  section?: SettingsSection
+  /** As an address names it: one that there is not is taken for the first. */
+  section: string
+  onSection: (section: string) => void
   onClose: () => void
 }
 
 /** What somebody sets for themselves, a section at a time; every change takes effect at once, on every device. */
-export function SettingsDialog({ section = 'look', onClose }: SettingsDialogProps) {
+export function SettingsDialog({ section, onSection, onClose }: SettingsDialogProps) {
   const { t } = useTranslation('settings')
-  const [shown, setShown] = useState(section)
+  const shown = NAMES.find((name) => name === section) ?? 'look'
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} width={800} texts={{ close: t('close') }}>
       <div className={styles.sections}>
@@ -50,7 +54,7 @@ export function SettingsDialog({ section = 'look', onClose }: SettingsDialogProp
           atSide
           label={t('title')}
           value={shown}
-          onChange={setShown}
+          onChange={onSection}
           tabs={NAMES.map((value) => ({ value, label: t(`${value}.title`), content: <Section name={value} /> }))}
         />
       </div>

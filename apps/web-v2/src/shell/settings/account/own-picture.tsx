@@ -6,7 +6,7 @@ import { Button } from '@atrium/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '#frame/form-problem.ts'
-import styles from './account-settings.module.css'
+import styles from '../settings-form.module.css'
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 

@@ -3,8 +3,9 @@ import { useOwnSessions } from '@atrium/browser-state/account/use-own-sessions'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { Button } from '@atrium/ui/button/button'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { useTranslation } from 'react-i18next'
-import styles from './account-settings.module.css'
+import { SettingsGroup } from '../settings-group.tsx'
 
 /** Where whoever is here is signed in, and the end of any of it. */
 export function OwnSessions() {
@@ -13,43 +14,42 @@ export function OwnSessions() {
   const { data: sessions = [], error, refetch } = useOwnSessions()
   if (error) {
     return (
-      <p>
-        {error.message} <Button onClick={() => void refetch()}>{t('account.again')}</Button>
-      </p>
+      <SettingsGroup title={t('sign-in.sessions')} hint={error.message}>
+        <Button size="small" onClick={() => void refetch()}>
+          {t('sign-in.again')}
+        </Button>
+      </SettingsGroup>
     )
   }
   return (
-    <section>
-      <h4 className={styles.heading}>{t('account.sessions')}</h4>
-      <ul className={styles.list}>
+    <SettingsGroup title={t('sign-in.sessions')}>
+      <RowList>
         {sessions.map(({ id, current, device, lastUsedDate }) => {
-          const name = device ?? t('account.unknownDevice')
+          const name = device ?? t('sign-in.unknownDevice')
           return (
-            <li key={id} className={styles.row}>
-              <span className={styles.words}>
-                <span>{name}</span>
-                <span className={styles.muted}>
-                  {current ? t('account.thisDevice') : <RelativeTime date={lastUsedDate} locale={i18n.language} />}
-                </span>
-              </span>
+            <Row
+              key={id}
+              title={name}
+              detail={current ? t('sign-in.thisDevice') : <RelativeTime date={lastUsedDate} locale={i18n.language} />}
+            >
               {!current && (
                 <Button
                   size="small"
-                  aria-label={t('account.endOf', { device: name })}
+                  aria-label={t('sign-in.endOf', { device: name })}
                   onClick={() => void account.endSession(id)}
                 >
-                  {t('account.end')}
+                  {t('sign-in.end')}
                 </Button>
               )}
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </RowList>
       {sessions.length > 1 && (
         <Button size="small" onClick={() => void account.endOtherSessions()}>
-          {t('account.endOthers')}
+          {t('sign-in.endOthers')}
         </Button>
       )}
-    </section>
+    </SettingsGroup>
   )
 }

@@ -3,7 +3,7 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from '../account-settings.module.css'
+import styles from '../../settings-form.module.css'
 
 type Props = {
   submit: string
@@ -32,7 +32,7 @@ export function PasswordAgain({ submit, danger = false, onSubmit, onCancel }: Pr
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <TextField
-        label={t('account.current')}
+        label={t('sign-in.current')}
         type="password"
         autoComplete="current-password"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
@@ -52,7 +52,7 @@ export function PasswordAgain({ submit, danger = false, onSubmit, onCancel }: Pr
           {submit}
         </Button>
         <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('account.cancel')}
+          {t('cancel')}
         </Button>
       </span>
     </form>

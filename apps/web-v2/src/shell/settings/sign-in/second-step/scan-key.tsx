@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from '../account-settings.module.css'
+import styles from '../../settings-form.module.css'
 import own from './scan-key.module.css'
 
 type Props = {
@@ -30,15 +30,15 @@ export function ScanKey({ secret, uri, onConfirm, onCancel }: Props) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.muted}>{t('account.twoStep.scan')}</p>
-      <QrCode text={uri} label={t('account.twoStep.qrCode')} />
+      <p className={styles.muted}>{t('sign-in.twoStep.scan')}</p>
+      <QrCode text={uri} label={t('sign-in.twoStep.qrCode')} />
       <TextField
-        label={t('account.twoStep.key')}
+        label={t('sign-in.twoStep.key')}
         className={own.key}
         value={secret.match(/.{1,4}/g)?.join(' ') ?? ''}
       />
       <TextField
-        label={t('account.twoStep.code')}
+        label={t('sign-in.twoStep.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that was just sent
@@ -49,10 +49,10 @@ export function ScanKey({ secret, uri, onConfirm, onCancel }: Props) {
       />
       <span className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" disabled={code.trim() === ''}>
-          {t('account.twoStep.turnOn')}
+          {t('sign-in.twoStep.turnOn')}
         </Button>
         <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('account.cancel')}
+          {t('cancel')}
         </Button>
       </span>
     </form>

@@ -4,7 +4,8 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { Button } from '@atrium/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '../account-settings.module.css'
+import { SettingsGroup } from '../../settings-group.tsx'
+import styles from '../../settings-form.module.css'
 import { PasswordAgain } from './password-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanKey } from './scan-key.tsx'
@@ -20,14 +21,13 @@ export function OwnSecondStep() {
   const { t } = useTranslation('settings')
   const [doing, setDoing] = useState<Doing | null>(null)
   return (
-    <section className={styles.form}>
-      <h4 className={styles.heading}>{t('account.twoStep.title')}</h4>
+    <SettingsGroup title={t('sign-in.twoStep.title')} hint={t('sign-in.twoStep.hint')}>
       {doing ? (
         <Done doing={doing} onNext={setDoing} />
       ) : (
         <State onBegin={(to) => setDoing({ step: 'password', to })} />
       )}
-    </section>
+    </SettingsGroup>
   )
 }
 
@@ -37,28 +37,25 @@ function State({ onBegin }: { onBegin: (to: 'begin' | 'renew' | 'remove') => voi
   if (!data) return null
   if (!data.on || data.createdDate === null) {
     return (
-      <>
-        <p className={styles.muted}>{t('account.twoStep.hint')}</p>
-        <Button size="small" onClick={() => onBegin('begin')}>
-          {t('account.twoStep.setUp')}
-        </Button>
-      </>
+      <Button size="small" onClick={() => onBegin('begin')}>
+        {t('sign-in.twoStep.setUp')}
+      </Button>
     )
   }
   const since = new Date(data.createdDate).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
   return (
     <>
       <p>
-        {t('account.twoStep.on', { date: since })}
+        {t('sign-in.twoStep.on', { date: since })}
         <br />
-        <span className={styles.muted}>{t('account.twoStep.codesLeft', { count: data.recoveryCodesLeft })}</span>
+        <span className={styles.muted}>{t('sign-in.twoStep.codesLeft', { count: data.recoveryCodesLeft })}</span>
       </p>
       <span className={styles.buttons}>
         <Button size="small" onClick={() => onBegin('renew')}>
-          {t('account.twoStep.renew')}
+          {t('sign-in.twoStep.renew')}
         </Button>
         <Button size="small" variant="danger" onClick={() => onBegin('remove')}>
-          {t('account.twoStep.turnOff')}
+          {t('sign-in.twoStep.turnOff')}
         </Button>
       </span>
     </>
@@ -89,7 +86,7 @@ function Done({ doing, onNext }: { doing: Doing; onNext: (doing: Doing | null) =
   }
   return (
     <PasswordAgain
-      submit={t(`account.twoStep.submit.${to}`)}
+      submit={t(`sign-in.twoStep.submit.${to}`)}
       danger={to === 'remove'}
       onSubmit={go[to]}
       onCancel={() => onNext(null)}

@@ -3,12 +3,13 @@ import { usePasskeys } from '@atrium/browser-state/account/use-passkeys'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Passkey } from '@atrium/contract/entities/account/passkey'
 import { Button } from '@atrium/ui/button/button'
+import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import { hasPasskeys } from '#features/sign-on/ask-for-passkey.ts'
-import styles from './account-settings.module.css'
+import { SettingsGroup } from '../settings-group.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 
 /** Passkeys, with which whoever is here signs in without a password: added, named and removed here. */
@@ -17,24 +18,27 @@ export function OwnPasskeys() {
   const { data: passkeys = [] } = usePasskeys()
   const [adding, setAdding] = useState(false)
   return (
-    <section>
-      <h4 className={styles.heading}>{t('account.passkeys.title')}</h4>
-      <p className={styles.muted}>{t(hasPasskeys() ? 'account.passkeys.hint' : 'account.passkeys.missing')}</p>
-      <ul className={styles.list}>
-        {passkeys.map((passkey) => (
-          <OnePasskey key={passkey.id} passkey={passkey} />
-        ))}
-      </ul>
+    <SettingsGroup
+      title={t('sign-in.passkeys.title')}
+      hint={t(hasPasskeys() ? 'sign-in.passkeys.hint' : 'sign-in.passkeys.missing')}
+    >
+      {passkeys.length > 0 && (
+        <RowList>
+          {passkeys.map((passkey) => (
+            <OnePasskey key={passkey.id} passkey={passkey} />
+          ))}
+        </RowList>
+      )}
       {adding ? (
         <NewPasskey onDone={() => setAdding(false)} />
       ) : (
         hasPasskeys() && (
           <Button size="small" onClick={() => setAdding(true)}>
-            {t('account.passkeys.add')}
+            {t('sign-in.passkeys.add')}
           </Button>
         )
       )}
-    </section>
+    </SettingsGroup>
   )
 }
 
@@ -45,26 +49,25 @@ function OnePasskey({ passkey: { id, name, createdDate, lastUsedDate } }: { pass
   const day = (date: string) => new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
   if (renaming) return <Renaming id={id} name={name} onDone={() => setRenaming(false)} />
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span>{name}</span>
-        <span className={styles.muted}>
-          {lastUsedDate
-            ? t('account.passkeys.used', { date: day(lastUsedDate) })
-            : t('account.passkeys.added', { date: day(createdDate) })}
-        </span>
-      </span>
-      <Button size="small" aria-label={t('account.passkeys.renameOf', { name })} onClick={() => setRenaming(true)}>
-        {t('account.passkeys.rename')}
+    <Row
+      title={name}
+      detail={
+        lastUsedDate
+          ? t('sign-in.passkeys.used', { date: day(lastUsedDate) })
+          : t('sign-in.passkeys.added', { date: day(createdDate) })
+      }
+    >
+      <Button size="small" aria-label={t('sign-in.passkeys.renameOf', { name })} onClick={() => setRenaming(true)}>
+        {t('sign-in.passkeys.rename')}
       </Button>
       <Button
         size="small"
-        aria-label={t('account.passkeys.removeOf', { name })}
+        aria-label={t('sign-in.passkeys.removeOf', { name })}
         onClick={() => void passkeys.remove(id)}
       >
-        {t('account.passkeys.remove')}
+        {t('sign-in.passkeys.remove')}
       </Button>
-    </li>
+    </Row>
   )
 }
 
@@ -84,10 +87,9 @@ function Renaming({ id, name, onDone }: { id: string; name: string; onDone: () =
     }
   }
   return (
-    <li className={styles.row}>
+    <li>
       <TextField
-        className={styles.words}
-        label={t('account.passkeys.name')}
+        label={t('sign-in.passkeys.name')}
         hideLabel
         maxLength={100}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed

@@ -2,7 +2,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { Button } from '@atrium/ui/button/button'
 import { useTranslation } from 'react-i18next'
-import styles from '../account-settings.module.css'
+import styles from '../../settings-form.module.css'
 import own from './recovery-codes.module.css'
 
 /** One-use codes, shown once. */
@@ -10,21 +10,21 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { t } = useTranslation('settings')
   const { notifications } = useConsole()
   const copy = () =>
-    void notifyCopy(notifications, () => navigator.clipboard.writeText(codes.join('\n')), t('account.twoStep.codes'))
+    void notifyCopy(notifications, () => navigator.clipboard.writeText(codes.join('\n')), t('sign-in.twoStep.codes'))
   return (
     <div className={styles.form}>
-      <p>{t('account.twoStep.codesHint')}</p>
-      <ul className={own.codes} aria-label={t('account.twoStep.codes')}>
+      <p>{t('sign-in.twoStep.codesHint')}</p>
+      <ul className={own.codes} aria-label={t('sign-in.twoStep.codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <span className={styles.buttons}>
         <Button variant="primary" size="small" onClick={copy}>
-          {t('account.twoStep.copyCodes')}
+          {t('sign-in.twoStep.copyCodes')}
         </Button>
         <Button size="small" onClick={onDone}>
-          {t('account.twoStep.saved')}
+          {t('sign-in.twoStep.saved')}
         </Button>
       </span>
     </div>

@@ -6,7 +6,8 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from './account-settings.module.css'
+import { SettingsGroup } from '../settings-group.tsx'
+import styles from '../settings-form.module.css'
 
 /** Changes the password of whoever knows it. All other sessions end then. */
 export function OwnPassword() {
@@ -25,7 +26,7 @@ export function OwnPassword() {
       setCurrent('')
       setPassword('')
       setProblem(NO_PROBLEM)
-      notifications.succeed(t('account.passwordChanged'))
+      notifications.succeed(t('sign-in.passwordChanged'))
     } catch (error) {
       setProblem(formProblem(error, ['current', 'password']))
     } finally {
@@ -33,29 +34,30 @@ export function OwnPassword() {
     }
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <h4 className={styles.heading}>{t('account.password')}</h4>
-      {problem.message && <p role="alert">{problem.message}</p>}
-      <TextField
-        label={t('account.current')}
-        type="password"
-        autoComplete="current-password"
-        value={current}
-        error={problem.fields['current']}
-        onChange={setCurrent}
-      />
-      <TextField
-        label={t('account.new')}
-        hint={t('account.newHint')}
-        type="password"
-        autoComplete="new-password"
-        value={password}
-        error={problem.fields['password']}
-        onChange={setPassword}
-      />
-      <Button type="submit" busy={busy} disabled={current === '' || password === ''}>
-        {t('account.change')}
-      </Button>
-    </form>
+    <SettingsGroup title={t('sign-in.password')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        {problem.message && <p role="alert">{problem.message}</p>}
+        <TextField
+          label={t('sign-in.current')}
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          error={problem.fields['current']}
+          onChange={setCurrent}
+        />
+        <TextField
+          label={t('sign-in.new')}
+          hint={t('sign-in.newHint')}
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          error={problem.fields['password']}
+          onChange={setPassword}
+        />
+        <Button type="submit" busy={busy} disabled={current === '' || password === ''}>
+          {t('sign-in.change')}
+        </Button>
+      </form>
+    </SettingsGroup>
   )
 }

@@ -9,7 +9,7 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from './account-settings.module.css'
+import styles from '../settings-form.module.css'
 
 /** Asks what a token is for, then shows it: nobody can see it again. */
 export function NewToken({ onDone }: { onDone: () => void }) {
@@ -35,30 +35,30 @@ function Wanted({ onMade, onCancel }: { onMade: (token: string) => void; onCance
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <TextField
-        label={t('account.tokenName')}
+        label={t('access-tokens.name')}
         maxLength={100}
         value={name}
         error={problem.fields['name'] ?? problem.message ?? undefined}
         onChange={setName}
       />
       <Select
-        label={t('account.scope')}
+        label={t('access-tokens.scope')}
         value={scope}
-        choices={TOKEN_SCOPES.map((value) => ({ value, label: t(`account.scopes.${value}`) }))}
+        choices={TOKEN_SCOPES.map((value) => ({ value, label: t(`access-tokens.scopes.${value}`) }))}
         onChange={setScope}
       />
       <Select
-        label={t('account.lifetime')}
+        label={t('access-tokens.lifetime')}
         value={String(days)}
-        choices={TOKEN_DAYS.map((count) => ({ value: String(count), label: t('account.days', { count }) }))}
+        choices={TOKEN_DAYS.map((count) => ({ value: String(count), label: t('access-tokens.days', { count }) }))}
         onChange={(chosen) => setDays(TOKEN_DAYS.find((count) => String(count) === chosen) ?? days)}
       />
       <span className={styles.buttons}>
         <Button type="submit" variant="primary" size="small">
-          {t('account.createToken')}
+          {t('access-tokens.create')}
         </Button>
         <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('account.cancel')}
+          {t('cancel')}
         </Button>
       </span>
     </form>
@@ -68,16 +68,17 @@ function Wanted({ onMade, onCancel }: { onMade: (token: string) => void; onCance
 function Made({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('settings')
   const { notifications } = useConsole()
-  const copy = () => void notifyCopy(notifications, () => navigator.clipboard.writeText(token), t('account.token'))
+  const copy = () =>
+    void notifyCopy(notifications, () => navigator.clipboard.writeText(token), t('access-tokens.token'))
   return (
     <div className={styles.form}>
-      <TextField label={t('account.token')} hint={t('account.tokenHint')} value={token} />
+      <TextField label={t('access-tokens.token')} hint={t('access-tokens.tokenHint')} value={token} />
       <span className={styles.buttons}>
         <Button variant="primary" size="small" onClick={copy}>
-          {t('account.copy')}
+          {t('access-tokens.copy')}
         </Button>
         <Button variant="ghost" size="small" onClick={onDone}>
-          {t('account.done')}
+          {t('access-tokens.done')}
         </Button>
       </span>
     </div>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import { makePasskey } from '#features/sign-on/ask-for-passkey.ts'
 import { NoPasskey } from '#features/sign-on/no-passkey.ts'
-import styles from './account-settings.module.css'
+import styles from '../settings-form.module.css'
 
 /** Asks for a name and the password, and then has the browser make a passkey. */
 export function NewPasskey({ onDone }: { onDone: () => void }) {
@@ -26,7 +26,7 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
     } catch (error) {
       const isNone = error instanceof NoPasskey
       setProblem(
-        isNone ? { message: t('account.passkeys.failed'), fields: {} } : formProblem(error, ['name', 'current']),
+        isNone ? { message: t('sign-in.passkeys.failed'), fields: {} } : formProblem(error, ['name', 'current']),
       )
       setBusy(false)
     }
@@ -35,8 +35,8 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {problem.message && <p role="alert">{problem.message}</p>}
       <TextField
-        label={t('account.passkeys.name')}
-        hint={t('account.passkeys.nameHint')}
+        label={t('sign-in.passkeys.name')}
+        hint={t('sign-in.passkeys.nameHint')}
         maxLength={100}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
         autoFocus
@@ -45,7 +45,7 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
         onChange={setName}
       />
       <TextField
-        label={t('account.current')}
+        label={t('sign-in.current')}
         type="password"
         autoComplete="current-password"
         value={current}
@@ -60,10 +60,10 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
           busy={busy}
           disabled={name.trim() === '' || current === ''}
         >
-          {t('account.passkeys.add')}
+          {t('sign-in.passkeys.add')}
         </Button>
         <Button variant="ghost" size="small" onClick={onDone}>
-          {t('account.cancel')}
+          {t('cancel')}
         </Button>
       </span>
     </form>

@@ -2,48 +2,49 @@ import { accountRoom } from '@atrium/browser-state/account/account-room'
 import { useOwnTokens } from '@atrium/browser-state/account/use-own-tokens'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { Button } from '@atrium/ui/button/button'
+import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './account-settings.module.css'
+import styles from '../settings-form.module.css'
 import { NewToken } from './new-token.tsx'
 
 /** Tokens with which programs make calls in one's name: they can be made and deleted here. */
-export function OwnTokens() {
+export function AccessTokenSettings() {
   const { t, i18n } = useTranslation('settings')
   const account = useRoom(accountRoom)
   const { data: tokens = [] } = useOwnTokens()
   const [making, setMaking] = useState(false)
   const day = (date: string) => new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
   return (
-    <section>
-      <h4 className={styles.heading}>{t('account.tokens')}</h4>
-      <p className={styles.muted}>{t('account.tokensHint')}</p>
-      <ul className={styles.list}>
-        {tokens.map(({ id, name, prefix, scope, expiresDate }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.words}>
-              <span>{name}</span>
-              <span className={styles.muted}>
-                {prefix}… · {t(`account.scopes.${scope}`)} · {t('account.expires', { date: day(expiresDate) })}
-              </span>
-            </span>
-            <Button
-              size="small"
-              aria-label={t('account.deleteToken', { name })}
-              onClick={() => void account.deleteToken(id)}
+    <div className={styles.form}>
+      <p className={styles.muted}>{t('access-tokens.hint')}</p>
+      {tokens.length > 0 && (
+        <RowList>
+          {tokens.map(({ id, name, prefix, scope, expiresDate }) => (
+            <Row
+              key={id}
+              title={name}
+              detail={`${prefix}… · ${t(`access-tokens.scopes.${scope}`)}`}
+              more={t('access-tokens.expires', { date: day(expiresDate) })}
             >
-              {t('account.delete')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <Button
+                size="small"
+                aria-label={t('access-tokens.deleteNamed', { name })}
+                onClick={() => void account.deleteToken(id)}
+              >
+                {t('access-tokens.delete')}
+              </Button>
+            </Row>
+          ))}
+        </RowList>
+      )}
       {making ? (
         <NewToken onDone={() => setMaking(false)} />
       ) : (
         <Button size="small" onClick={() => setMaking(true)}>
-          {t('account.newToken')}
+          {t('access-tokens.new')}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
