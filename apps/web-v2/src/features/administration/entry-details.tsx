@@ -9,7 +9,9 @@ export function EntryDetails({ details }: { details: Values }) {
   const { before, after, ...others } = details
   const [was, is] = [valuesOf(before), valuesOf(after)]
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  const rest = Object.entries(others).filter(([name]) => name !== 'methods')
+  const rest = Object.entries(others).filter(
+    ([name]) => name !== 'methods' && !(name === 'accountId' && others['person']),
+  )
   return (
     <>
       {changed.length > 0 && (

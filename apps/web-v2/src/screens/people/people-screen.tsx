@@ -2,11 +2,12 @@ import { useConfig } from '@atrium/browser-state/config/use-config'
 import { usePeople } from '@atrium/browser-state/people/use-people'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { Upload, UserPlus } from 'lucide-react'
+import { FolderSync, Upload, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdministrationZones } from '#features/administration/administration-zones.tsx'
 import { Page } from '#frame/page.tsx'
+import { DirectoriesPanel } from './directories/directories-panel.tsx'
 import { ImportDialog } from './inviting/import-dialog.tsx'
 import { Invitations } from './inviting/invitations.tsx'
 import { InviteDialog } from './inviting/invite-dialog.tsx'
@@ -14,6 +15,9 @@ import { PeopleTable } from './people-table.tsx'
 import { PeopleToolbar } from './people-toolbar.tsx'
 import { PersonPanel } from './person/person-panel.tsx'
 import { usePeopleSearch } from './use-people-search.ts'
+
+/** What stands in the address where they are open in place of a person. */
+const DIRECTORIES = 'directories'
 
 /** Everybody with an account: who they are, what they may do, and the ways in and out. */
 export function PeopleScreen() {
@@ -43,6 +47,7 @@ function People() {
   const [importing, setImporting] = useState(false)
   const { people, isPending, isFetching, isError } = list
   const opened = people.find(({ accountId }) => accountId === search.open)
+  const close = () => change({ open: undefined })
   const invite = (
     <>
       <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
@@ -51,6 +56,9 @@ function People() {
       <Button icon={<Upload />} onClick={() => setImporting(true)}>
         {t('importing.open')}
       </Button>
+      <Button icon={<FolderSync />} onClick={() => change({ open: DIRECTORIES })}>
+        {t('directories.title')}
+      </Button>
     </>
   )
   return (
@@ -58,7 +66,11 @@ function People() {
       <AdministrationZones
         current="people"
         panel={
-          <PersonPanel key={opened?.accountId} person={opened ?? null} onClose={() => change({ open: undefined })} />
+          search.open === DIRECTORIES ? (
+            <DirectoriesPanel onClose={close} />
+          ) : (
+            <PersonPanel key={opened?.accountId} person={opened ?? null} onClose={close} />
+          )
         }
       >
         <PeopleToolbar search={search} onChange={change} action={invite} />
