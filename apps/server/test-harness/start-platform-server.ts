@@ -42,7 +42,7 @@ export async function startPlatformServer<T extends Contract>(
   const folder = await mkdtemp(join(tmpdir(), 'atrium-web-'))
   const limits = createHttpLimits(parts.clock ?? systemClock)
   const server = await createHttpServer({
-    settings: { publicUrl: null, trustedProxies: [], environment: 'local', providerDomain: null },
+    settings: { publicUrl: null, trustedProxies: [], environment: 'local', providerDomain: null, hosting: null },
     clock: systemClock,
     limits,
     toldLimits: limits.limits,

@@ -32,6 +32,10 @@ export type Router = {
   navigate: (destination: Destination, how?: { replace?: boolean }) => Promise<void>
   /** Fetches the code of a destination. */
   preload: (destination: Destination) => Promise<void>
+  /** From now on every link of the console carries something along. */
+  carry: (along: (href: string) => string) => void
+  /** Where a link leads, with what it carries along. */
+  linkTo: (href: string) => string
   /** The place has been drawn. */
   arrived: (place: Place) => void
   /** Is the code of a screen on its way, while the last one is shown? */
@@ -50,6 +54,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
   let current = placeAt(written(), list)
   let shown = current
   let setOutAt = 0
+  let linkTo = (href: string) => href
   const pending = createStore(false)
   void loadScreen(current.route)
 
@@ -103,6 +108,12 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
       return promise
     },
     preload: (destination) => loadScreen(placeAt(addressTo(destination), list).route),
+    carry(along) {
+      linkTo = along
+      // So that links that are there already are drawn anew.
+      void show({ ...current })
+    },
+    linkTo: (href) => linkTo(href),
     arrived(place) {
       if (place !== current) return
       for (const resolve of arrivals) resolve()

@@ -7,8 +7,9 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & (Target | { href: string; t
 
 /** A link within the console. The code of where it leads is fetched as soon as it is pointed at, pressed or focused. */
 export function Link(props: LinkProps) {
-  const { href, attributes } = split(props)
+  const { href: bare, attributes } = split(props)
   const router = useRouter()
+  const href = router.linkTo(bare)
   const preload = () => void router.preload(href)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     props.onClick?.(event)

@@ -33,6 +33,7 @@ export const atrium = createConsole({
   buildVersion: BUILD_VERSION,
   namespaces: startNamespaces(window.location.pathname),
   search: window.location.search,
+  cookies: () => document.cookie,
   storage: lastingStorage(),
   fetch: withStartAnswers((...request) => fetch(...request), startAnswersIn(document)),
   // oxlint-disable-next-line no-console -- the browser's console is where the specification wants these messages

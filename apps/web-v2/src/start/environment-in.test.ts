@@ -2,7 +2,12 @@ import { baseAddressOf } from '@atrium/client/environments'
 import { expect, test } from 'vitest'
 import { environmentIn } from './environment-in.ts'
 
-const page = (content: string) => ({ querySelector: () => ({ getAttribute: () => content }) as unknown as Element })
+const page = (content: string, hosting?: string) => ({
+  querySelector: (selector: string) => {
+    const told = selector === 'meta[name=hosting]' ? hosting : content
+    return told === undefined ? null : ({ getAttribute: () => told } as unknown as Element)
+  },
+})
 const addressAt = (content: string, origin: string) => {
   const { environment, ...settings } = environmentIn(page(content) as unknown as Document, origin)
   return baseAddressOf({ environment, ...settings, page: { origin, hostname: new URL(origin).hostname } })
@@ -16,4 +21,11 @@ test('the page says which environment it is in, and its host leads to the API', 
 
 test('a page that names no environment of the four has no address', () => {
   expect(() => addressAt('staging', 'https://ai.example.com')).toThrow('CaaS Client: Unknown/Missing environment')
+})
+
+test('on the domain of a website builder the page says so, and which cookies are kept there', () => {
+  const at = (hosting?: string) =>
+    environmentIn(page('local', hosting) as unknown as Document, 'https://shop.builder.example')
+  expect(at('builder.example partner')).toMatchObject({ hostingDomain: 'builder.example', keptCookies: ['partner'] })
+  expect(at()).toMatchObject({ hostingDomain: undefined, keptCookies: [] })
 })

@@ -25,7 +25,11 @@ export type ConsoleSettings = {
   /** The API of environments that is not below the page's own host. */
   addresses?: { [Name in Environment]?: string }
   /** The domain of the website builder, on which the visitor is carried from page to page. */
-  hostingDomain?: string
+  hostingDomain?: string | undefined
+  /** Names of the cookies that links carry along there, beside those that they always do. */
+  keptCookies?: readonly string[]
+  /** The cookies of the page, as the browser tells them. */
+  cookies?: () => string
   /** `local` where the build has no name of its own. */
   buildVersion?: string
   /** The reader's locale. */

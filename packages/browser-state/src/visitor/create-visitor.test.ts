@@ -17,7 +17,7 @@ test('on the hosting domain it is kept in the query of the current route', () =>
 })
 
 test('links of the shell carry the visitor keys and plid there', () => {
-  const visitor = createVisitor({ ...hosted, search: '?plid=2', keys: { visit: 'v' } })
+  const visitor = createVisitor({ ...hosted, search: '?plid=2', keys: () => ({ visit: 'v' }) })
   expect(visitor.link('/home')).toBe('/home?visit=v&plid=2')
 })
 

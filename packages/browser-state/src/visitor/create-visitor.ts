@@ -16,21 +16,21 @@ export function createVisitor({
   search,
   hostname,
   hostingDomain,
-  keys = {},
+  keys,
 }: {
   /** The query of the page's address when it was opened, for example `?plid=2`. */
   search: string
   hostname: string
   /** The domain on which the visitor is carried along; nowhere where missing. */
-  hostingDomain?: string
+  hostingDomain?: string | undefined
   /** The visitor keys that links carry beside the plid. */
-  keys?: Readonly<Record<string, string>>
+  keys?: () => Readonly<Record<string, string>>
 }): Visitor {
   const plid = visitorIdOf(search)
   const isHosted = hostingDomain !== undefined && (hostname === hostingDomain || hostname.endsWith(`.${hostingDomain}`))
   return {
     plid,
     queryFor: (query, dynamicSegments) => (isHosted ? queryWithVisitor(query, { plid, dynamicSegments }) : null),
-    link: (href) => (isHosted ? linkWithVisitor(href, { plid, keys }) : href),
+    link: (href) => (isHosted ? linkWithVisitor(href, { plid, keys: keys?.() }) : href),
   }
 }

@@ -16,7 +16,7 @@ export type RefusedRequest = { origin: RequestOrigin; call: string; path: string
 
 /** What the HTTP side is built from. */
 export type HttpServerParts<T extends Contract> = {
-  settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'environment' | 'providerDomain'>
+  settings: Pick<Settings, 'publicUrl' | 'trustedProxies' | 'environment' | 'providerDomain' | 'hosting'>
   contract: T
   handlers: ServerOf<T>
   authenticate: Authenticate

@@ -26,6 +26,8 @@ export type Settings = {
   environment: Environment
   /** Pages on this domain and below it are served by their own API; null where no page is. */
   providerDomain: string | null
+  /** The website builder on whose domain pages carry their visitor along, and the cookies that are kept there; null where none do. */
+  hosting: { domain: string; keptCookies: readonly string[] } | null
   /** The first account, created at the first start. */
   owner: { email: string; password: string } | null
   /** Which realm is served by which method of signing on. */
@@ -80,6 +82,9 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
 
 const text = z.string()
+const domain = text.regex(/^(?:[a-z\d-]{1,63}\.)*[a-z\d-]{1,63}$/i, 'must be a domain such as example.com')
+const isCookieName = (name: string) => /^[\w.-]{1,100}$/.test(name)
+
 /** Every variable that is read. `docs/settings.md` lists them all. */
 export const variables = z.object({
   PORT: z
@@ -102,9 +107,12 @@ export const variables = z.object({
     .refine((list) => list.every(isNetwork), 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas')
     .default([]),
   ATRIUM_ENVIRONMENT: z.enum(ENVIRONMENTS, 'must be local, development, test, or production').default('local'),
-  ATRIUM_PROVIDER_DOMAIN: text
-    .regex(/^(?:[a-z\d-]{1,63}\.)*[a-z\d-]{1,63}$/i, 'must be a domain such as example.com')
-    .optional(),
+  ATRIUM_PROVIDER_DOMAIN: domain.optional(),
+  ATRIUM_HOSTING_DOMAIN: domain.optional(),
+  ATRIUM_KEPT_COOKIES: text
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .refine((list) => list.every(isCookieName), 'must be names of cookies, separated by commas')
+    .default([]),
   ATRIUM_OWNER_EMAIL: z.email('must be an email address').max(254, 'must have at most 254 characters').optional(),
   ATRIUM_OWNER_PASSWORD: text
     .min(10, 'must have at least 10 characters')
@@ -208,6 +216,9 @@ function toSettings(value: Variables): Settings {
     trustedProxies: value.ATRIUM_TRUSTED_PROXIES,
     environment: value.ATRIUM_ENVIRONMENT,
     providerDomain: value.ATRIUM_PROVIDER_DOMAIN ?? null,
+    hosting: value.ATRIUM_HOSTING_DOMAIN
+      ? { domain: value.ATRIUM_HOSTING_DOMAIN.toLowerCase(), keptCookies: value.ATRIUM_KEPT_COOKIES }
+      : null,
     owner:
       value.ATRIUM_OWNER_EMAIL && value.ATRIUM_OWNER_PASSWORD
         ? { email: value.ATRIUM_OWNER_EMAIL, password: value.ATRIUM_OWNER_PASSWORD }

@@ -1,9 +1,9 @@
 import { useSignOnGate } from './use-sign-on-gate.ts'
-import { useVisitorQuery } from './use-visitor-query.ts'
+import { useVisitor } from './use-visitor.ts'
 
 /** What is done around every page of somebody who is signed in, but for error pages. Draws nothing. */
 export function PageEnhancers({ path }: { path: string }) {
   useSignOnGate(path)
-  useVisitorQuery()
+  useVisitor()
   return null
 }

@@ -26,7 +26,7 @@ async function peerSeenBy(trustedProxies: string[]): Promise<string> {
   server = await startPlatformServer({
     contract,
     handlers,
-    settings: { publicUrl: null, trustedProxies, environment: 'local', providerDomain: null },
+    settings: { publicUrl: null, trustedProxies, environment: 'local', providerDomain: null, hosting: null },
   })
   const response = await fetch(`${server.url}/api/v1/peer`, {
     headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(console, 'assets', 'main-x1.js.br'), brotliCompressSync('packed'))
   writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
   server = fastify()
-  await serveConsoles(server, { console, locales }, { environment: 'local', providerDomain: null })
+  await serveConsoles(server, { console, locales }, { environment: 'local', providerDomain: null, hosting: null })
 })
 afterAll(async () => {
   await server.close()

@@ -69,7 +69,8 @@ export async function serveConsoles(
     },
   })
   const read = (name: string) => readFileSync(join(folders.console, name), 'utf8')
-  const bare = isBuilt ? placedPage(read('index.html'), place) : ''
+  const built = isBuilt ? read('index.html') : ''
+  const bare = isBuilt ? placedPage(built, place) : built
   const pages = isBuilt && {
     withAnswers: createStartAnswers(server, bare),
     statusOf: createPageStatus(read('screens.json')),
@@ -81,6 +82,6 @@ export async function serveConsoles(
     const page = await pages.withAnswers(request)
     if (page !== null) return sendPage(page, request, reply)
     // As it was built, it is compressed already, and kept by browsers.
-    return place.environment === 'local' ? reply.sendFile('index.html') : sendPage(bare, request, reply)
+    return bare === built ? reply.sendFile('index.html') : sendPage(bare, request, reply)
   })
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
       ? { name: 'Ann </script> $& B', agent: request.headers.accept }
       : reply.code(401).send({}),
   )
-  await serveConsoles(server, { console, locales }, { environment: 'local', providerDomain: null })
+  await serveConsoles(server, { console, locales }, { environment: 'local', providerDomain: null, hosting: null })
 })
 afterAll(async () => {
   await server.close()
