@@ -6,7 +6,7 @@ import { titleFrom, titleModel, titleRequest } from '@atrium/domain/threads/name
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Generation } from '#generation/generation.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { storable } from '../messages/storable.ts'
+import { storable } from '#platform/database/storable.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
 import type { TitlesStore } from './titles-store.ts'
 

@@ -8,7 +8,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { toldByRow } from '../../thread-audience.ts'
-import { storableJson } from '../../messages/storable-json.ts'
+import { storableJson } from '#platform/database/storable-json.ts'
 import { LIVING, type RunRow, runs } from './runs-tables.ts'
 
 type RunEnd = Pick<RunRow, 'status' | 'receipt' | 'error'> & { endedAt: Date }
