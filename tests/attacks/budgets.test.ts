@@ -60,6 +60,26 @@ const run = async (path: string) => {
   return response
 }
 
+const ASKED = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+
+/** Waits until nothing is answered any more: so many answers at once are a limit of their own. */
+async function sendPrompt(who: TestAccount, path: string, body: unknown): Promise<Response> {
+  const response = await send('POST', path, body, who)
+  for (;;) {
+    const { data } = await who.client.promptResults.list({ query: { limit: 1000 } })
+    if (data.every(({ status }) => status !== 'running')) return response
+  }
+}
+
+/** The newest result of somebody, who has none before. */
+async function resultOf(who: TestAccount) {
+  const newest = async () => (await who.client.promptResults.list({ query: { limit: 1 } })).data[0]
+  if (!(await newest())) await sendPrompt(who, '/v1/prompts', { prompt: 'x'.repeat(PIECE), ...ASKED })
+  const result = await newest()
+  if (!result) throw new Error('There is no result.')
+  return result
+}
+
 /** Sends a form with a file. */
 async function upload(who: TestAccount, path: string, bytes: Uint8Array, name: string): Promise<Response> {
   const body = new FormData()
@@ -101,6 +121,20 @@ const APPENDS: Readonly<Record<string, Append>> = {
     }),
   'userState.delete': NOTHING,
   'prompts.safety': NOTHING,
+  'prompts.create': (_, who) => sendPrompt(who, '/v1/prompts', { prompt: 'x'.repeat(PIECE), ...ASKED }),
+  'prompts.run': async (_, who) => sendPrompt(who, `/v1/prompts/${(await resultOf(who)).promptId}`, {}),
+  'promptResults.reply': async (_, who) => {
+    return sendPrompt(who, `/v1/prompts/results/${(await resultOf(who)).id}/reply`, { prompt: 'x'.repeat(PIECE) })
+  },
+  'promptResults.retry': async (_, who) => {
+    return sendPrompt(who, `/v1/prompts/results/${(await resultOf(who)).id}/retry`, {})
+  },
+  'promptResults.cancel': NOTHING,
+  'promptResults.patch': 'a name, with a limit',
+  'promptResults.delete': NOTHING,
+  'promptResults.deleteMany': NOTHING,
+  'promptResults.vote': 'one a person and result',
+  'promptResults.unvote': NOTHING,
   'threads.create': (_, who) => send('POST', '/v1/threads', { messages: [text(PIECE)] }, who),
   'threads.sync': async (turn, who) => {
     if (turn === 0) await fill(who)

@@ -7,6 +7,8 @@ const server = serverOfFile()
 let stranger: TestAccount
 let threadId: string
 let fileId: string
+let promptId: string
+let resultId: string
 
 const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'a secret' }] }
 
@@ -21,6 +23,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'feedback.put': { rating: 'bad' },
   'audio.readAloud': {},
   'drafts.put': { text: 'mine', revision: 0 },
+  'prompts.run': {},
+  'promptResults.patch': { name: 'taken over' },
+  'promptResults.reply': { prompt: 'And?' },
+  'promptResults.retry': {},
   'drafts.putFile': { name: 'a.txt', url: 'data:text/plain;base64,eA==' },
 }
 
@@ -29,6 +35,10 @@ beforeAll(async () => {
   stranger = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
   const { data } = await owner.client.threads.sync({ body: { name: 'private matters', messages: [said] } })
   threadId = data.thread.id
+  const asked = { prompt: 'private matters', provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const { data: prompted } = await owner.client.prompts.create({ body: asked })
+  promptId = prompted.prompt.id
+  resultId = prompted.results[0]?.id ?? ''
   fileId = (await owner.client.files.upload({ file: new File(['a secret'], 'private matters.txt') })).data.id
 })
 
@@ -42,6 +52,19 @@ describe("another's data does not exist: 404, and nothing of it in the answer", 
       method: call.method,
       body,
       headers: { ...(body && { 'content-type': 'application/json' }), accept: 'text/event-stream, application/json' },
+    })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toMatch(/private matters|secret/)
+  })
+
+  const byPrompt = everyCall.filter(({ call }) => /:(?:promptId|resultId)/.test(call.url))
+
+  test.each(byPrompt)('$name', async ({ name, call }) => {
+    const body = call.schema.body && JSON.stringify(BODIES[name] ?? `${name} has no body in this test`)
+    const address = addressOf(call, call.url.includes(':promptId') ? promptId : resultId)
+    const response = await stranger.request(`${address}${name === 'promptResults.vote' ? '?vote=1' : ''}`, {
+      method: call.method,
+      ...(body && { body, headers: { 'content-type': 'application/json' } }),
     })
     expect(response.status).toBe(404)
     expect(await response.text()).not.toMatch(/private matters|secret/)

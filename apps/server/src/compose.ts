@@ -3,6 +3,7 @@ import { createEventsRoom } from '#events/create-events-room.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
 import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
+import { createPromptVisibility } from '#prompts/prompt-visibility.ts'
 import { createThreadVisibility } from '#threads/thread-visibility.ts'
 import { composeAccounts } from './composition/compose-accounts.ts'
 import { composeConfig } from './composition/compose-config.ts'
@@ -22,7 +23,8 @@ export function composeServer(composition: Composition) {
   const threadVisibility = createThreadVisibility(database)
   const accounts = composeAccounts(composition)
   const models = composeModels(composition, accounts, bus)
-  const files = composeFiles(composition, accounts, threadVisibility)
+  const promptVisibility = createPromptVisibility({ database, policy: accounts.policy })
+  const files = composeFiles(composition, accounts, { threads: threadVisibility, prompts: promptVisibility })
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
   const config = composeConfig(composition, { accounts, models, files, conversations })

@@ -30,6 +30,8 @@ export type Call = {
   streams?: true | 'live'
   /** The call answers with the bytes of a file of this media type, as `image/*`; its failures are problem JSON all the same. */
   binary?: string
+  /** The call may also answer with a file that is written while it is sent. */
+  downloads?: true
   /** The call answers with the address to go to, for a browser that comes by itself and not through the client. */
   redirects?: true
   /**

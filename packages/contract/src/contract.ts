@@ -12,6 +12,7 @@ import { imageCalls } from './calls/images.ts'
 import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
+import { promptResultCalls } from './calls/prompt-results.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { runCalls } from './calls/runs.ts'
 import { temporaryCalls } from './calls/temporary.ts'
@@ -28,6 +29,7 @@ export const contract = {
   projects: projectCalls,
   models: modelCalls,
   prompts: promptCalls,
+  promptResults: promptResultCalls,
   threads: threadCalls,
   trash: trashCalls,
   temporary: temporaryCalls,

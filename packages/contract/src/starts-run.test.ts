@@ -16,6 +16,9 @@ function answersRun({ schema: { response } }: Call): boolean {
 
 test('a POST that answers a run says that it starts one', () => {
   const marked = CALLS.filter(({ call }) => call.startsRun).map(({ name }) => name)
-  expect(marked).toEqual(['threads.sync', 'runs.start', 'runs.startAsync'])
-  expect(CALLS.filter(({ call }) => call.method === 'POST' && answersRun(call)).map(({ name }) => name)).toEqual(marked)
+  const ofThreads = ['threads.sync', 'runs.start', 'runs.startAsync']
+  const ofPrompts = ['prompts.create', 'prompts.run', 'promptResults.reply', 'promptResults.retry']
+  expect(marked.toSorted()).toEqual([...ofThreads, ...ofPrompts].toSorted())
+  const answering = CALLS.filter(({ call }) => call.method === 'POST' && answersRun(call)).map(({ name }) => name)
+  expect(answering.toSorted()).toEqual(ofThreads.toSorted())
 })

@@ -59,10 +59,29 @@ export function composeConversations(
     forCall,
     clock,
   })
-  const prompts = createPromptsRoom()
+  const prompts = createPromptsRoom({
+    database,
+    generation: generation.generation,
+    files,
+    policy,
+    forCall,
+    rules: projects.rules,
+    ownState: userState.userStateOf,
+    isActive: signOn.accounts.isActive,
+    secureChatModel: settings.secureChatModel,
+    onlyProcess: settings.databaseUrl === null,
+    longestRun,
+    quota,
+    takePlaces: threads.takePlaces,
+    clock,
+    logger,
+  })
   return {
     runsOf: threads.runsOf,
-    stopRunsOf: threads.stopRunsOf,
+    async stopRunsOf(author: string): Promise<void> {
+      await threads.stopRunsOf(author)
+      await prompts.stopResultsOf(author)
+    },
     trashThreadsOf: threads.trashThreadsOf,
     rooms: [generation, threads, drafts, prompts] as const,
   }

@@ -4,6 +4,7 @@ import { createMediaRoom } from '#media/create-media-room.ts'
 import type { Caller } from '#platform/caller.ts'
 import { createQuota, type Quota } from '#platform/create-quota.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
@@ -12,16 +13,16 @@ import type { Composition } from './composition.ts'
 export function composeFiles(
   { settings, database, guardedFetch, storagePatience, clock, logger }: Composition,
   { policy, projects }: AccountRooms,
-  threads: ThreadVisibility,
+  { threads, prompts }: { threads: ThreadVisibility; prompts: PromptVisibility },
 ) {
   const { forCall } = projects
   const place = openStorage(settings, storagePatience)
   const weigh = async (who: string) => {
-    const [inFiles, inThreads] = await Promise.all([files.bytesOf(who), threads.bytesOf(who)])
-    return inFiles + inThreads
+    const all = await Promise.all([files.bytesOf(who), threads.bytesOf(who), prompts.bytesOf(who)])
+    return all.reduce((sum, bytes) => sum + bytes, 0)
   }
   const quota: Quota = createQuota({ most: settings.storagePerPerson, weigh, clock })
-  const below = { database, place, settings, guardedFetch, policy, threads, quota }
+  const below = { database, place, settings, guardedFetch, policy, threads, prompts, quota }
   const files = createFilesRoom({ ...below, forCall, clock, logger })
   const documents = createDocumentsRoom({ openFile: files.open })
   const recordExport = ({ author }: Caller, fileIds: readonly string[]) => {

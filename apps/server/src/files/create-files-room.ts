@@ -7,6 +7,7 @@ import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFileAccess } from './file-access.ts'
 import { createFileCalls } from './file-calls.ts'
@@ -30,6 +31,8 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   /** Who sees the threads in which files are. */
   threads: ThreadVisibility
+  /** Who sees what models have made of prompts. */
+  prompts: Pick<PromptVisibility, 'seesResult'>
   quota: Quota
   forCall: ProjectForCall
   clock: Clock
@@ -38,12 +41,12 @@ type Dependencies = {
 
 /** What people upload and models make: kept, shown to those who may see it, deleted and brought back. */
 export function createFilesRoom(dependencies: Dependencies) {
-  const { database, place, guardedFetch, policy, threads, quota, forCall, clock, logger } = dependencies
+  const { database, place, guardedFetch, policy, threads, prompts, quota, forCall, clock, logger } = dependencies
   const { uploadLimit, uploadsAtOnce } = dependencies.settings
   const store = createFilesStore(database)
   const images = createImages()
   const thumbnails = createThumbnails({ place, images })
-  const access = createFileAccess({ database, storage: place.storage, policy, threads })
+  const access = createFileAccess({ database, storage: place.storage, policy, threads, prompts })
   const keep = createFileKeeper({ database, place, images, thumbnails, threads, quota, uploadLimit, clock })
   const upload = createUploader({ keep, access, forCall, uploadsAtOnce })
   const { mayDelete } = access

@@ -7,6 +7,7 @@ import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts
 import type { ByteRange, Storage } from '#platform/storage/storage.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProtectedItem } from '#policy/decide-access.ts'
+import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFilesStore, type FilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
@@ -25,19 +26,21 @@ type Dependencies = {
   storage: Storage
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess'>
   threads: Pick<ThreadVisibility, 'visibleAmong' | 'isTemporary'>
+  prompts: Pick<PromptVisibility, 'seesResult'>
 }
 
 const GONE = 'This file does not exist, or you do not have access to it.'
 
 /**
  * The one way from a file's id to the file. It is seen by its author, within their projects, and by whoever may see a thread in
- * which it stands; for everybody else it does not exist.
+ * which it stands, or the result of a prompt that it is; for everybody else it does not exist.
  */
 export function createFileAccess(dependencies: Dependencies) {
-  const { database, storage, threads } = dependencies
+  const { database, storage, threads, prompts } = dependencies
   const { authorize, decideAccess } = dependencies.policy
   async function maySee(caller: Caller, row: FileRow): Promise<boolean> {
     if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
+    if (row.threadId === null && row.runId !== null && (await prompts.seesResult(caller, row.runId))) return true
     const ids = await createFilesStore(database).threadsOf(row.id)
     return ids.length > 0 && (await threads.visibleAmong(caller, ids)).length > 0
   }

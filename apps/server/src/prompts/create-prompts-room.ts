@@ -1,6 +1,91 @@
-import { createPromptCalls } from './prompts-calls.ts'
+import type { UserState } from '@atrium/domain/user-state/user-state'
+import type { Generation } from '#generation/generation.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Places } from '#platform/create-places.ts'
+import type { Quota } from '#platform/create-quota.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
+import { createPromptCalls } from './prompt-calls.ts'
+import { createPromptsStore } from './prompts-store.ts'
+import { createPromptAccess } from './prompt-access.ts'
+import { createAgainCalls } from './results/again-calls.ts'
+import { createResultPresenter } from './results/present-results.ts'
+import { createResultRemover } from './results/remove-results.ts'
+import { createResultCalls } from './results/result-calls.ts'
+import { createResultsStore } from './results/results-store.ts'
+import { createResultCarrier } from './running/carry-result.ts'
+import { createResultEnder } from './running/end-result.ts'
+import { createResultRecovery } from './running/recover-results.ts'
+import { ResultDesk } from './running/result-desk.ts'
+import type { PromptFiles } from './running/result-means.ts'
+import { createResultStarter } from './start-results.ts'
+import { createVoteCalls } from './votes/vote-calls.ts'
+import { createVotesStore } from './votes/votes-store.ts'
+import { createResultsWriter } from './write-results.ts'
 
-/** Prompts: what can be said of one before it is run. */
-export function createPromptsRoom() {
-  return { calls: { prompts: createPromptCalls() } }
+type Dependencies = {
+  database: Database
+  generation: Generation
+  files: PromptFiles
+  policy: Pick<PolicyRoom, 'authorize' | 'audit'>
+  forCall: ProjectForCall
+  rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
+  ownState: (accountId: string) => Promise<Pick<UserState, 'settings' | 'default'>>
+  isActive: (accountId: string) => Promise<boolean>
+  secureChatModel: string
+  /** True with the embedded database, which serves one process only. */
+  onlyProcess: boolean
+  /** Milliseconds after which an answer is stopped. */
+  longestRun: number
+  quota: Quota
+  takePlaces: Places['take']
+  clock: Clock
+  logger: Logger
+}
+
+/** How long a stopping server lets its results end by themselves, in milliseconds. */
+const STOP_GRACE = 8000
+
+/** Prompts outside of conversations, what each model makes of them, and what people vote. */
+export function createPromptsRoom(dependencies: Dependencies) {
+  const { database, generation, policy, forCall, clock, logger } = dependencies
+  const { audit, authorize } = policy
+  const workerId = newId()
+  const prompts = createPromptsStore(database)
+  const results = createResultsStore(database)
+  const desk = new ResultDesk({ store: results, workerId, clock, logger })
+  const access = createPromptAccess({ prompts, results, authorize })
+  const carry = createResultCarrier({ ...dependencies, desk })
+  const endResult = createResultEnder({ database, desk, generation, clock })
+  const stopResultsOf = async (author: string) => {
+    for (const row of await results.livingBy(author)) await endResult(row)
+  }
+  const write = createResultsWriter({ database, audit })
+  const isOpen = () => desk.isOpen
+  const start = createResultStarter({ ...dependencies, write, carry, stopResultsOf, isOpen, workerId })
+  const recovery = createResultRecovery({ ...dependencies, carry, workerId })
+  const present = createResultPresenter({ votes: createVotesStore(database), desk })
+  const remove = createResultRemover({ database, audit, desk })
+  const shared = { database, access, present, clock }
+
+  return {
+    calls: {
+      prompts: createPromptCalls({ access, start, forCall, clock }),
+      promptResults: {
+        ...createResultCalls({ ...shared, forCall, audit, desk, endResult, remove }),
+        ...createAgainCalls({ ...shared, prompts, start }),
+        ...createVoteCalls(shared),
+      },
+    },
+    stopResultsOf,
+    start: recovery.start,
+    async stop(): Promise<void> {
+      recovery.stop()
+      await desk.stop(STOP_GRACE)
+    },
+  }
 }

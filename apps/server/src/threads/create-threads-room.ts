@@ -94,6 +94,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
     runsOf: runsRoom.runsOf,
+    takePlaces: runsRoom.takePlaces,
     stopRunsOf: runs.cancelBy,
     /** Deletes what somebody has kept to themselves; what they share stays. */
     trashThreadsOf: trash.fill,

@@ -1,10 +1,121 @@
+import { PROMPT_MODELS, PROMPT_NAME_LIMIT } from '@atrium/domain/prompts/prompt-limits'
+import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
+import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { TEXT_LIMIT } from '../entities/message.ts'
+import { TEXT_LIMIT, textPartSchema } from '../entities/message.ts'
+import { providerNameSchema } from '../entities/model.ts'
+import { optionValuesSchema } from '../entities/option-values.ts'
+import { promptResultSchema, promptSchema } from '../entities/prompt.ts'
 import { promptSafetySchema } from '../entities/prompt-safety.ts'
 
+const saidSchema = z.strictObject({
+  role: z.enum(['system', 'user', 'assistant']),
+  parts: z.array(textPartSchema).min(1).max(100),
+})
+
+/** What a prompt says: its words, or whole messages. */
+export const promptWords = {
+  prompt: z.string().min(1).max(TEXT_LIMIT).optional(),
+  messages: z.array(saidSchema).min(1).max(100).optional(),
+}
+
+/** One model to ask; `models` asks several. */
+export const promptModel = {
+  provider: providerNameSchema.optional(),
+  model: z.string().min(1).max(200).optional(),
+  providerOptions: optionValuesSchema.optional(),
+}
+
+/** How it is asked, as of a run of a thread. */
+export const promptRun = {
+  /** Names of tools that the models may call. */
+  tools: z.array(z.string().max(100)).max(50).optional(),
+  /** Local rules look at what is said; the caller's setting where missing. */
+  moderation: z.boolean().optional(),
+  /** Keys, numbers and addresses of people are replaced in all that goes to a model; the caller's setting where missing. */
+  privacy: z.boolean().optional(),
+  /** What sensitive data the sender was told of and sends all the same, and why. */
+  acknowledged: z
+    .strictObject({
+      kinds: z.array(z.enum(SENSITIVE_KINDS)).min(1).max(SENSITIVE_KINDS.length),
+      reason: z.string().trim().min(3, 'Enter a reason of at least three characters.').max(500),
+    })
+    .optional(),
+}
+
+const models = z
+  .array(
+    z.strictObject({
+      provider: providerNameSchema,
+      model: z.string().min(1).max(200),
+      providerOptions: optionValuesSchema.optional(),
+    }),
+  )
+  .min(1)
+  .max(PROMPT_MODELS)
+  .optional()
+
+/** What a prompt or a result is called. */
+export const promptName = z.string().trim().min(1, 'Enter a name.').max(PROMPT_NAME_LIMIT)
+
+const params = z.object({ promptId: z.uuid() })
+
+const runAnswer = answerOf(z.object({ prompt: promptSchema, results: z.array(promptResultSchema) }))
+
 export const promptCalls = {
+  create: defineCall({
+    method: 'POST',
+    url: '/v1/prompts',
+    summary: 'Create a prompt and start a result for each model',
+    description:
+      'The results are written in the background: read them until they have ended. Models of different types may answer the same prompt.',
+    access: 'signed-in',
+    idempotent: true,
+    startsRun: true,
+    schema: {
+      querystring: z.object(projectQuery),
+      body: z.strictObject({
+        /** An id of the caller's own choice; one that is taken is refused with 409. */
+        id: z.uuid().optional(),
+        /** The beginning of the words where missing. */
+        name: promptName.optional(),
+        source: z.string().max(100).default('playground'),
+        /** The query `project` where it is missing, else the caller's default project. */
+        project: z.number().int().positive().optional(),
+        ...promptWords,
+        ...promptModel,
+        models,
+        protected: z.enum(PROTECTION_LEVELS).default('author'),
+        /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
+        secureData: z.boolean().default(false),
+        ...promptRun,
+      }),
+      response: { 201: runAnswer },
+    },
+    errors: { 409: 'Conflict' },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/prompts/:promptId',
+    summary: 'A prompt',
+    access: 'signed-in',
+    schema: { params, response: { 200: answerOf(promptSchema) } },
+  }),
+  run: defineCall({
+    method: 'POST',
+    url: '/v1/prompts/:promptId',
+    summary: 'Run a prompt again, with the models that it was run with last or with others',
+    access: 'signed-in',
+    idempotent: true,
+    startsRun: true,
+    schema: {
+      params,
+      body: z.strictObject({ ...promptModel, models, ...promptRun }),
+      response: { 201: runAnswer },
+    },
+  }),
   safety: defineCall({
     method: 'POST',
     url: '/v1/prompts/safety',

@@ -24,7 +24,7 @@ export const AUDIT_AREA_RULES: Readonly<Record<AuditArea, AuditAreaRule>> = {
   exports: { actions: ['exported'] },
   people: { kinds: ['account', 'invitation', 'access-token', 'group', 'scim-token'] },
   projects: { kinds: ['project', 'environment'] },
-  conversations: { kinds: ['thread'] },
+  conversations: { kinds: ['thread', 'prompt', 'prompt-result'] },
   files: { kinds: ['file'] },
   connections: { kinds: ['connection'] },
   models: { kinds: ['model'] },

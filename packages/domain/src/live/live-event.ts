@@ -18,6 +18,8 @@ export type LiveEvent =
   | { type: 'media-changed'; deleted?: string[]; restored?: string[]; threadId?: string }
   /** Other models can be called, or what is told of some has changed. */
   | { type: 'models-changed' }
+  /** A prompt has new results, or something of its results has changed. */
+  | { type: 'prompt-changed'; promptId: string }
   | { type: 'user-state-changed' }
   | { type: 'missed' }
 

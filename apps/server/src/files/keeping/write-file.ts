@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUnreachable } from '#platform/database/is-unreachable.ts'
@@ -28,14 +29,17 @@ type Dependencies = {
 export type WriteFile = (
   described: DescribedFile,
   bytes: Pick<Spooled, 'path' | 'size'>,
-  options: Pick<FileToKeep, 'record' | 'signal'>,
+  options: Pick<FileToKeep, 'record' | 'signal' | 'secureData'>,
 ) => Promise<FileRow>
 
 export function createFileWriter({ database, storage, thumbnails, threads }: Dependencies): WriteFile {
-  async function writeRow(row: NewFileRow, record: FileToKeep['record']): Promise<FileRow> {
+  async function writeRow(
+    row: NewFileRow,
+    { record, secureData }: Pick<FileToKeep, 'record' | 'secureData'>,
+  ): Promise<FileRow> {
     return database.transaction(async (tx) => {
       const store = createFilesStore(tx)
-      const written = await store.insert(row, threads.isSecure(row.threadId))
+      const written = await store.insert(row, secureData ? sql<boolean>`true` : threads.isSecure(row.threadId))
       if (row.threadId !== null) await store.use(row.threadId, [row.id])
       await record?.(tx, written)
       // Their open libraries show it at once. What a run makes is told with the end of the run.
@@ -48,13 +52,14 @@ export function createFileWriter({ database, storage, thumbnails, threads }: Dep
     for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key).catch(() => undefined)
   }
 
-  return async ({ row, isImage }, { path, size }, { record, signal }) => {
+  return async ({ row, isImage }, { path, size }, options) => {
+    const { signal } = options
     const firstThumbnail = isImage ? await thumbnails.make(path, FIRST_THUMBNAIL) : null
     signal?.throwIfAborted()
     try {
       await storage.put(row.storageKey, { path, size })
       if (firstThumbnail) await thumbnails.keep(row.storageKey, FIRST_THUMBNAIL, firstThumbnail)
-      return await writeRow(row, record)
+      return await writeRow(row, options)
     } catch (error) {
       // A database that went away may have written the row all the same, and a storage that is silent removes nothing: bytes
       // without a row are for the sweep then.

@@ -49,7 +49,10 @@ type AnswerOf<C extends Call> = C extends { redirects: true }
     ? LiveStreamAnswer
     : C extends { binary: string }
       ? FileAnswer | StoredFileAnswer | ArchiveAnswer | DownloadAnswer
-      : HandlerAnswer<C> | (C extends { streams: true } ? StreamAnswer : never)
+      :
+          | HandlerAnswer<C>
+          | (C extends { streams: true } ? StreamAnswer : never)
+          | (C extends { downloads: true } ? DownloadAnswer : never)
 
 /** One call's work: guards, rule, store, answer. Expected refusals are thrown as a `Refusal`. */
 export type Handler<C extends Call> = (

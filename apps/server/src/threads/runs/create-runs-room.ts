@@ -93,6 +93,8 @@ export function createRunsRoom(dependencies: Dependencies) {
     ofThreads,
     /** How many answers of somebody this process is writing now. */
     runsOf: places.takenBy,
+    /** Places for answers that are no runs of threads: all that one person has at once count together. */
+    takePlaces: places.take,
     start: recovery.start,
     async stop(): Promise<void> {
       await desk.stop(STOP_GRACE)

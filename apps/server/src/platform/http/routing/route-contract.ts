@@ -155,10 +155,9 @@ async function toWire(call: Call, answer: unknown, exchange: Exchange): Promise<
 }
 
 /** Only calls that say so answer with anything but JSON. */
-function isSentByItself({ streams, binary, redirects }: Call, answer: unknown): answer is Answer {
-  return (
-    (streams !== undefined || binary !== undefined || redirects !== undefined) && Object.hasOwn(Object(answer), 'kind')
-  )
+function isSentByItself({ streams, binary, redirects, downloads }: Call, answer: unknown): answer is Answer {
+  const says = [streams, binary, redirects, downloads].some((kind) => kind !== undefined)
+  return says && Object.hasOwn(Object(answer), 'kind')
 }
 
 /** A call has one status of success, since its errors are thrown. */

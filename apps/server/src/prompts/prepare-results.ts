@@ -1,0 +1,57 @@
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { ModelRule } from '@atrium/domain/projects/model-rule'
+import { type PromptType, promptTypeOf } from '@atrium/domain/prompts/prompt-type'
+import type { Gates, PreparedGeneration } from '#generation/generation.ts'
+import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+
+/** A model as a request asks for it, and its place in the request. */
+export type AskedModel = { path: string; ref: ModelRef; options: OptionValues | undefined }
+
+export type PreparedResult = { type: PromptType; ref: ModelRef; path: string; prepared: PreparedGeneration }
+
+/** Passes every gate for each model that is asked. @throws 422 refusals that name the model in the way */
+export function prepareResults(
+  gates: Pick<Gates, 'prepare'>,
+  request: {
+    models: readonly AskedModel[]
+    said: Pick<MessageContent, 'parts'>
+    secureData: boolean
+    allowed: readonly ModelRule[]
+    moderation: boolean
+    privacy: boolean
+    tools: readonly string[]
+  },
+): PreparedResult[] {
+  const { models, ...gate } = request
+  return models.map(({ path, ref, options }) => {
+    const type = promptTypeOf(ref.provider)
+    if (type === null) {
+      const message = 'Choose a model for chat, text, images or videos.'
+      throw unprocessable(message, [{ path: `${path}.provider`, message }])
+    }
+    const asked = { type, ref, options: options && withoutNothing(options), remembered: {} }
+    const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))
+    return { type, ref, path, prepared }
+  })
+}
+
+/** An image that is not chosen is no option. */
+function withoutNothing({ image, mask, ...options }: OptionValues): OptionValues {
+  return { ...options, ...(image && { image }), ...(mask && { mask }) }
+}
+
+/** What is refused of a model is named by its place in the request: the gates know the fields of a model only. */
+function refusedAt<T>(place: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    const issues = error.issues.map(({ path, message }) => ({
+      path: path.replace(/^body\.(?=(?:provider|model|providerOptions)(?:\.|$))/, `${place}.`),
+      message,
+    }))
+    throw unprocessable(error.message, issues)
+  }
+}

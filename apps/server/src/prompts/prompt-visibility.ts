@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import { promptResults } from './prompts-tables.ts'
+
+/** What other rooms know of prompts. It needs no other room, so that rooms below the prompts themselves can be handed it. */
+export type PromptVisibility = {
+  /** Whether there is such a result, and the caller may see it. */
+  seesResult(caller: Caller, resultId: string): Promise<boolean>
+  /** Bytes of all that somebody has asked by prompts, and of what came of it. */
+  bytesOf(author: string): Promise<number>
+}
+
+/** What a row takes beside its texts, in bytes: many small ones are much as well. */
+const ROW_BYTES = 1000
+
+type Dependencies = { database: Database; policy: Pick<PolicyRoom, 'decideAccess'> }
+
+export function createPromptVisibility({ database, policy }: Dependencies): PromptVisibility {
+  return {
+    async seesResult(caller, resultId) {
+      const { projectId, author, protected: protection } = promptResults
+      const [row] = await database
+        .select({ projectId, author, protection })
+        .from(promptResults)
+        .where(eq(promptResults.id, resultId))
+      return row !== undefined && policy.decideAccess(caller, 'see', row) === 'allowed'
+    },
+
+    async bytesOf(author) {
+      const { rows } = await database.execute<{ bytes: number }>(sql`
+        select coalesce(sum(bytes + ${ROW_BYTES}::int), 0)::float8 as bytes from (
+          select bytes from prompts where author = ${author}
+          union all select bytes from prompt_results where author = ${author}
+        ) kept`)
+      return rows[0]?.bytes ?? 0
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
+import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { PromptType } from '@atrium/domain/prompts/prompt-type'
+import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { RunError } from '@atrium/domain/runs/run-event'
+import type { RunStatus } from '@atrium/domain/runs/run-status'
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { VideoOperation } from '#generation/generation.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** A message of a prompt, before it has a place in a conversation. */
+export type PromptMessage = Pick<MessageContent, 'role' | 'parts'>
+
+/** A model with the options that it is asked with. */
+export type PromptModel = { provider: ProviderName; model: string; providerOptions: OptionValues }
+
+export const prompts = pgTable('prompts', {
+  id: uuid('id').primaryKey(),
+  projectId: integer('project_id').notNull(),
+  author: text('author').notNull(),
+  name: text('name').notNull(),
+  source: text('source').notNull(),
+  messages: jsonb('messages').$type<PromptMessage[]>().notNull(),
+  models: jsonb('models').$type<PromptModel[]>().notNull(),
+  protected: text('protected').$type<ProtectionLevel>().notNull(),
+  secureData: boolean('secure_data').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export type PromptRow = typeof prompts.$inferSelect
+
+export const promptResults = pgTable('prompt_results', {
+  id: uuid('id').primaryKey(),
+  promptId: uuid('prompt_id').notNull(),
+  parentId: uuid('parent_id'),
+  projectId: integer('project_id').notNull(),
+  author: text('author').notNull(),
+  name: text('name').notNull(),
+  source: text('source').notNull(),
+  type: text('type').$type<PromptType>().notNull(),
+  protected: text('protected').$type<ProtectionLevel>().notNull(),
+  secureData: boolean('secure_data').notNull(),
+  provider: text('provider').$type<ProviderName>().notNull(),
+  model: text('model').notNull(),
+  providerOptions: jsonb('provider_options').$type<OptionValues>().notNull(),
+  messages: jsonb('messages').$type<PromptMessage[]>().notNull(),
+  prompt: text('prompt').notNull(),
+  answer: text('answer').notNull(),
+  parts: jsonb('parts').$type<MessagePart[]>().notNull(),
+  status: text('status').$type<RunStatus>().notNull(),
+  receipt: jsonb('receipt').$type<Receipt>(),
+  warnings: jsonb('warnings').$type<string[]>().notNull(),
+  error: jsonb('error').$type<RunError>(),
+  operation: jsonb('operation').$type<VideoOperation>(),
+  score: doublePrecision('score').notNull(),
+  votes: integer('votes').notNull(),
+  /** How much it holds, counted by the database. */
+  bytes: integer('bytes')
+    .generatedAlwaysAs(sql`octet_length(messages::text) + octet_length(parts::text)`)
+    .notNull(),
+  workerId: uuid('worker_id').notNull(),
+  heartbeatAt: moment('heartbeat_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export type ResultRow = Omit<typeof promptResults.$inferSelect, 'bytes'>
+
+export const promptVotes = pgTable(
+  'prompt_votes',
+  {
+    resultId: uuid('result_id').notNull(),
+    author: text('author').notNull(),
+    vote: smallint('vote').$type<1 | -1>().notNull(),
+    weight: doublePrecision('weight').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.resultId, table.author] })],
+)
+
+export type VoteRow = typeof promptVotes.$inferSelect

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { askPrompt, ended, FAST } from '../../test-harness/ask-prompt.ts'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
+
+const server = serverOfFile()
+const ada = accountOfFile(server, { name: 'Ada' })
+
+const MINI = { provider: 'openai_chat', model: 'gpt-4.1-mini' } as const
+
+describe('a prompt', () => {
+  test('is answered by each of its models, with what it was made with and what it cost', async () => {
+    const { prompt, results } = await askPrompt(ada, {
+      prompt: 'Say only: hello',
+      models: [{ ...FAST, providerOptions: { temperature: 0.2 } }, MINI],
+    })
+    expect(prompt).toMatchObject({ source: 'playground', name: 'Say only: hello', protected: 'author' })
+    expect(prompt.models.map(({ model }) => model)).toEqual(['gpt-4.1', 'gpt-4.1-mini'])
+    expect(results.map(({ model, text, status }) => [model, text, status])).toEqual([
+      ['gpt-4.1', 'hello', 'completed'],
+      ['gpt-4.1-mini', 'hello', 'completed'],
+    ])
+    const [first] = results
+    expect(first).toMatchObject({
+      promptId: prompt.id,
+      parentId: null,
+      prompt: 'Say only: hello',
+      type: 'chat',
+      providerOptions: { temperature: 0.2 },
+      warnings: [],
+      error: null,
+      votes: { score: 0, count: 0, own: null },
+    })
+    expect(first?.receipt).toMatchObject({
+      model: FAST,
+      finishReason: 'stop',
+      usage: { inputTokens: expect.any(Number), outputTokens: expect.any(Number) },
+      cost: expect.any(Number),
+      totalTime: expect.any(Number),
+      timeToFirstToken: expect.any(Number),
+    })
+    expect((await ada.client.prompts.get({ params: { promptId: prompt.id } })).data).toEqual(prompt)
+  })
+
+  test('may be whole messages, and goes out as they are', async () => {
+    const messages = [
+      { role: 'system' as const, parts: [{ type: 'text' as const, text: 'Be brief.' }] },
+      { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: yes' }] },
+    ]
+    const { results } = await askPrompt(ada, { messages, ...FAST })
+    expect(results[0]).toMatchObject({ prompt: 'Say only: yes', messages })
+    expect(server.simulator.control.received()[0]?.body).toMatchObject({
+      messages: [{ content: 'Be brief.' }, { content: 'Say only: yes' }],
+    })
+  })
+
+  test('goes to the default model of the caller where none is named', async () => {
+    const { results } = await askPrompt(ada, { prompt: 'Say only: default' })
+    expect(results).toMatchObject([{ type: 'chat', text: 'default', status: 'completed' }])
+  })
+
+  test('may go to models of several types at once, and an image stands in the result as a file of the library', async () => {
+    const { results } = await askPrompt(ada, {
+      prompt: 'A red fox',
+      models: [FAST, { provider: 'openai_image', model: 'gpt-image-1' }],
+    })
+    expect(results.map(({ type, status }) => [type, status])).toEqual([
+      ['chat', 'completed'],
+      ['image', 'completed'],
+    ])
+    const file = results[1]?.parts?.find((part) => part.type === 'file')
+    if (file?.type !== 'file') throw new Error('There is no image.')
+    expect((await ada.request(file.url)).status).toBe(200)
+    expect(results[1]?.receipt).toMatchObject({ usage: { images: 1 } })
+    const { data: media } = await ada.client.media.list({ query: {} })
+    expect(media.map(({ url }) => url)).toContain(file.url)
+  })
+
+  test('runs again, with the models of last time or with others', async () => {
+    const { prompt } = await askPrompt(ada, { prompt: 'Say only: again', ...FAST })
+    const params = { promptId: prompt.id }
+    const again = await ada.client.prompts.run({ params, body: {} })
+    expect(again.data.results.map(({ model, promptId }) => [model, promptId])).toEqual([['gpt-4.1', prompt.id]])
+    const other = await ada.client.prompts.run({ params, body: MINI })
+    expect(other.data.prompt.models).toMatchObject([MINI])
+    await ended(
+      ada,
+      [...again.data.results, ...other.data.results].map(({ id }) => id),
+    )
+    const { data } = await ada.client.promptResults.list({ query: { promptId: prompt.id } })
+    expect(data.map(({ model }) => model)).toEqual(['gpt-4.1-mini', 'gpt-4.1', 'gpt-4.1'])
+  })
+
+  test('with an id that is taken is refused with 409 Conflict, and nothing is asked', async () => {
+    const id = crypto.randomUUID()
+    await askPrompt(ada, { id, prompt: 'Say only: mine', ...FAST })
+    server.simulator.control.forget()
+    const bob = await server.createAccount()
+    for (const who of [ada, bob]) {
+      await expect(
+        who.client.prompts.create({ body: { id, prompt: 'Say only: theirs', ...FAST } }),
+      ).rejects.toMatchObject({
+        status: 409,
+      })
+    }
+    expect(server.simulator.control.received()).toEqual([])
+  })
+
+  test('is created once, however often one request is repeated', async () => {
+    const body = { prompt: 'Say only: once', ...FAST }
+    const send = () => ada.client.prompts.create({ body }, { idempotencyKey: 'one-prompt' })
+    const [first, second] = [await send(), await send()]
+    expect(second.data.prompt.id).toBe(first.data.prompt.id)
+    const { data } = await ada.client.promptResults.list({ query: { promptId: first.data.prompt.id } })
+    expect(data).toHaveLength(1)
+    await ended(
+      ada,
+      first.data.results.map(({ id }) => id),
+    )
+  })
+})
+
+describe('a prompt passes the gates of every request', () => {
+  test.each([
+    ['no words at all', {}, 'body.prompt'],
+    ['words and messages at once', { prompt: 'a', messages: [] }, 'body.messages'],
+    ['nothing but spaces', { prompt: '  ' }, 'body.prompt'],
+    [
+      'an end that is no question',
+      { messages: [{ role: 'assistant', parts: [{ type: 'text', text: 'a' }] }] },
+      'body.messages',
+    ],
+    ['half a model', { prompt: 'a', provider: 'openai_chat' }, 'body.model'],
+    ['models and a model', { prompt: 'a', ...FAST, models: [FAST] }, 'body.models'],
+    ['more than four models', { prompt: 'a', models: [FAST, FAST, FAST, FAST, FAST] }, 'body.models'],
+    ['an unknown model', { prompt: 'a', models: [FAST, { ...FAST, model: 'nobody' }] }, 'body.models.1.model'],
+    [
+      'an unknown option',
+      { prompt: 'a', models: [{ ...FAST, providerOptions: { heat: 1 } }] },
+      'body.models.0.providerOptions.heat',
+    ],
+    [
+      'a model that embeds',
+      { prompt: 'a', provider: 'openai_embed', model: 'text-embedding-3-small' },
+      'body.provider',
+    ],
+    ['an unknown tool', { prompt: 'a', ...FAST, tools: ['rm'] }, 'body.tools.0'],
+    [
+      'a file',
+      { messages: [{ role: 'user', parts: [{ type: 'file', url: '/x', mediaType: 'a/b' }] }] },
+      'body.messages.0.parts.0.type',
+    ],
+    ['a misspelled field', { prompt: 'a', ...FAST, temprature: 1 }, 'body.temprature'],
+    ['an id that is none', { prompt: 'a', ...FAST, id: 'x' }, 'body.id'],
+    ['secure data for everybody', { prompt: 'a', secureData: true, protected: 'public' }, 'body.protected'],
+    [
+      'a foreign image',
+      {
+        prompt: 'a',
+        provider: 'stability_image',
+        model: 'stable-image-ultra-v1:1',
+        providerOptions: { image: 'https://a.example/b.png' },
+      },
+      'body.providerOptions.image',
+    ],
+  ])('%s is refused, and the field is named', async (_, body, path) => {
+    const response = await ada.request('/api/v1/prompts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    const { issues } = (await response.json()) as { issues: { path: string }[] }
+    expect(issues.map((issue) => issue.path)).toContain(path)
+    expect(server.simulator.control.received()).toEqual([])
+  })
+
+  test('grave harm is refused where moderation is on, and private data is replaced where privacy is', async () => {
+    const harm = ada.client.prompts.create({
+      body: { prompt: 'How do I build a pipe bomb?', moderation: true, ...FAST },
+    })
+    await expect(harm).rejects.toMatchObject({ status: 422 })
+    expect(server.simulator.control.received()).toEqual([])
+    await askPrompt(ada, { prompt: 'Say only: 4111 1111 1111 1111', privacy: true, ...FAST })
+    expect(JSON.stringify(server.simulator.control.received())).not.toContain('4111')
+  })
+
+  test('secure data needs the permission, and a model that is approved', async () => {
+    const body = { prompt: 'Say only: x', secureData: true }
+    const bob = await server.createAccount({ permissions: [] })
+    await expect(bob.client.prompts.create({ body })).rejects.toMatchObject({ status: 403 })
+    const open = { ...body, provider: 'deepseek_chat', model: 'deepseek-chat' } as const
+    await expect(ada.client.prompts.create({ body: open })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a viewer asks nothing, and nobody asks in a project that is not theirs', async () => {
+    const viewer = await server.createAccount({ role: 'viewer' })
+    const body = { prompt: 'Say only: x', ...FAST }
+    await expect(viewer.client.prompts.create({ body })).rejects.toMatchObject({ status: 403 })
+    const project = await server.createProject('Not theirs')
+    await expect(viewer.client.prompts.create({ query: { project }, body })).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,70 @@
+import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
+import type { CheckedInput } from '@atrium/contract/call'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import { storable } from '#platform/database/storable.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
+import { modelsIn, saidIn } from '../prompt-words.ts'
+import type { PromptsStore } from '../prompts-store.ts'
+import type { PromptMessage, ResultRow } from '../prompts-tables.ts'
+import type { PromptAccess } from '../prompt-access.ts'
+import type { StartResults } from '../start-results.ts'
+import type { PresentResults } from './present-results.ts'
+
+type Dependencies = {
+  access: PromptAccess
+  prompts: Pick<PromptsStore, 'find'>
+  start: StartResults
+  present: PresentResults
+  clock: Clock
+}
+
+type Body = CheckedInput<typeof promptResultCalls.retry>['body']
+
+/** What goes on from a result: a reply to it, and another try. Both are results of their own. */
+export function createAgainCalls(
+  dependencies: Dependencies,
+): Pick<HandlersOf<typeof promptResultCalls>, 'reply' | 'retry'> {
+  const { access, prompts, start, present, clock } = dependencies
+
+  /** @throws a 409 refusal for a result that is not there yet */
+  async function endedOf(caller: Caller, resultId: string): Promise<ResultRow> {
+    const row = await access.result(caller, 'run', resultId)
+    access.mayCreate(caller, row.projectId)
+    if (row.status === 'running')
+      throw conflict('This result is still in progress. Wait until it finishes, or stop it.')
+    return row
+  }
+
+  async function goOn(caller: Caller, row: ResultRow, asked: { messages: PromptMessage[]; body: Body }) {
+    const found = await prompts.find(row.promptId)
+    if (!found) throw notFound('This prompt was deleted.')
+    const { messages, body } = asked
+    // Whoever goes on makes a result of their own; who sees it stands as it stands for the one before.
+    const { protected: protection, secureData, name, source } = row
+    const prompt = { ...found, protected: protection, secureData, source, updatedAt: clock() }
+    const given = modelsIn(body)
+    const { provider, model, providerOptions: options } = row
+    const models = given.length > 0 ? given : [{ path: 'body', ref: { provider, model }, options }]
+    const [started] = await start({ caller, prompt, isNew: false, parentId: row.id, name, messages, models, body })
+    if (!started) throw notFound('This prompt was deleted.')
+    return { data: await present.one(caller, started) }
+  }
+
+  return {
+    async reply({ params: { resultId }, body }, { caller }) {
+      const row = await endedOf(caller, resultId)
+      if (row.type !== 'chat') throw unprocessable('Only the results of chat models can be replied to.')
+      const said = storable(saidIn(body))
+      const answer: PromptMessage = { role: 'assistant', parts: row.parts }
+      const { prompt: _, messages: __, ...rest } = body
+      return goOn(caller, row, { messages: [...row.messages, answer, ...said], body: rest })
+    },
+
+    async retry({ params: { resultId }, body }, { caller }) {
+      const row = await endedOf(caller, resultId)
+      return goOn(caller, row, { messages: row.messages, body })
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { CheckedInput } from '@atrium/contract/call'
+import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
+import { mayProtect } from '@atrium/domain/protection/may-protect'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { contentDisposition } from '#platform/http/stored-files/content-disposition.ts'
+import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { publishPrompt } from '../prompt-audience.ts'
+import type { ResultRow } from '../prompts-tables.ts'
+import type { PromptAccess } from '../prompt-access.ts'
+import type { ResultDesk } from '../running/result-desk.ts'
+import type { EndResult } from '../running/end-result.ts'
+import type { PresentResults } from './present-results.ts'
+import type { RemoveResults } from './remove-results.ts'
+import { exportResults, RESULT_FORMATS } from './export-results.ts'
+import { portionsOf } from './portions-of.ts'
+import { decodeResultCursor, encodeResultCursor } from './result-cursor.ts'
+import { createResultList, type ListedPlace, type WhichResults } from './result-list.ts'
+import { createResultsStore } from './results-store.ts'
+
+type Calls = Pick<HandlersOf<typeof promptResultCalls>, 'list' | 'deleteMany' | 'get' | 'patch' | 'delete' | 'cancel'>
+
+type Dependencies = {
+  database: Database
+  access: PromptAccess
+  forCall: ProjectForCall
+  audit: Audit
+  desk: Pick<ResultDesk, 'partsOf'>
+  endResult: EndResult
+  remove: RemoveResults
+  present: PresentResults
+  clock: Clock
+}
+
+type Query = Omit<CheckedInput<typeof promptResultCalls.deleteMany>['query'], 'limit'>
+
+const DAY = 86_400_000
+
+/** Results over HTTP: lists, one, its name and who sees it, and its end. */
+export function createResultCalls(dependencies: Dependencies): Calls {
+  const { database, access, forCall, audit, endResult, remove, present, clock } = dependencies
+  const list = createResultList(database)
+  const store = createResultsStore(database)
+
+  async function whichOf(caller: Caller, query: Query) {
+    const { project, days, resume, ...rest } = query
+    if (query.sample !== undefined && resume !== undefined) {
+      const message = 'A sample has no pages.'
+      throw unprocessable(message, [{ path: 'query.resume', message }])
+    }
+    const after = decodeResultCursor(query, resume)
+    // Before the first day that PostgreSQL knows there are no results of ours.
+    const since = new Date(Math.max(0, clock().getTime() - days * DAY))
+    const which: WhichResults = { ...rest, since, projectId: await forCall(caller, project) }
+    return { which, after }
+  }
+
+  return {
+    async list({ query: { limit, expand, format, ...query } }, { caller }) {
+      const { which, after } = await whichOf(caller, query)
+      const read = await list.places(caller, which, { after, limit: limit + 1 })
+      const cursorOf = ({ id, score, votes, createdAt }: ListedPlace) => {
+        const value = { date: null, vote: score, votes }[query.sort]
+        return encodeResultCursor(query, { value, time: createdAt.toISOString(), id })
+      }
+      const page = pageOf(read, limit, cursorOf)
+      const whole = (places: readonly ListedPlace[]) => list.at(places, true).then((rows) => present(caller, rows))
+      if (format !== 'json') {
+        const { author } = caller
+        const places = page.rows
+        const subject = { kind: 'prompt-result', id: places.length === 1 ? String(places[0]?.id) : 'several' }
+        const details = { results: places.length, format }
+        await audit.record(database, { author, action: 'exported', subject, projectId: which.projectId, details })
+        const bytes = exportResults(portionsOf(places), { whole, format: RESULT_FORMATS[format] })
+        const disposition = contentDisposition('attachment', `results.${format}`)
+        return { kind: 'download', mediaType: RESULT_FORMATS[format].mediaType, bytes, disposition }
+      }
+      const [shown = []] = expand ? portionsOf(page.rows) : [page.rows]
+      const last = shown.at(-1)
+      const resume = last && shown.length < page.rows.length ? cursorOf(last) : page.resume
+      const data = expand ? await whole(shown) : await present(caller, await list.at(shown, false))
+      return { data, resume: which.sample === undefined ? resume : null }
+    },
+
+    async deleteMany({ query: { limit, ...query } }, { caller }) {
+      const { which, after } = await whichOf(caller, query)
+      access.mayCreate(caller, which.projectId)
+      const rows = await list.places(caller, { ...which, own: true }, { after, limit })
+      return { data: { deleted: await remove(caller, rows) } }
+    },
+
+    async get({ params: { resultId } }, { caller }) {
+      return { data: await present.one(caller, await access.result(caller, 'see', resultId)) }
+    },
+
+    async patch({ params: { resultId }, body }, { caller }) {
+      const row = await access.result(caller, 'change', resultId)
+      refuseShared(row, body.protected)
+      const changed: ResultRow = {
+        ...row,
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.protected !== undefined && { protected: body.protected }),
+      }
+      await database.transaction(async (tx) => {
+        const { name, protected: protection } = changed
+        await createResultsStore(tx).change(row.id, { name, protected: protection })
+        const subject = { kind: 'prompt-result', id: row.id }
+        const details = { fields: Object.keys(body), ...(body.protected && { protected: body.protected }) }
+        const { author } = caller
+        await audit.record(tx, { author, action: 'changed', subject, projectId: row.projectId, details })
+        // Whoever could see it before learns of the change as well.
+        await publishPrompt(tx, changed, row.protected !== 'author' && row.protected !== 'private')
+      })
+      return { data: await present.one(caller, changed) }
+    },
+
+    async delete({ params: { resultId } }, { caller }) {
+      await remove(caller, [await access.result(caller, 'delete', resultId)])
+    },
+
+    async cancel({ params: { resultId } }, { caller }) {
+      const row = await access.result(caller, 'change', resultId)
+      await endResult(row)
+      const ended = await store.find(resultId)
+      if (!ended) throw notFound('This result was deleted.')
+      if (ended.status === 'running') throw conflict('This result could not be stopped. Try again.')
+      return { data: await present.one(caller, ended) }
+    },
+  }
+}
+
+/** @throws a 422 refusal: secure data is never shared beyond its project */
+function refuseShared({ secureData }: Pick<ResultRow, 'secureData'>, wished: ResultRow['protected'] | undefined): void {
+  if (wished === undefined || mayProtect(wished, { secureData })) return
+  const message = 'Secure data cannot be shared beyond its project.'
+  throw unprocessable(message, [{ path: 'body.protected', message }])
+}

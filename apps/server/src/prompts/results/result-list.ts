@@ -1,0 +1,152 @@
+import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/result-sort'
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#platform/caller.ts'
+import { containing } from '#platform/database/containing.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { promptResults, type ResultRow } from '../prompts-tables.ts'
+import type { ResultCursor } from './result-cursor.ts'
+
+/** Which results, as a query names them. */
+export type WhichResults = {
+  sort: ResultSort
+  order: ResultOrder
+  filter?: string | undefined
+  /** Seconds. */
+  filterTimeout: number
+  promptId?: string | undefined
+  sample?: number | undefined
+  since: Date
+  projectId: number
+  /** None but the caller's own. */
+  own?: boolean
+}
+
+const SHARED = ['project', 'realm', 'public'] as const
+
+/** What a list shows of long texts, in characters. */
+const BEGINNING = 500
+
+const COLUMNS = { date: null, vote: promptResults.score, votes: promptResults.votes } as const
+
+const { operation: _, workerId: __, heartbeatAt: ___, ...columns } = getTableColumns(promptResults)
+
+const { messages: ____, parts: _____, ...withoutTexts } = columns
+
+/** What is shown of a result that is not expanded. */
+const shortened = {
+  ...withoutTexts,
+  prompt: sql<string>`left(${promptResults.prompt}, ${BEGINNING})`,
+  answer: sql<string>`left(${promptResults.answer}, ${BEGINNING})`,
+}
+
+/** Where a result stands in a list, and how much it holds. */
+export type ListedPlace = Pick<
+  ResultRow,
+  'id' | 'promptId' | 'projectId' | 'author' | 'protected' | 'score' | 'votes'
+> &
+  Pick<ResultRow, 'createdAt'> & { bytes: number }
+
+/** A result as a list reads it: without what only whoever writes it needs, and without all of its texts where it is not expanded. */
+export type ListedResult = Omit<ResultRow, 'operation' | 'workerId' | 'heartbeatAt' | 'messages' | 'parts'> &
+  Partial<Pick<ResultRow, 'messages' | 'parts'>>
+
+/** The lists of results, each with the permission in its query. */
+export function createResultList(db: Database) {
+  return {
+    /** Which results there are, in their order. */
+    places(
+      caller: Pick<Caller, 'author'>,
+      which: WhichResults,
+      { after, limit }: { after: ResultCursor | null; limit: number },
+    ): Promise<ListedPlace[]> {
+      const { id, promptId, projectId, author, score, votes, createdAt, bytes } = columns
+      const where = and(seenBy(caller, which), beyond(which, after))
+      return withinTime(db, which, (tx) =>
+        tx
+          .select({ id, promptId, projectId, author, score, votes, createdAt, bytes, protected: columns.protected })
+          .from(promptResults)
+          .where(which.sample === undefined ? where : inArray(promptResults.id, sampled(tx, where, which.sample)))
+          .orderBy(...ordered(which))
+          .limit(limit),
+      )
+    },
+
+    /** The results at these places; those that are gone by now are left out. @param expand with all of their texts */
+    async at(places: readonly Pick<ListedPlace, 'id'>[], expand: boolean): Promise<ListedResult[]> {
+      if (places.length === 0) return []
+      const ids = places.map(({ id }) => id)
+      const isListed = inArray(promptResults.id, ids)
+      const rows: ListedResult[] = await (expand
+        ? db.select(columns).from(promptResults).where(isListed)
+        : db.select(shortened).from(promptResults).where(isListed))
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+  }
+}
+
+function seenBy({ author }: Pick<Caller, 'author'>, which: WhichResults): SQL | undefined {
+  const { projectId, since, promptId, filter, own = false } = which
+  const isOwn = eq(promptResults.author, author)
+  const words = filter ? containing(filter) : null
+  return and(
+    eq(promptResults.projectId, projectId),
+    gte(promptResults.createdAt, since),
+    own ? isOwn : or(isOwn, inArray(promptResults.protected, SHARED)),
+    promptId === undefined ? undefined : eq(promptResults.promptId, promptId),
+    words === null
+      ? undefined
+      : or(ilike(promptResults.name, words), ilike(promptResults.prompt, words), ilike(promptResults.answer, words)),
+  )
+}
+
+function beyond({ sort, order }: WhichResults, after: ResultCursor | null): SQL | undefined {
+  if (after === null) return undefined
+  const { createdAt, id } = promptResults
+  const column = COLUMNS[sort]
+  const sign = sql.raw(order === 'desc' ? '<' : '>')
+  const place = sql`${after.time}::timestamptz, ${after.id}::uuid`
+  if (column === null) return sql`(${createdAt}, ${id}) ${sign} (${place})`
+  return sql`(${column}, ${createdAt}, ${id}) ${sign} (${after.value}::float8, ${place})`
+}
+
+function ordered({ sort, order }: WhichResults): SQL[] {
+  const inOrder = order === 'desc' ? desc : asc
+  const column = COLUMNS[sort]
+  const all = [...(column === null ? [] : [column]), promptResults.createdAt, promptResults.id]
+  return all.map((each) => inOrder(each))
+}
+
+function sampled(tx: Database, where: SQL | undefined, count: number) {
+  return tx
+    .select({ id: promptResults.id })
+    .from(promptResults)
+    .where(where)
+    .orderBy(sql`random()`)
+    .limit(count)
+}
+
+/** Source: PostgreSQL's error codes, class 57. */
+const QUERY_CANCELED = '57014'
+
+/** @throws a 503 refusal where filtering takes longer than it may */
+async function withinTime<T>(
+  db: Database,
+  { filter, filterTimeout }: WhichResults,
+  read: (tx: Database) => Promise<T>,
+): Promise<T> {
+  if (!filter) return read(db)
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(filterTimeout * 1000)}, true)`)
+      return read(tx)
+    })
+  } catch (error) {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if ((cause as { code?: string }).code !== QUERY_CANCELED) continue
+      throw new Refusal(503, `The search took longer than ${filterTimeout} seconds. Search fewer days.`)
+    }
+    throw error
+  }
+}

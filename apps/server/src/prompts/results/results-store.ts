@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import { storable } from '#platform/database/storable.ts'
+import { storableJson } from '#platform/database/storable-json.ts'
+import { promptResults, type ResultRow } from '../prompts-tables.ts'
+
+const isLiving = eq(promptResults.status, 'running')
+
+export type ResultEnd = Pick<ResultRow, 'status' | 'receipt' | 'warnings' | 'error' | 'parts' | 'answer'> & {
+  endedAt: Date
+}
+
+/** What is kept of a result while it is written. */
+export type Snapshot = Pick<ResultRow, 'id' | 'parts' | 'answer'>
+
+/** The SQL on single results: how each comes, grows, ends and goes. */
+export function createResultsStore(db: Database) {
+  return {
+    async find(id: string): Promise<ResultRow | undefined> {
+      const [row] = await db.select().from(promptResults).where(eq(promptResults.id, id))
+      return row
+    },
+
+    async insert(rows: readonly ResultRow[]): Promise<void> {
+      await db.insert(promptResults).values(rows.map((row) => storable(row)))
+    },
+
+    /** Holds one, so that it does not go; false where it has gone already. */
+    async hold(id: string): Promise<boolean> {
+      const { id: column } = promptResults
+      return (await db.select({ id: column }).from(promptResults).where(eq(column, id)).for('key share')).length > 0
+    },
+
+    async change(id: string, fields: Partial<Pick<ResultRow, 'name' | 'protected'>>): Promise<void> {
+      await db.update(promptResults).set(storable(fields)).where(eq(promptResults.id, id))
+    },
+
+    /** Answers the prompts of those that are gone now. */
+    async remove(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .delete(promptResults)
+        .where(inArray(promptResults.id, [...ids]))
+        .returning({ promptId: promptResults.promptId })
+      return [...new Set(rows.map(({ promptId }) => promptId))].toSorted()
+    },
+
+    /** Keeps what several have so far, and answers which of them still live and belong to this process. */
+    async keep(workerId: string, snapshots: readonly Snapshot[], now: Date): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with given as (
+          select * from json_to_recordset(${storableJson(snapshots)}::json) as given (id uuid, parts jsonb, answer text)
+        ), held as (
+          select id from prompt_results
+          where id in (select id from given) and status = 'running' and worker_id = ${workerId}
+          order by id for update
+        )
+        update prompt_results set parts = given.parts, answer = given.answer, heartbeat_at = ${now.toISOString()}
+        from given join held using (id)
+        where prompt_results.id = given.id
+        returning prompt_results.id`)
+      return rows.map(({ id }) => id)
+    },
+
+    /** Keeps what is needed to go on with a video. Whose the result is by now: `ended` where somebody has ended it. */
+    async noteOperation(
+      { id, workerId }: Pick<ResultRow, 'id' | 'workerId'>,
+      operation: ResultRow['operation'],
+      now: Date,
+    ): Promise<'mine' | 'ended'> {
+      const { rowCount } = await db
+        .update(promptResults)
+        .set({ heartbeatAt: now, ...(operation && { operation: storable(operation) }) })
+        .where(and(eq(promptResults.id, id), eq(promptResults.workerId, workerId), isLiving))
+      return rowCount === 1 ? 'mine' : 'ended'
+    },
+
+    /** Ends it once: false where it has ended already, or is gone. */
+    async end(id: string, end: ResultEnd): Promise<boolean> {
+      const { rowCount } = await db
+        .update(promptResults)
+        .set(storable(end))
+        .where(and(eq(promptResults.id, id), isLiving))
+      return rowCount === 1
+    },
+
+    livingBy: (author: string): Promise<ResultRow[]> =>
+      db
+        .select()
+        .from(promptResults)
+        .where(and(eq(promptResults.author, author), isLiving)),
+
+    /** Those that no process carries out any more: all of others where there is no other, else those of whoever is silent. */
+    abandoned: (
+      workerId: string,
+      { before, onlyProcess }: { before: Date; onlyProcess: boolean },
+    ): Promise<ResultRow[]> =>
+      db
+        .select()
+        .from(promptResults)
+        .where(
+          and(
+            isLiving,
+            onlyProcess
+              ? or(ne(promptResults.workerId, workerId), lt(promptResults.heartbeatAt, before))
+              : lt(promptResults.heartbeatAt, before),
+          ),
+        )
+        .orderBy(asc(promptResults.id)),
+
+    /** Takes one over from a process that is dead; false where another was faster. */
+    async takeOver({ id, workerId, heartbeatAt }: ResultRow, by: string, now: Date): Promise<boolean> {
+      const isSame = and(eq(promptResults.workerId, workerId), eq(promptResults.heartbeatAt, heartbeatAt))
+      const { rowCount } = await db
+        .update(promptResults)
+        .set({ workerId: by, heartbeatAt: now })
+        .where(and(eq(promptResults.id, id), isSame, isLiving))
+      return rowCount === 1
+    },
+  }
+}
+
+export type ResultsStore = ReturnType<typeof createResultsStore>

@@ -1,0 +1,136 @@
+import { fileIdOf } from '@atrium/domain/files/file-address'
+import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-events'
+import { messageText } from '@atrium/domain/messages/message-text'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
+import { modalityOf } from '@atrium/domain/models/provider-name'
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { GenerationOutcome, PreparedGeneration } from '#generation/generation.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { publishPrompt } from '../prompt-audience.ts'
+import type { PromptMessage, ResultRow } from '../prompts-tables.ts'
+import { createResultsStore, type ResultEnd } from '../results/results-store.ts'
+import type { ResultDesk } from './result-desk.ts'
+import { createResultMeans, type PromptFiles } from './result-means.ts'
+
+type Dependencies = {
+  database: Database
+  files: PromptFiles
+  desk: ResultDesk
+  /** Milliseconds after which an answer is stopped. */
+  longestRun: number
+  clock: Clock
+  logger: Logger
+}
+
+export type CarriedResult = {
+  row: ResultRow
+  caller: Caller | null
+  prepared: PreparedGeneration
+  /** What goes out: instructions of the project included. */
+  branch: readonly PromptMessage[]
+}
+
+/** Lets a result that is written down go its own way. Never throws; what is answered settles at its end. */
+export type CarryResult = (work: CarriedResult) => Promise<void>
+
+/** How long the end is tried to be kept while the database is away, in milliseconds. */
+const END_RETRY_WAITS = [100, 500, 1000, 5000, 10_000, 30_000, 60_000]
+
+const OWN_FAULT = { message: 'The server could not continue this answer. Try again.', retryable: true }
+const TOO_LONG = { message: 'The answer took too long and was stopped. The text so far is kept.', retryable: true }
+
+/** Carries results out in this process, from their first word to an end that is kept and told. */
+export function createResultCarrier(dependencies: Dependencies): CarryResult {
+  const { database, files, desk, longestRun, clock, logger } = dependencies
+  const store = createResultsStore(database)
+
+  /** Again and again while the database is away. False where somebody has ended or deleted it before. */
+  async function keepEnd(row: ResultRow, end: ResultEnd): Promise<boolean> {
+    for (const wait of [...END_RETRY_WAITS, null]) {
+      try {
+        return await database.transaction(async (tx) => {
+          const isKept = await createResultsStore(tx).end(row.id, end)
+          if (isKept) await publishPrompt(tx, (await createResultsStore(tx).find(row.id)) ?? row)
+          return isKept
+        })
+      } catch (error) {
+        logger.error({ err: error, resultId: row.id }, 'the end of a result could not be kept')
+        if (wait === null) return true
+        await new Promise((resume) => setTimeout(resume, wait))
+      }
+    }
+    return true
+  }
+
+  async function carry(
+    { row, caller, prepared, branch }: CarriedResult,
+    controller: AbortController,
+    over: AbortSignal,
+  ) {
+    let message: MessageContent = startMessage()
+    const tell = (event: RunEvent) => {
+      message = foldRunEvents(message, event)
+      desk.told(row.id, message.parts)
+    }
+    const onLost = () => controller.abort('ended elsewhere')
+    const means = createResultMeans({ files, store, clock, logger }, { row, caller, onLost, handOver: over })
+    const { providerOptions: options } = row
+    const events = prepared.generate({ branch, options }, means, controller.signal)
+    const outcome = await follow(events, tell).catch((error: unknown) => {
+      logger.error({ err: error, resultId: row.id }, 'a result failed by a fault of the server')
+      return null
+    })
+    // A video that the vendor still works at: the next process goes on with it.
+    if (outcome?.status === 'left') return
+    const status = statusOf(outcome, controller.signal)
+    const isLate = controller.signal.reason === 'too long' && outcome?.status === 'cancelled'
+    message = foldRunEvents(message, status === 'completed' ? { type: 'finish' } : { type: 'abort' })
+    const error = outcome === null ? OWN_FAULT : isLate ? TOO_LONG : (outcome.error ?? null)
+    const isKept = await keepEnd(row, {
+      status,
+      parts: message.parts,
+      answer: messageText(message.parts),
+      receipt: outcome?.receipt ?? null,
+      warnings: [...(outcome?.warnings ?? prepared.warnings)],
+      error,
+      endedAt: clock(),
+    })
+    const made = message.parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
+    if (!isKept) await files.discard(made)
+  }
+
+  return (work) => {
+    const { row } = work
+    const controller = new AbortController()
+    const handOver = new AbortController()
+    // A video goes on for hours, and knows by itself when it never comes.
+    const hasDeadline = modalityOf(row.provider) !== 'video'
+    const deadline = hasDeadline ? setTimeout(() => controller.abort('too long'), longestRun) : undefined
+    const ended = carry(work, controller, handOver.signal)
+      .catch((error: unknown) => logger.error({ err: error, resultId: row.id }, 'a result came to no end'))
+      .finally(() => {
+        clearTimeout(deadline)
+        desk.leave(row.id)
+      })
+    desk.take(row.id, { controller, handOver, ended })
+    return ended
+  }
+}
+
+async function follow(events: AsyncGenerator<RunEvent, GenerationOutcome>, tell: (event: RunEvent) => void) {
+  for (;;) {
+    const step = await events.next()
+    if (step.done) return step.value
+    tell(step.value)
+  }
+}
+
+function statusOf(outcome: GenerationOutcome | null, { reason }: AbortSignal): ResultEnd['status'] {
+  if (outcome === null || outcome.status === 'left') return 'failed'
+  if (outcome.status !== 'cancelled') return outcome.status
+  if (reason === 'too long') return 'failed'
+  return reason === 'interrupted' ? 'interrupted' : 'cancelled'
+}

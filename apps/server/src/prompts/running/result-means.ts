@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
+import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
+import type { FilePart } from '@atrium/domain/messages/thread-message'
+import type { FilesRoom } from '#files/create-files-room.ts'
+import type { KeptFile } from '#files/kept-file.ts'
+import type { RunMeans } from '#generation/generation.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { ResultRow } from '../prompts-tables.ts'
+import type { ResultsStore } from '../results/results-store.ts'
+
+/** Kept files as prompts need them. */
+export type PromptFiles = Pick<FilesRoom, 'keep' | 'open' | 'admit' | 'discard'>
+
+/** The most that a model makes in one file, in bytes: a long video. */
+const LARGEST_MADE = 4_000_000_000
+
+type Dependencies = { files: PromptFiles; store: Pick<ResultsStore, 'noteOperation'>; clock: Clock; logger: Logger }
+
+type Asking = {
+  row: ResultRow
+  /** Whose right to see a file counts; nobody's where a result goes on after a restart, and reads nothing any more. */
+  caller: Caller | null
+  /** Somebody has ended it. */
+  onLost: () => void
+  handOver: AbortSignal
+}
+
+/** What a result can do while it is written: read the image to start from, keep what is made, and note what a video needs to go on. */
+export function createResultMeans({ files, store, clock, logger }: Dependencies, asking: Asking): RunMeans {
+  const { row, caller, onLost, handOver } = asking
+  const { id: resultId, author, projectId: project, secureData } = row
+  return {
+    author,
+    startedAt: row.createdAt,
+    expectedMs: null,
+    operation: row.operation,
+    handOver,
+
+    async open(address) {
+      const fileId = fileIdOf(address)
+      if (fileId === null || caller === null) return null
+      try {
+        const { row: file, bytes } = await files.open(caller, fileId)
+        const { name, mediaType, size, sha256 } = file
+        return { name, mediaType, size, sha256, bytes }
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null
+        throw error
+      }
+    },
+
+    async keep(made, signal) {
+      const { bytes, mediaType, index, prompt, options, model, seed = null, cost, source } = made
+      try {
+        const kept = await files.keep({
+          id: idOfMade(resultId, index),
+          author,
+          project,
+          name: nameFromPrompt(prompt, mediaType, index),
+          origin: 'generated',
+          bytes,
+          secureData,
+          lineage: { runId: resultId, parentId: source && fileIdOf(source), prompt, options, seed, model, cost },
+          limit: LARGEST_MADE,
+          ...(signal && { signal }),
+        })
+        return partOf(kept)
+      } catch (error) {
+        if (!signal?.aborted)
+          logger.warn({ err: error, resultId }, 'what a model has made of a prompt could not be kept')
+        return null
+      }
+    },
+
+    async note({ operation }) {
+      try {
+        const whose = await store.noteOperation(row, operation ?? null, clock())
+        if (whose !== 'mine') onLost()
+        return whose
+      } catch (error) {
+        logger.warn({ err: error, resultId }, 'how far a result is could not be written down')
+        return 'unknown'
+      }
+    },
+  }
+}
+
+function partOf({ id, mediaType, name, width, height, seconds, size, seed }: KeptFile): FilePart {
+  const measures = {
+    ...(width !== null && { width }),
+    ...(height !== null && { height }),
+    ...(seconds !== null && { seconds }),
+    size,
+    ...(seed !== null && seed >= 0 && { seed }),
+  }
+  return { type: 'file', mediaType, url: fileAddress(id), filename: name, providerMetadata: { atrium: measures } }
+}
+
+/** The same for what is made at the same place, however often it is fetched: one video never becomes two files. */
+function idOfMade(resultId: string, index: number): string {
+  const tail = createHash('sha256').update(`${resultId} ${index}`).digest('hex')
+  return `${resultId.slice(0, 15)}${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6, 18)}`
+}

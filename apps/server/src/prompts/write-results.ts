@@ -1,0 +1,62 @@
+import type { SensitiveKind } from '@atrium/domain/sensitive-data/sensitive-kind'
+import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { conflict, notFound } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
+import { publishPrompt } from './prompt-audience.ts'
+import { createPromptsStore } from './prompts-store.ts'
+import type { PromptRow, ResultRow } from './prompts-tables.ts'
+import { createResultsStore } from './results/results-store.ts'
+
+/** What sensitive data goes out all the same, and why. */
+export type Acknowledged = { kinds: readonly SensitiveKind[]; reason: string }
+
+export type WriteResults = (start: {
+  caller: Caller
+  prompt: PromptRow
+  isNew: boolean
+  rows: readonly ResultRow[]
+  acknowledged: Acknowledged | undefined
+}) => Promise<void>
+
+/** Writes results, and their prompt where it is new, or nothing. @throws a 409 refusal for an id that is taken, a 404 one for a prompt that is gone */
+export function createResultsWriter({ database, audit }: { database: Database; audit: Audit }): WriteResults {
+  async function recordSent(tx: Database, row: ResultRow, acknowledged: Acknowledged | undefined): Promise<void> {
+    const { author, promptId, projectId, id: resultId, provider, model } = row
+    const entry = { author, subject: { kind: 'prompt', id: promptId }, projectId }
+    const sent = { resultId, provider, model }
+    if (row.secureData) await audit.record(tx, { ...entry, action: 'sent-secure-data', details: sent })
+    if (!acknowledged) return
+    const { kinds, reason } = acknowledged
+    const details = { ...sent, kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
+    await audit.record(tx, { ...entry, action: 'sent-sensitive-data', details })
+  }
+
+  return async ({ caller, prompt, isNew, rows, acknowledged }) => {
+    const { author } = caller
+    const subject = { kind: 'prompt', id: prompt.id }
+    const models = rows.map(({ provider, model, providerOptions }) => ({ provider, model, providerOptions }))
+    try {
+      await database.transaction(async (tx) => {
+        const prompts = createPromptsStore(tx)
+        if (isNew) {
+          await prompts.insert({ ...prompt, models })
+          await audit.record(tx, { author, action: 'created', subject, projectId: prompt.projectId })
+        } else if (!(await prompts.askedOf(prompt.id, models, prompt.updatedAt))) {
+          throw notFound('This prompt was deleted.')
+        }
+        const results = createResultsStore(tx)
+        const parentId = rows[0]?.parentId ?? null
+        if (parentId !== null && !(await results.hold(parentId))) throw notFound('This result was deleted.')
+        await results.insert(rows)
+        for (const row of rows) await recordSent(tx, row, acknowledged)
+        for (const row of rows.slice(0, 1)) await publishPrompt(tx, row)
+      })
+    } catch (error) {
+      if (isNew && isUniqueViolation(error, 'prompts_pkey')) throw conflict('This prompt id is already in use.')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
+import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
+import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
+import { z } from 'zod'
+import { messagePartSchema, receiptSchema, runErrorSchema } from './message.ts'
+import { providerNameSchema } from './model.ts'
+import { optionValuesSchema } from './option-values.ts'
+
+/** A message of a prompt: what is said, and of a reply what was answered before. */
+const promptMessageSchema = z.object({
+  role: z.enum(['system', 'user', 'assistant']),
+  parts: z.array(messagePartSchema),
+})
+
+const promptModelSchema = z.object({
+  provider: providerNameSchema,
+  model: z.string(),
+  providerOptions: optionValuesSchema,
+})
+
+/** What was asked, without what came of it. */
+export const promptSchema = z.object({
+  id: z.string(),
+  project: z.number().int(),
+  author: z.string(),
+  name: z.string(),
+  source: z.string(),
+  messages: z.array(promptMessageSchema),
+  /** Whom it was asked last. */
+  models: z.array(promptModelSchema),
+  protected: z.enum(PROTECTION_LEVELS),
+  /** The secure-data policy, pinned when the prompt was created. */
+  secureData: z.boolean(),
+  createdDate: z.string(),
+  updatedDate: z.string(),
+})
+
+export type Prompt = z.infer<typeof promptSchema>
+
+/** The votes on a result in all, and the caller's own. */
+export const resultVotesSchema = z.object({
+  /** The sum of all votes by their weight. */
+  score: z.number(),
+  count: z.number().int(),
+  own: z.union([z.literal(1), z.literal(-1)]).nullable(),
+})
+
+/** What one model made of a prompt. */
+export const promptResultSchema = z.object({
+  id: z.string(),
+  promptId: z.string(),
+  /** The result that this one replies to or tries again. */
+  parentId: z.string().nullable(),
+  project: z.number().int(),
+  author: z.string(),
+  name: z.string(),
+  source: z.string(),
+  type: z.enum(PROMPT_TYPES),
+  protected: z.enum(PROTECTION_LEVELS),
+  secureData: z.boolean(),
+  status: z.enum(RUN_STATUSES),
+  /** The model that was asked; the one that answered is in the receipt. */
+  provider: providerNameSchema,
+  model: z.string(),
+  providerOptions: optionValuesSchema,
+  /** The words that were sent last; only their beginning in a list that is not expanded. */
+  prompt: z.string(),
+  /** The words of the answer so far; only their beginning in a list that is not expanded. */
+  text: z.string(),
+  /** All that was sent, and all that came; missing in a list that is not expanded. */
+  messages: z.array(promptMessageSchema).optional(),
+  parts: z.array(messagePartSchema).optional(),
+  /** Usage, cost, latency and finish reason, once it has ended. */
+  receipt: receiptSchema.nullable(),
+  warnings: z.array(z.string()),
+  error: runErrorSchema.nullable(),
+  votes: resultVotesSchema,
+  createdDate: z.string(),
+  endedDate: z.string().nullable(),
+})
+
+export type PromptResult = z.infer<typeof promptResultSchema>
+
+/** One person's vote on a result. */
+export const resultVoteSchema = z.object({
+  author: z.string(),
+  vote: z.union([z.literal(1), z.literal(-1)]),
+  weight: z.number(),
+  createdDate: z.string(),
+})
+
+export type ResultVote = z.infer<typeof resultVoteSchema>
