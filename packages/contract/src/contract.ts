@@ -7,6 +7,7 @@ import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
 import { feedbackCalls } from './calls/feedback.ts'
+import { exportCalls } from './calls/exports.ts'
 import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
 import { mediaCalls } from './calls/media.ts'
@@ -33,6 +34,7 @@ export const contract = {
   threads: threadCalls,
   trash: trashCalls,
   temporary: temporaryCalls,
+  exports: exportCalls,
   runs: runCalls,
   activity: activityCalls,
   feedback: feedbackCalls,

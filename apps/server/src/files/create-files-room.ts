@@ -17,6 +17,7 @@ import { createFileKeeper } from './keeping/keep-file.ts'
 import { createMediaStore } from './media-store.ts'
 import { presentFile, presentTold } from './present-file.ts'
 import { createImages } from './images/images.ts'
+import { createPrinting } from './images/read-printed.ts'
 import { createRemoval } from './removal/create-removal.ts'
 import { createThumbnails } from './images/thumbnails.ts'
 import { createUploader } from './upload-file.ts'
@@ -70,6 +71,7 @@ export function createFilesRoom(dependencies: Dependencies) {
     keep,
     open: access.open,
     readAs: access.readAs,
+    readPrinted: createPrinting({ readAs: access.readAs, images }),
     admit: access.admit,
     claim: access.claim,
     keepUploadsOf: access.keepUploadsOf,

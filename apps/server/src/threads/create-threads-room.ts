@@ -14,6 +14,7 @@ import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import { createActivityRoom } from './activity/create-activity-room.ts'
 import { createAudioRoom } from './audio/create-audio-room.ts'
 import { createThreadChanges } from './changes/create-thread-changes.ts'
+import { createExportRoom } from './export/create-export-room.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
@@ -29,7 +30,7 @@ import { createTrashRoom } from './trash/create-trash-room.ts'
 type Dependencies = {
   database: Database
   generation: Generation
-  files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget'>
+  files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget' | 'readPrinted'>
   /** Reads aloud and transcribes. */
   audio: AudioGeneration
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
@@ -87,6 +88,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     }),
     createAudioRoom({ ...dependencies, threads, access, rulesFor: dependencies.rules.rulesFor }),
     createActivityRoom({ database }),
+    createExportRoom({ ...dependencies, threads, access, audit, readPrinted: files.readPrinted }),
     createFeedbackRoom({ database, threads, access, clock }),
   ] as const
   return {

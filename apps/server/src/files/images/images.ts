@@ -12,6 +12,7 @@ const AT_ONCE = 2
 const LONGEST = 15
 const MOST_FRAMES = 2000
 const QUALITY = 80
+const PRINT_QUALITY = 85
 
 const OPTIONS: Sharp.SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: 'truncated', sequentialRead: true }
 
@@ -52,8 +53,34 @@ export function createImages() {
         )
       })
     },
+
+    /**
+     * A JPEG of an image for a document, on white where it is transparent, and its sides.
+     * @param side of the longer side; smaller images are not enlarged
+     * @throws BadImage for what cannot be decoded to its end, and what reading throws
+     */
+    async printed(source: () => Promise<Uint8Array>, side: number): Promise<PrintedImage> {
+      return inTurn(async () => {
+        const image = await source()
+        return orBadImage(async () => {
+          const { data, info } = await (
+            await loadSharp()
+          )(image, OPTIONS)
+            .autoOrient()
+            .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+            .flatten({ background: '#ffffff' })
+            .timeout({ seconds: LONGEST })
+            .jpeg({ quality: PRINT_QUALITY })
+            .toBuffer({ resolveWithObject: true })
+          return { bytes: data, width: info.width, height: info.height }
+        })
+      })
+    },
   }
 }
+
+/** A JPEG with its sides in pixels. */
+export type PrintedImage = { bytes: Uint8Array; width: number; height: number }
 
 export type Images = ReturnType<typeof createImages>
 

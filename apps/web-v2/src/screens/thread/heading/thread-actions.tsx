@@ -4,7 +4,7 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Ellipsis, GitBranch, Images, Pencil, ScrollText, SquarePen, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, GitBranch, Images, Pencil, ScrollText, SquarePen, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
@@ -20,6 +20,7 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
 const BranchDialog = lazyPart(async () => ({ default: (await import('../branches/branch-dialog.tsx')).BranchDialog }))
+const ExportDialog = lazyPart(async () => ({ default: (await import('../exporting/export-dialog.tsx')).ExportDialog }))
 
 export type ThreadActionsProps = {
   thread: ThreadWithMessages
@@ -44,10 +45,12 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   }
   const [showsBranches, setShowsBranches] = useState(false)
   const [instructing, setInstructing] = useState(false)
+  const [exporting, setExporting] = useState(false)
   // A temporary one is deleted where it says that it is one, and after a question: nothing brings it back.
   const onDelete = onRename && !thread.temporary ? () => void remove() : undefined
   const openBranches = () => setShowsBranches(true)
-  useActions({ delete: onDelete, branches: openBranches, instructions: instruct })
+  const openExport = () => setExporting(true)
+  useActions({ delete: onDelete, branches: openBranches, export: openExport, instructions: instruct })
   return (
     <>
       <IconButton
@@ -64,6 +67,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
           {
             items: [
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
+              { label: t('header.export'), icon: <Download />, onSelect: openExport },
               ...(instruct ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: instruct }] : []),
               ...(onRename && !thread.temporary
                 ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }]
@@ -89,6 +93,11 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
         ]}
       />
       {instructing && <LazyInstructionsDialog here={here} onClose={() => setInstructing(false)} />}
+      {exporting && (
+        <Suspense>
+          <ExportDialog thread={thread} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {showsBranches && (
         <Suspense>
           <BranchDialog {...{ thread, conversation }} onClose={() => setShowsBranches(false)} />

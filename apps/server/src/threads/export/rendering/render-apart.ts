@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import { unprocessable } from '#platform/http/refusal.ts'
+import type { RenderingJob } from './rendering-job.ts'
+
+/** What a document may take to be drawn. Ordinary conversations take some ten milliseconds and megabytes. */
+const LONGEST = 20_000
+const MEMORY = 512
+
+const TOO_HEAVY = 'This conversation is too large for this format. Export it as Markdown.'
+
+/**
+ * Draws a document in a thread of its own: the words of models and people can be made to cost their reader any time, which nobody else
+ * is to wait for.
+ * @throws a 422 refusal where it takes more than it may, and "Request aborted" once `signal` has fired
+ */
+export async function renderApart(job: RenderingJob, signal: AbortSignal): Promise<Uint8Array> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('renderer.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  })
+  const stop = () => void worker.terminate()
+  const timer = setTimeout(stop, LONGEST)
+  signal.addEventListener('abort', stop)
+  try {
+    return await new Promise<Uint8Array>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unprocessable(TOO_HEAVY) : error)
+      })
+      worker.once('exit', () => reject(unprocessable(TOO_HEAVY)))
+    })
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}

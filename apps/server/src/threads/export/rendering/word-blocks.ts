@@ -1,0 +1,130 @@
+import { BorderStyle, HeadingLevel, LevelFormat, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
+import type { Token, Tokens } from 'marked'
+import { wordRuns } from './word-inline.ts'
+
+export type WordBlock = Paragraph | Table
+
+/** Headings of an answer stand below that of their message. */
+const HEADINGS = [
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+] as const
+
+/** Levels of lists that Word is told of. */
+const LEVELS = [0, 1, 2, 3, 4, 5]
+
+/** A step to the right, in twentieths of a point. */
+const STEP = 400
+
+const indentOf = (level: number) => ({ left: STEP * (level + 1), hanging: STEP / 2 })
+
+export const BULLETS = {
+  reference: 'bullets',
+  levels: LEVELS.map((level) => ({
+    level,
+    format: LevelFormat.BULLET,
+    text: ['•', '◦', '▪'][level % 3] ?? '•',
+    style: { paragraph: { indent: indentOf(level) } },
+  })),
+}
+
+export const NUMBERS = {
+  reference: 'numbers',
+  levels: LEVELS.map((level) => ({
+    level,
+    format: LevelFormat.DECIMAL,
+    text: `%${level + 1}.`,
+    style: { paragraph: { indent: indentOf(level) } },
+  })),
+}
+
+export const MONOSPACE = { id: 'Monospace', name: 'Monospace', run: { font: 'Consolas', size: 20 } }
+
+/** Where blocks stand: in a quote they are further to the right; each list counts anew. */
+type Place = { level: number; quotes: number; list: { count: number } }
+
+/** Blocks of Markdown as blocks of Word. */
+export function wordBlocks(
+  tokens: readonly Token[],
+  place: Place = { level: 0, quotes: 0, list: { count: 0 } },
+): WordBlock[] {
+  const indent = place.quotes > 0 ? { indent: { left: STEP * place.quotes } } : {}
+  return tokens.flatMap((token): WordBlock[] => {
+    switch (token.type) {
+      case 'space':
+      case 'def':
+        return []
+      case 'heading':
+        return [
+          new Paragraph({
+            heading: HEADINGS[Math.min(token.depth, 4) - 1] ?? HEADINGS[3],
+            children: wordRuns(token.tokens),
+          }),
+        ]
+      case 'code':
+        return [codeBlock(String(token.text))]
+      case 'blockquote':
+        return wordBlocks(token.tokens ?? [], { ...place, quotes: place.quotes + 1 })
+      case 'list':
+        return listBlocks(token as Tokens.List, place)
+      case 'table':
+        return [tableBlock(token as Tokens.Table)]
+      case 'hr':
+        return [new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: 'C0C4CC' } } })]
+      default:
+        return [
+          new Paragraph({
+            ...indent,
+            spacing: { after: 120 },
+            children: wordRuns('tokens' in token && token.tokens ? token.tokens : [token]),
+          }),
+        ]
+    }
+  })
+}
+
+function codeBlock(text: string): Paragraph {
+  const children = text.split('\n').map((line, index) => {
+    return new TextRun({ text: line, style: 'Monospace', ...(index > 0 && { break: 1 }) })
+  })
+  return new Paragraph({ children, shading: { fill: 'F3F4F6' }, spacing: { before: 120, after: 120 } })
+}
+
+function listBlocks({ items, ordered }: Tokens.List, place: Place): WordBlock[] {
+  place.list.count += 1
+  const numbering = {
+    reference: (ordered ? NUMBERS : BULLETS).reference,
+    level: Math.min(place.level, LEVELS.length - 1),
+    instance: place.list.count,
+  }
+  return items.flatMap((item) => {
+    const words = item.tokens.filter(({ type }) => type === 'text' || type === 'paragraph')
+    const mark = item.task ? [new TextRun(item.checked ? '☑ ' : '☐ ')] : []
+    const first = new Paragraph({
+      numbering,
+      children: [
+        ...mark,
+        ...wordRuns(words.flatMap((token) => ('tokens' in token && token.tokens ? token.tokens : [token]))),
+      ],
+    })
+    const rest = item.tokens.filter((token) => !words.includes(token) && token.type !== 'checkbox')
+    return [first, ...wordBlocks(rest, { ...place, level: place.level + 1 })]
+  })
+}
+
+function tableBlock({ header, rows }: Tokens.Table): Table {
+  const rowOf = (cells: readonly Tokens.TableCell[], bold: boolean) =>
+    new TableRow({
+      tableHeader: bold,
+      children: cells.map(
+        ({ tokens }) =>
+          new TableCell({ children: [new Paragraph({ children: wordRuns(tokens, bold ? { bold } : {}) })] }),
+      ),
+    })
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: [rowOf(header, true), ...rows.map((row) => rowOf(row, false))],
+  })
+}

@@ -1,0 +1,17 @@
+import type { ExportFormat } from './exported-thread.ts'
+
+const ENDINGS: { readonly [F in ExportFormat]: string } = { markdown: 'md', html: 'html', docx: 'docx', json: 'json' }
+
+/** What is left of a name, in characters: file systems take 255 bytes. */
+const LONGEST = 80
+
+/** What the file of a conversation is called: its name without what file systems refuse. */
+export function exportFileName(name: string, format: ExportFormat): string {
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ .]+|[ .]+$/g, '')
+  const short = [...plain].slice(0, LONGEST).join('').trim()
+  return `${short || 'conversation'}.${ENDINGS[format]}`
+}
