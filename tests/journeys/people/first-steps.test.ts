@@ -37,8 +37,9 @@ test('an administrator is led through the first steps, and each leaves once it i
   await steps.getByRole('link', { name: 'Choose', exact: true }).waitFor()
   expect(await steps.getByRole('listitem').count()).toBe(1)
 
-  await steps.getByRole('button', { name: 'Hide first steps' }).click()
+  await steps.getByRole('button', { name: 'Hide first steps' }).press('Enter')
   await steps.waitFor({ state: 'detached' })
+  expect(await page.getByRole('main').evaluate((main) => main.matches(':focus'))).toBe(true)
   await expect
     .poll(async () => (await admin.client.userState.get()).data.settings?.firstStepsLeft)
     .toEqual(['provider', 'people', 'models'])

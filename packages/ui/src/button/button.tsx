@@ -3,7 +3,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'quiet-danger'
   size?: 'small' | 'medium'
   icon?: ReactNode
   /** Work is under way: the button shows a spinner, keeps its width and takes no further click. */

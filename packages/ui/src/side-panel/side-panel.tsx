@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './side-panel.module.css'
 
@@ -9,6 +9,8 @@ export type SidePanelProps = {
   onClose: () => void
   /** Right of the title. */
   actions?: ReactNode
+  /** In px, where it stands beside the page. */
+  width?: 320 | 368
   footer?: ReactNode
   children: ReactNode
   texts: { close: string }
@@ -25,7 +27,7 @@ export function SidePanel({ open, ...props }: SidePanelProps) {
   return open && <OpenPanel {...props} />
 }
 
-function OpenPanel({ title, onClose, actions, footer, children, texts }: Omit<SidePanelProps, 'open'>) {
+function OpenPanel({ title, onClose, actions, width = 320, footer, children, texts }: Omit<SidePanelProps, 'open'>) {
   const panel = useFocusBack<HTMLElement>()
   useEffect(() => {
     // What lies over the page is what somebody has come for; beside it they may go on writing.
@@ -38,6 +40,7 @@ function OpenPanel({ title, onClose, actions, footer, children, texts }: Omit<Si
       <aside
         ref={panel}
         className={styles.panel}
+        style={{ '--side-panel': `${width}px` } as CSSProperties}
         tabIndex={-1}
         aria-label={title}
         onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { showInRow } from './show-in-row.ts'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = {
@@ -24,7 +25,7 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, atSide = false }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (list.current) showActive(list.current)
+    showInRow(list.current?.querySelector('[aria-selected="true"]'))
   }, [value])
   return (
     <Base.Root
@@ -50,14 +51,4 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, atSid
       ))}
     </Base.Root>
   )
-}
-
-/** Where there is no room for all tabs, the one that is shown is among those that are seen. The page itself stays where it is. */
-function showActive(list: HTMLElement) {
-  const tab = list.querySelector<HTMLElement>('[aria-selected="true"]')
-  if (!tab) return
-  const { left, right } = tab.getBoundingClientRect()
-  const seen = list.getBoundingClientRect()
-  if (left < seen.left) list.scrollLeft -= seen.left - left
-  else if (right > seen.right) list.scrollLeft += right - seen.right
 }

@@ -1,5 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import type { Permission } from '@atrium/domain/permissions/permission'
+import { showInRow } from '@atrium/ui/tabs/show-in-row'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import styles from './administration-tabs.module.css'
@@ -22,9 +24,11 @@ export function AdministrationTabs({ current }: { current: AdministrationPage })
   const offered = PAGES.filter(
     ({ key, permission }) => permissions.includes(permission) || (key === 'projects' && administersProjects),
   )
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showInRow(row.current?.querySelector('[aria-current="page"]')), [current])
   if (offered.length < 2) return null
   return (
-    <nav className={styles.tabs} aria-label={t('administration')}>
+    <nav ref={row} className={styles.tabs} aria-label={t('administration')}>
       {offered.map(({ key, route }) => (
         <Link key={key} to={route} className={styles.tab} aria-current={key === current ? 'page' : undefined}>
           {t(`navigation.${key}`)}

@@ -1,6 +1,6 @@
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './search-field.module.css'
 
 /** How long somebody has to stop typing before it is searched, in milliseconds. */
@@ -16,18 +16,24 @@ type Props = {
 }
 
 /** Narrows a list to what holds these words. */
-export function SearchField(props: Props) {
-  // Words of another place, as of the button for going back, begin anew.
-  return <Words key={props.words === undefined ? 'none' : 'some'} {...props} />
-}
-
-function Words({ label, words = '', onChange, maxLength = 100 }: Props) {
+export function SearchField({ label, words = '', onChange, maxLength = 100 }: Props) {
   const [text, setText] = useState(words)
+  const [told, setTold] = useState(words)
+  if (words !== told) {
+    // They come from another place, as by the button for going back.
+    setTold(words)
+    setText(words)
+  }
+  const wanted = text.trim()
+  const tell = useEffectEvent(() => {
+    setTold(wanted)
+    onChange(wanted === '' ? undefined : wanted)
+  })
   useEffect(() => {
-    if (text === words) return undefined
-    const timer = setTimeout(() => onChange(text.trim() === '' ? undefined : text), TYPING_REST)
+    if (wanted === told) return undefined
+    const timer = setTimeout(() => tell(), TYPING_REST)
     return () => clearTimeout(timer)
-  }, [text, words, onChange])
+  }, [wanted, told])
   return (
     <TextField
       type="search"

@@ -17,6 +17,7 @@ export function AuditPanel({ entry, onClose, onPerson }: Props) {
       open={entry !== null}
       title={entry ? actionText(entry, t) : ''}
       onClose={onClose}
+      width={368}
       texts={{ close: t('close') }}
       footer={
         accountId && (

@@ -5,13 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdministrationZones } from '#features/administration/administration-zones.tsx'
 import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
+import { ListState } from '#features/administration/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { filterOf } from './audit-filter.ts'
 import { AuditPanel } from './audit-panel.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { actorText } from '#features/administration/audit-words.ts'
-import { useAuditSearch } from './use-audit-search.ts'
+import { readAuditSearch } from './audit-search.ts'
+import { useListSearch } from '#router/use-list-search.ts'
 
 /** Who did what, when and from where. */
 export function AuditScreen() {
@@ -25,11 +27,11 @@ export function AuditScreen() {
 
 function Audit() {
   const { t } = useTranslation('audit')
-  const [search, change] = useAuditSearch()
+  const [search, change] = useListSearch('/admin/audit', readAuditSearch)
   const [now] = useState(() => Date.now())
   const filter = filterOf(search, now)
   const list = useAudit(filter)
-  const { entries, isPending, isFetching, isError } = list
+  const { entries, isPending, isFetching } = list
   const opened = entries.find(({ id }) => id === search.open) ?? null
   const ofPerson = entries.find(({ actor }) => actor.accountId === filter.who)
   return (
@@ -51,23 +53,19 @@ function Audit() {
           whoName={ofPerson ? actorText(ofPerson, t) : t('onePerson')}
           onChange={change}
         />
-        {isError && entries.length === 0 && (
-          <EmptyState
-            title={t('failed')}
-            text={list.error?.message}
-            actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
-          />
-        )}
-        {list.isSuccess && entries.length === 0 && (
-          <EmptyState
-            art="search"
-            title={t('none')}
-            actions={<Button onClick={() => change(EVERYTHING)}>{t('showAll')}</Button>}
-          />
-        )}
-        {entries.length > 0 && (
-          <AuditTable entries={entries} open={search.open ?? null} onOpen={(open) => change({ open })} />
-        )}
+        <ListState
+          list={list}
+          count={entries.length}
+          failed={t('failed')}
+          none={
+            <EmptyState
+              art="search"
+              title={t('none')}
+              actions={<Button onClick={() => change(EVERYTHING)}>{t('showAll')}</Button>}
+            />
+          }
+        />
+        {entries.length > 0 && <AuditTable entries={entries} open={search.open} onOpen={(open) => change({ open })} />}
         {list.hasNextPage && (
           <Button busy={isFetching} onClick={() => void list.fetchNextPage()}>
             {t('more')}

@@ -19,6 +19,7 @@ export function ConnectionPanel({ connection, onClose }: Props) {
       open={connection !== null}
       title={connection?.title ?? ''}
       onClose={onClose}
+      width={368}
       texts={{ close: t('close') }}
     >
       {connection && <Opened connection={connection} />}
@@ -75,7 +76,7 @@ function Opened({ connection }: { connection: Connection }) {
           </Button>
         )}
         {(state === 'stored' || state === 'unreadable') && (
-          <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          <Button size="small" variant="quiet-danger" onClick={() => setAsking(true)}>
             {t('remove')}
           </Button>
         )}

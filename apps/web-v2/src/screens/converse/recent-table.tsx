@@ -1,6 +1,7 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { Spinner } from '@atrium/ui/spinner/spinner'
+import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
@@ -14,38 +15,36 @@ export function RecentTable({ threads }: { threads: readonly Thread[] }) {
   const modelName = useModelNames(threads.map(({ type }) => type))
   const nameOf = ({ provider, model }: Thread) => (provider && model ? modelName({ provider, model }) : model)
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.name')}</th>
-          <th scope="col" className={styles.model}>
-            {t('columns.model')}
-          </th>
-          <th scope="col" className={styles.time}>
-            {t('columns.updated')}
-          </th>
-          <th scope="col" className={styles.star}>
-            <span className="visually-hidden">{t('columns.favorite')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {threads.map((thread) => (
-          <tr key={thread.id}>
-            <td className={styles.name}>
+    <Table
+      items={threads}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          label: t('columns.name'),
+          draw: (thread) => (
+            <span className={styles.name}>
               <Link {...toThread(thread)}>{thread.name}</Link>
               {thread.running && <Spinner size={13} label={t('running')} />}
-            </td>
-            <td className={styles.model}>{nameOf(thread)}</td>
-            <td className={styles.time}>
-              <RelativeTime locale={i18n.language} date={thread.updatedDate} />
-            </td>
-            <td className={styles.star}>
-              <FavoriteStar threadId={thread.id} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          ),
+        },
+        { key: 'model', label: t('columns.model'), width: '26%', wide: true, quiet: true, draw: nameOf },
+        {
+          key: 'time',
+          label: t('columns.updated'),
+          width: 130,
+          quiet: true,
+          draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
+        },
+        {
+          key: 'star',
+          label: t('columns.favorite'),
+          hideLabel: true,
+          width: 52,
+          draw: ({ id }) => <FavoriteStar threadId={id} />,
+        },
+      ]}
+    />
   )
 }

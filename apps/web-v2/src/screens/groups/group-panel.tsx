@@ -32,10 +32,11 @@ export function GroupPanel({ group, onClose }: Props) {
       open
       title={group.name}
       onClose={onClose}
+      width={368}
       texts={{ close: t('close') }}
       footer={
         isOurs && (
-          <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          <Button size="small" variant="quiet-danger" onClick={() => setAsking(true)}>
             {t('delete')}
           </Button>
         )

@@ -1,53 +1,37 @@
-import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useGroups } from '@atrium/browser-state/groups/use-groups'
-import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { InitialCircle } from '@atrium/ui/initial-circle/initial-circle'
 import { UsersRound } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import shared from '#features/administration/administration-table.module.css'
 import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
+import { ListState } from '#features/administration/list-state.tsx'
 import { Page } from '#frame/page.tsx'
-import { useNavigate } from '#router/use-navigate.ts'
-import { useSearch } from '#router/use-search.ts'
+import { useListSearch } from '#router/use-list-search.ts'
 import { GroupPanel } from './group-panel.tsx'
 import { readGroupsSearch } from './groups-search.ts'
+import { GroupsTable } from './groups-table.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
-import styles from './groups-screen.module.css'
 
 /** Groups of people: their names and who belongs to them. */
 export function GroupsScreen() {
+  const { t } = useTranslation('groups')
   return (
-    <Suspense>
+    <AdministratorsOnly title={t('title')}>
       <Groups />
-    </Suspense>
+    </AdministratorsOnly>
   )
 }
 
 function Groups() {
   const { t } = useTranslation('groups')
-  const { permissions } = useConfig()
-  if (permissions.includes('admin_rw')) return <List />
-  return (
-    <Page title={t('title')} whole>
-      <EmptyState title={t('locked.title')} text={t('locked.text')} />
-    </Page>
-  )
-}
-
-function List() {
-  const { t } = useTranslation('groups')
-  const { open: opened } = useSearch(readGroupsSearch)
-  const navigate = useNavigate()
+  const [{ open }, change] = useListSearch('/admin/groups', readGroupsSearch)
   const [creating, setCreating] = useState(false)
-  const { data: groups = [], isError, isSuccess, isFetching, isPending, error, refetch } = useGroups()
-  const open = useCallback(
-    (id: string | undefined) => void navigate({ to: '/admin/groups', search: { open: id } }),
-    [navigate],
-  )
-  const found = groups.find(({ groupId }) => groupId === opened)
+  const list = useGroups()
+  const { data: groups = [], isFetching, isPending } = list
+  const opened = groups.find(({ groupId }) => groupId === open)
+  const onOpen = (id: string) => change({ open: id })
   return (
     <Page
       title={t('title')}
@@ -62,46 +46,17 @@ function List() {
     >
       <AdministrationZones
         current="groups"
-        panel={found && <GroupPanel key={found.groupId} group={found} onClose={() => open(undefined)} />}
+        panel={opened && <GroupPanel key={opened.groupId} group={opened} onClose={() => change({ open: undefined })} />}
       >
-        {isError && groups.length === 0 && (
-          <EmptyState
-            title={t('failed')}
-            text={error.message}
-            actions={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-          />
-        )}
-        {isSuccess && groups.length === 0 && <EmptyState title={t('none.title')} text={t('none.text')} />}
-        {groups.length > 0 && (
-          <table className={shared.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('columns.group')}</th>
-                <th scope="col" className={styles.people}>
-                  {t('columns.people')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(({ groupId, name, people, source }) => (
-                <tr key={groupId} data-open={groupId === opened}>
-                  <td>
-                    <button type="button" className={shared.opener} onClick={() => open(groupId)}>
-                      <InitialCircle name={name} />
-                      <span className={shared.words}>
-                        <span className={shared.name}>{name}</span>
-                      </span>
-                      {source !== 'manual' && <Badge>{t(`sources.${source}`)}</Badge>}
-                    </button>
-                  </td>
-                  <td className={styles.people}>{people}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <ListState
+          list={list}
+          count={groups.length}
+          failed={t('failed')}
+          none={<EmptyState title={t('none.title')} text={t('none.text')} />}
+        />
+        {groups.length > 0 && <GroupsTable groups={groups} open={open} onOpen={onOpen} />}
       </AdministrationZones>
-      <NewGroupDialog open={creating} onOpenChange={setCreating} onCreated={open} />
+      <NewGroupDialog open={creating} onOpenChange={setCreating} onCreated={onOpen} />
     </Page>
   )
 }

@@ -18,10 +18,15 @@ export function FirstSteps() {
   const { steps, leave, leaveAll } = useFirstSteps()
   const title = useRef<HTMLHeadingElement>(null)
   if (steps.length === 0) return null
+  // The button that has the focus goes with its step, and with the last one all of them.
   const skip = (step: FirstStep) => {
-    // The button that has the focus goes with its step.
-    title.current?.focus()
+    if (steps.length > 1) title.current?.focus()
+    else focusPage()
     leave(step)
+  }
+  const hide = () => {
+    focusPage()
+    leaveAll()
   }
   return (
     <section className={styles.section} aria-labelledby="first-steps">
@@ -29,7 +34,7 @@ export function FirstSteps() {
         <h2 ref={title} id="first-steps" tabIndex={-1} className={styles.title}>
           {t('title')}
         </h2>
-        <Button variant="ghost" size="small" onClick={leaveAll}>
+        <Button variant="ghost" size="small" onClick={hide}>
           {t('hide')}
         </Button>
       </div>
@@ -63,6 +68,10 @@ export function FirstSteps() {
       </ul>
     </section>
   )
+}
+
+function focusPage() {
+  document.getElementById('main')?.focus()
 }
 
 /** To the page on which a step is done. Default models are those of the project that everybody is in; else models can be recommended. */

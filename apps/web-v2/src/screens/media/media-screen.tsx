@@ -10,7 +10,8 @@ import { MediaFiles } from './files/media-files.tsx'
 import { MediaHead } from './media-head.tsx'
 import { MediaSkeleton } from './files/media-skeleton.tsx'
 import type { Pair } from './selection/selection-bar.tsx'
-import { useMediaSearch } from './use-media-search.ts'
+import { readMediaSearch } from './media-search.ts'
+import { useListSearch } from '#router/use-list-search.ts'
 import { useSelection } from './selection/use-selection.ts'
 
 /** Everything made and uploaded in a project. What it is narrowed by is in the address. */
@@ -26,7 +27,7 @@ export function MediaScreen() {
 function Media() {
   const { t } = useTranslation('media-screen')
   const room = useRoom(mediaRoom)
-  const [search, change] = useMediaSearch()
+  const [search, change] = useListSearch('/content/media', readMediaSearch)
   const { q, kind, origin, owner, order } = search
   const list = useMediaFiles({ filter: q, kind, origin, owner, order })
   const { files, isFetching, isPending } = list

@@ -17,7 +17,13 @@ type Props = { model: AdministeredModel | null; onClose: () => void }
 export function ModelPanel({ model, onClose }: Props) {
   const { t } = useTranslation('models-screen')
   return (
-    <SidePanel open={model !== null} title={model?.name ?? ''} onClose={onClose} texts={{ close: t('close') }}>
+    <SidePanel
+      open={model !== null}
+      title={model?.name ?? ''}
+      onClose={onClose}
+      width={368}
+      texts={{ close: t('close') }}
+    >
       {model && <Opened model={model} />}
     </SidePanel>
   )
@@ -54,7 +60,7 @@ function Opened({ model }: { model: AdministeredModel }) {
         {model.changed && (
           <Button
             size="small"
-            variant={model.source === 'added' ? 'danger' : 'secondary'}
+            variant={model.source === 'added' ? 'quiet-danger' : 'secondary'}
             onClick={() => void room.reset(ref)}
           >
             {t(model.source === 'added' ? 'remove' : 'reset')}

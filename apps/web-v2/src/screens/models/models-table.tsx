@@ -1,14 +1,14 @@
 import type { AdministeredModel } from '@atrium/contract/entities/administration/administered-model'
 import { Badge } from '@atrium/ui/badge/badge'
+import { RowOpener, Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
-import shared from '#features/administration/administration-table.module.css'
 import styles from './models-table.module.css'
 
 type Props = {
   models: readonly AdministeredModel[]
   idOf: (model: AdministeredModel) => string
   /** The id of the one that is opened beside. */
-  open: string | null
+  open: string | undefined
   onOpen: (id: string) => void
 }
 
@@ -16,41 +16,25 @@ type Props = {
 export function ModelsTable({ models, idOf, open, onOpen }: Props) {
   const { t } = useTranslation('models-screen')
   return (
-    <table className={`${shared.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.model')}</th>
-          <th scope="col" className={styles.state}>
-            {t('columns.state')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {models.map((model) => (
-          <tr key={idOf(model)} data-open={idOf(model) === open}>
-            <td>
-              <button type="button" className={shared.opener} onClick={() => onOpen(idOf(model))}>
-                <Named model={model} />
-              </button>
-            </td>
-            <td className={styles.state}>
-              <States model={model} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Named({ model: { name, provider, model } }: { model: AdministeredModel }) {
-  return (
-    <span className={shared.words}>
-      <span className={shared.name}>{name}</span>
-      <span className={shared.detail}>
-        {provider} · {model}
-      </span>
-    </span>
+    <Table
+      items={models}
+      idOf={idOf}
+      open={open}
+      columns={[
+        {
+          key: 'model',
+          label: t('columns.model'),
+          draw: (model) => (
+            <RowOpener
+              name={model.name}
+              detail={`${model.provider} · ${model.model}`}
+              onOpen={() => onOpen(idOf(model))}
+            />
+          ),
+        },
+        { key: 'state', label: t('columns.state'), width: '40%', draw: (model) => <States model={model} /> },
+      ]}
+    />
   )
 }
 

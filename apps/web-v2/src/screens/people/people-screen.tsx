@@ -1,11 +1,12 @@
-import { useConfig } from '@atrium/browser-state/config/use-config'
 import { usePeople } from '@atrium/browser-state/people/use-people'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { FolderSync, Upload, UserPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
+import { ListState } from '#features/administration/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { DirectoriesPanel } from './directories/directories-panel.tsx'
 import { ImportDialog } from './inviting/import-dialog.tsx'
@@ -14,38 +15,29 @@ import { InviteDialog } from './inviting/invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleToolbar } from './people-toolbar.tsx'
 import { PersonPanel } from './person/person-panel.tsx'
-import { usePeopleSearch } from './use-people-search.ts'
+import { readPeopleSearch } from './people-search.ts'
+import { useListSearch } from '#router/use-list-search.ts'
 
 /** What stands in the address where they are open in place of a person. */
 const DIRECTORIES = 'directories'
 
 /** Everybody with an account: who they are, what they may do, and the ways in and out. */
 export function PeopleScreen() {
-  return (
-    <Suspense>
-      <Guarded />
-    </Suspense>
-  )
-}
-
-function Guarded() {
   const { t } = useTranslation('people')
-  const { permissions } = useConfig()
-  if (permissions.includes('admin_rw')) return <People />
   return (
-    <Page title={t('title')}>
-      <EmptyState art="locked" title={t('locked.title')} text={t('locked.text')} />
-    </Page>
+    <AdministratorsOnly title={t('title')}>
+      <People />
+    </AdministratorsOnly>
   )
 }
 
 function People() {
   const { t } = useTranslation('people')
-  const [search, change] = usePeopleSearch()
+  const [search, change] = useListSearch('/admin/people', readPeopleSearch)
   const list = usePeople({ contains: search.q, state: search.state })
   const [inviting, setInviting] = useState(false)
   const [importing, setImporting] = useState(false)
-  const { people, isPending, isFetching, isError } = list
+  const { people, isPending, isFetching } = list
   const opened = people.find(({ accountId }) => accountId === search.open)
   const close = () => change({ open: undefined })
   const invite = (
@@ -74,23 +66,19 @@ function People() {
         }
       >
         <PeopleToolbar search={search} onChange={change} action={invite} />
-        {isError && people.length === 0 && (
-          <EmptyState
-            title={t('failed')}
-            text={list.error?.message}
-            actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
-          />
-        )}
-        {list.isSuccess && people.length === 0 && (
-          <EmptyState
-            art="search"
-            title={t('none')}
-            actions={<Button onClick={() => change({ q: undefined, state: undefined })}>{t('showAll')}</Button>}
-          />
-        )}
-        {people.length > 0 && (
-          <PeopleTable people={people} open={search.open ?? null} onOpen={(open) => change({ open })} />
-        )}
+        <ListState
+          list={list}
+          count={people.length}
+          failed={t('failed')}
+          none={
+            <EmptyState
+              art="search"
+              title={t('none')}
+              actions={<Button onClick={() => change({ q: undefined, state: undefined })}>{t('showAll')}</Button>}
+            />
+          }
+        />
+        {people.length > 0 && <PeopleTable people={people} open={search.open} onOpen={(open) => change({ open })} />}
         {list.hasNextPage && (
           <Button busy={isFetching} onClick={() => void list.fetchNextPage()}>
             {t('more')}

@@ -3,12 +3,12 @@ import { useAdministeredProjects } from '@atrium/browser-state/project-administr
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { FolderPlus } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { ListState } from '#features/administration/list-state.tsx'
 import { Page } from '#frame/page.tsx'
-import { useNavigate } from '#router/use-navigate.ts'
-import { useSearch } from '#router/use-search.ts'
+import { useListSearch } from '#router/use-list-search.ts'
 import { NewProjectDialog } from './new-project-dialog.tsx'
 import { ProjectPanel } from './project/project-panel.tsx'
 import { ProjectsTable } from './projects-table.tsx'
@@ -26,15 +26,12 @@ export function ProjectsScreen() {
 function Projects() {
   const { t } = useTranslation('projects')
   const { permissions } = useConfig()
-  const search = useSearch(readProjectsSearch)
-  const navigate = useNavigate()
+  const [{ open }, change] = useListSearch('/admin/projects', readProjectsSearch)
   const [creating, setCreating] = useState(false)
-  const { data: projects = [], isError, isSuccess, isFetching, isPending, error, refetch } = useAdministeredProjects()
-  const open = useCallback(
-    (id: number | undefined) => void navigate({ to: '/admin/projects', search: { open: id } }),
-    [navigate],
-  )
-  const opened = projects.find(({ projectId }) => projectId === search.open)
+  const list = useAdministeredProjects()
+  const { data: projects = [], isFetching, isPending } = list
+  const opened = projects.find(({ projectId }) => projectId === open)
+  const onOpen = (id: number) => change({ open: id })
   return (
     <Page
       title={t('title')}
@@ -51,19 +48,19 @@ function Projects() {
     >
       <AdministrationZones
         current="projects"
-        panel={<ProjectPanel key={opened?.projectId} project={opened ?? null} onClose={() => open(undefined)} />}
+        panel={
+          <ProjectPanel key={opened?.projectId} project={opened ?? null} onClose={() => change({ open: undefined })} />
+        }
       >
-        {isError && projects.length === 0 && (
-          <EmptyState
-            title={t('failed')}
-            text={error.message}
-            actions={<Button onClick={() => void refetch()}>{t('again')}</Button>}
-          />
-        )}
-        {isSuccess && projects.length === 0 && <EmptyState title={t('none.title')} text={t('none.text')} />}
-        {projects.length > 0 && <ProjectsTable projects={projects} open={search.open ?? null} onOpen={open} />}
+        <ListState
+          list={list}
+          count={projects.length}
+          failed={t('failed')}
+          none={<EmptyState title={t('none.title')} text={t('none.text')} />}
+        />
+        {projects.length > 0 && <ProjectsTable projects={projects} open={open} onOpen={onOpen} />}
       </AdministrationZones>
-      <NewProjectDialog open={creating} onOpenChange={setCreating} onCreated={open} />
+      <NewProjectDialog open={creating} onOpenChange={setCreating} onCreated={onOpen} />
     </Page>
   )
 }

@@ -5,14 +5,19 @@ import { Button } from '@atrium/ui/button/button'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 
-type Props = { person: Person; onGone: () => void }
+type Props = {
+  person: Person
+  /** What can be done before the last step, the deletion. */
+  children: ReactNode
+  onGone: () => void
+}
 
 /** What is done when somebody leaves: their projects are handed over, and their account is deleted. */
-export function Leaving({ person, onGone }: Props) {
+export function Leaving({ person, children, onGone }: Props) {
   const { t } = useTranslation('people')
   const people = useRoom(peopleRoom)
   const [open, setOpen] = useState<'handing' | 'deleting' | null>(null)
@@ -28,7 +33,8 @@ export function Leaving({ person, onGone }: Props) {
           {t('handing.open')}
         </Button>
       )}
-      <Button size="small" variant="danger" onClick={() => setOpen('deleting')}>
+      {children}
+      <Button size="small" variant="quiet-danger" onClick={() => setOpen('deleting')}>
         {t('deleting.open')}
       </Button>
       {open === 'handing' && <HandOver person={person} onClose={() => setOpen(null)} />}

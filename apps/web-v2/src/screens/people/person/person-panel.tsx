@@ -2,6 +2,7 @@ import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { type OneTimeLink, peopleRoom } from '@atrium/browser-state/people/people-room'
 import type { Person } from '@atrium/contract/entities/administration/person'
+import { Avatar } from '@atrium/ui/avatar/avatar'
 import { Button } from '@atrium/ui/button/button'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@atrium/ui/dialog/dialog'
@@ -25,6 +26,7 @@ export function PersonPanel({ person, onClose }: Props) {
       open={person !== null}
       title={person?.name ?? ''}
       onClose={onClose}
+      width={368}
       texts={{ close: t('close') }}
       footer={person && <WaysInAndOut person={person} onClose={onClose} />}
     >
@@ -39,6 +41,7 @@ function Facts({ person }: { person: Person }) {
   return (
     <div className={styles.facts}>
       <p className={styles.who}>
+        <Avatar name={person.name} picture={person.picture} size={40} />
         <span className={styles.email}>{person.email}</span>
         <StateBadge state={person.state} />
       </p>
@@ -132,18 +135,20 @@ function WaysInAndOut({ person, onClose }: { person: Person; onClose: () => void
       <Button size="small" onClick={() => void people.signOut(accountId)}>
         {t('signOutAll')}
       </Button>
-      {state === 'disabled' ? (
+      {state === 'disabled' && (
         <Button size="small" variant="primary" onClick={() => void people.enable(accountId)}>
           {t('enable')}
         </Button>
-      ) : (
-        !isSelf && (
-          <Button size="small" variant="danger" onClick={() => setAsking(true)}>
-            {t('disable')}
-          </Button>
-        )
       )}
-      {!isSelf && <Leaving person={person} onGone={onClose} />}
+      {!isSelf && (
+        <Leaving person={person} onGone={onClose}>
+          {state !== 'disabled' && (
+            <Button size="small" variant="quiet-danger" onClick={() => setAsking(true)}>
+              {t('disable')}
+            </Button>
+          )}
+        </Leaving>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -38,6 +38,7 @@ export function ProjectPanel({ project, onClose }: Props) {
       open={project !== null}
       title={project?.projectName ?? ''}
       onClose={onClose}
+      width={368}
       texts={{ close: t('close') }}
       footer={archive}
     >

@@ -68,7 +68,7 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
         <>
           {known && (
             <span className={styles.remove}>
-              <Button variant="danger" onClick={() => void remove()}>
+              <Button variant="quiet-danger" onClick={() => void remove()}>
                 {t('environments.remove')}
               </Button>
             </span>

@@ -54,7 +54,7 @@ function State({ onBegin }: { onBegin: (to: 'begin' | 'renew' | 'remove') => voi
         <Button size="small" onClick={() => onBegin('renew')}>
           {t('sign-in.twoStep.renew')}
         </Button>
-        <Button size="small" variant="danger" onClick={() => onBegin('remove')}>
+        <Button size="small" variant="quiet-danger" onClick={() => onBegin('remove')}>
           {t('sign-in.twoStep.turnOff')}
         </Button>
       </span>

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, PHONE } from '../browser.ts'
+import { journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+test('a search keeps the focus and what is typed, follows the address, and undoes nothing that is opened meanwhile', async () => {
+  const admin = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  const page = await journey.signedOn(admin)
+  await page.goto('/admin/models')
+  const field = page.getByRole('searchbox', { name: 'Model or provider' })
+  await field.pressSequentially('clau')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('clau')
+  await page.keyboard.type('de')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('claude')
+  expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true)
+  expect(await field.inputValue()).toBe('claude')
+
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Name or email address' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => field.inputValue()).toBe('claude')
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Models' }).click()
+  await expect.poll(() => field.inputValue()).toBe('')
+
+  await page.getByRole('button', { name: /^GPT/ }).first().waitFor()
+  await field.fill('gpt')
+  await page.getByRole('button', { name: /^GPT/ }).first().click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('gpt')
+  expect(new URL(page.url()).searchParams.get('open')).toContain('/')
+  await page.getByRole('complementary', { name: /^GPT/ }).waitFor()
+})
+
+test('on a phone every page of administration is as wide as the phone, and shows which of them it is', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount({ name: 'Ada Lovelace' }), { viewport: PHONE })
+  for (const place of ['people', 'groups', 'projects', 'connections', 'models', 'audit']) {
+    await page.goto(`/admin/${place}`)
+    const current = page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current="page"]')
+    await current.waitFor()
+    await expect
+      .poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(PHONE.width)
+    expect(await page.getByRole('main').evaluate((main) => main.scrollWidth)).toBe(PHONE.width)
+    await expectAccessible(page)
+  }
+})
