@@ -135,6 +135,28 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'promptResults.deleteMany': NOTHING,
   'promptResults.vote': 'one a person and result',
   'promptResults.unvote': NOTHING,
+  'catalogPrompts.create': (turn, who) =>
+    send('POST', '/v1/catalog/prompts', { name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }, who),
+  'catalogPrompts.run': 'keeps nothing',
+  'catalogPrompts.patch': async (turn, who) => {
+    const { data } = await who.client.catalogPrompts.list({})
+    const created = data[0] ?? (await who.client.catalogPrompts.create({ body: { name: 'A', prompt: 'a' } })).data
+    return send('PATCH', `/v1/catalog/prompts/${created.id}`, { prompt: String(turn % 10).repeat(PIECE / 2) }, who)
+  },
+  'catalogPrompts.delete': NOTHING,
+  'catalogPrompts.restore': 'a version that there is, counted as a change',
+  'catalogPrompts.import': (turn, who) => {
+    const text = JSON.stringify({ prompts: [{ name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }] })
+    return send('POST', '/v1/catalog/prompts/import', { format: 'json', text }, who)
+  },
+  'catalogGroups.create': (turn, who) => {
+    const prompts = [{ name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }]
+    return send('POST', '/v1/catalog/groups', { name: `Group ${turn}`, prompts }, who)
+  },
+  'catalogGroups.run': 'keeps nothing',
+  'catalogGroups.patch': 'a name, a description and twenty IDs, counted as the change of a prompt',
+  'catalogGroups.delete': NOTHING,
+  'catalogGroups.restore': 'a version that there is, counted as a change',
   'threads.create': (_, who) => send('POST', '/v1/threads', { messages: [text(PIECE)] }, who),
   'threads.sync': async (turn, who) => {
     if (turn === 0) await fill(who)

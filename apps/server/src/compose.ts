@@ -1,4 +1,5 @@
 import type { contract } from '@atrium/contract'
+import { createCatalogWeight } from '#catalog/catalog-weight.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
@@ -24,7 +25,11 @@ export function composeServer(composition: Composition) {
   const accounts = composeAccounts(composition)
   const models = composeModels(composition, accounts, bus)
   const promptVisibility = createPromptVisibility({ database, policy: accounts.policy })
-  const files = composeFiles(composition, accounts, { threads: threadVisibility, prompts: promptVisibility })
+  const files = composeFiles(composition, accounts, {
+    threads: threadVisibility,
+    prompts: promptVisibility,
+    catalog: createCatalogWeight(database),
+  })
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
   const config = composeConfig(composition, { accounts, models, files, conversations })

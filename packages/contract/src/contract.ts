@@ -2,6 +2,8 @@ import { accountResources } from './calls/account/account-resources.ts'
 import { administrationResources } from './calls/administration/administration-resources.ts'
 import { activityCalls } from './calls/activity.ts'
 import { audioCalls } from './calls/audio.ts'
+import { catalogGroupCalls } from './calls/catalog-groups.ts'
+import { catalogPromptCalls } from './calls/catalog-prompts.ts'
 import { configCalls } from './calls/config.ts'
 import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
@@ -31,6 +33,8 @@ export const contract = {
   models: modelCalls,
   prompts: promptCalls,
   promptResults: promptResultCalls,
+  catalogPrompts: catalogPromptCalls,
+  catalogGroups: catalogGroupCalls,
   threads: threadCalls,
   trash: trashCalls,
   temporary: temporaryCalls,

@@ -18,7 +18,8 @@ test('a POST that answers a run says that it starts one', () => {
   const marked = CALLS.filter(({ call }) => call.startsRun).map(({ name }) => name)
   const ofThreads = ['threads.sync', 'runs.start', 'runs.startAsync']
   const ofPrompts = ['prompts.create', 'prompts.run', 'promptResults.reply', 'promptResults.retry']
-  expect(marked.toSorted()).toEqual([...ofThreads, ...ofPrompts].toSorted())
+  const ofCatalog = ['catalogPrompts.run', 'catalogGroups.run']
+  expect(marked.toSorted()).toEqual([...ofThreads, ...ofPrompts, ...ofCatalog].toSorted())
   const answering = CALLS.filter(({ call }) => call.method === 'POST' && answersRun(call)).map(({ name }) => name)
   expect(answering.toSorted()).toEqual(ofThreads.toSorted())
 })

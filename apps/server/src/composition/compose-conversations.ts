@@ -1,4 +1,5 @@
 import { LONGEST_RUN } from '@atrium/domain/runs/longest-run'
+import { createCatalogRoom } from '#catalog/create-catalog-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createGenerationRoom } from '#generation/create-generation-room.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
@@ -76,6 +77,18 @@ export function composeConversations(
     clock,
     logger,
   })
+  const catalog = createCatalogRoom({
+    database,
+    generation: generation.generation,
+    policy,
+    forCall,
+    rules: projects.rules,
+    ownState: userState.userStateOf,
+    secureChatModel: settings.secureChatModel,
+    takePlaces: threads.takePlaces,
+    quota,
+    clock,
+  })
   return {
     runsOf: threads.runsOf,
     async stopRunsOf(author: string): Promise<void> {
@@ -83,7 +96,7 @@ export function composeConversations(
       await prompts.stopResultsOf(author)
     },
     trashThreadsOf: threads.trashThreadsOf,
-    rooms: [generation, threads, drafts, prompts] as const,
+    rooms: [generation, threads, drafts, prompts, catalog] as const,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CatalogWeight } from '#catalog/catalog-weight.ts'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
@@ -13,12 +14,13 @@ import type { Composition } from './composition.ts'
 export function composeFiles(
   { settings, database, guardedFetch, storagePatience, clock, logger }: Composition,
   { policy, projects }: AccountRooms,
-  { threads, prompts }: { threads: ThreadVisibility; prompts: PromptVisibility },
+  { threads, prompts, catalog }: { threads: ThreadVisibility; prompts: PromptVisibility; catalog: CatalogWeight },
 ) {
   const { forCall } = projects
   const place = openStorage(settings, storagePatience)
   const weigh = async (who: string) => {
-    const all = await Promise.all([files.bytesOf(who), threads.bytesOf(who), prompts.bytesOf(who)])
+    const kept = [files, threads, prompts, catalog]
+    const all = await Promise.all(kept.map((each) => each.bytesOf(who)))
     return all.reduce((sum, bytes) => sum + bytes, 0)
   }
   const quota: Quota = createQuota({ most: settings.storagePerPerson, weigh, clock })

@@ -93,7 +93,7 @@ export type PreparedGeneration = {
   ): AsyncGenerator<RunEvent, GenerationOutcome>
   /** The whole of a text that the server wants for itself. No file is read or kept. Never throws. */
   write(
-    said: MessageContent,
+    branch: readonly MessageContent[],
     author: string,
     signal: AbortSignal,
   ): Promise<{ text: string; outcome: GenerationOutcome }>

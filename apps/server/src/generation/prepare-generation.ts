@@ -120,8 +120,9 @@ function prepared(means: Omit<Means, 'callableModels'>, passed: Passed): Prepare
       return generateChat(asked, modality === 'text' ? standAlone(branch) : branch, runMeans)
     },
     write(said, author, signal) {
-      const { asked, branch } = outgoing({ branch: [said], options: passed.options }, signal)
-      return wholeText(generateChat(asked, branch, { author, open: async () => null }))
+      const { asked, branch } = outgoing({ branch: said, options: passed.options }, signal)
+      const told = modality === 'text' ? standAlone(branch) : branch
+      return wholeText(generateChat(asked, told, { author, open: async () => null }))
     },
   }
 }

@@ -8,6 +8,7 @@ export const AUDIT_AREAS = [
   'projects',
   'conversations',
   'files',
+  'catalog',
   'connections',
   'models',
 ] as const
@@ -26,6 +27,7 @@ export const AUDIT_AREA_RULES: Readonly<Record<AuditArea, AuditAreaRule>> = {
   projects: { kinds: ['project', 'environment'] },
   conversations: { kinds: ['thread', 'prompt', 'prompt-result'] },
   files: { kinds: ['file'] },
+  catalog: { kinds: ['catalog-prompt', 'catalog-group'] },
   connections: { kinds: ['connection'] },
   models: { kinds: ['model'] },
 }

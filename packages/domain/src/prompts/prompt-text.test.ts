@@ -38,3 +38,24 @@ test('a template filled with every name it asks for asks for nothing more', () =
     }),
   )
 })
+
+test.each([
+  [String.raw`\{{a}}`, '{{a}}'],
+  [String.raw`\\{{a}}`, String.raw`\x`],
+  [String.raw`\\\{{a}}`, String.raw`\{{a}}`],
+  [String.raw`\{{a}} {{a}}`, '{{a}} x'],
+  [String.raw`C:\temp \n \{ {{a}}`, String.raw`C:\temp \n \{ x`],
+])('a backslash keeps braces as they are: %s', (template, text) => {
+  expect(fillPromptText(template, { a: 'x' })).toEqual({ text, missing: [] })
+})
+
+test('a literal placeholder asks for nothing', () => {
+  expect(namesInPromptText(String.raw`\{{a}} \\{{b}}`)).toEqual(['b'])
+})
+
+test.each([['{'.repeat(200_000)], ['\\'.repeat(200_000)], ['{{ '.repeat(70_000)], ['{{a'.repeat(70_000)]])(
+  'hostile text of 200,000 characters is read in one go',
+  (template) => {
+    expect(fillPromptText(template, {})).toEqual({ text: template, missing: [] })
+  },
+)

@@ -1,5 +1,8 @@
-/** `{{name}}`, blanks inside allowed. Names are letters, digits, dots, dashes and underscores, so that reading takes linear time. */
-const PLACEHOLDER = /\{\{[ \t]{0,20}([\p{L}\p{N}_.-]{1,100})[ \t]{0,20}\}\}/gu
+/**
+ * `{{name}}`, blanks inside allowed, with the backslashes before it. Names are letters, digits, dots, dashes and underscores, and every
+ * repetition but that of the backslashes is bounded, so that reading takes linear time.
+ */
+const PLACEHOLDER = /(?<!\\)(\\*)\{\{[ \t]{0,20}([\p{L}\p{N}_.-]{1,100})[ \t]{0,20}\}\}/gu
 
 export type FilledPrompt = {
   text: string
@@ -9,13 +12,16 @@ export type FilledPrompt = {
 
 /**
  * A template with `{{name}}` filled in from `props`. Values are put in as they are: what looks like a placeholder in a value stays. An empty
- * value is a value.
+ * value is a value. A backslash keeps braces: `\{{name}}` is sent as `{{name}}`; of two backslashes one is sent, and the value after it.
  */
 export function fillPromptText(template: string, props: Readonly<Record<string, string | undefined>>): FilledPrompt {
   const missing = new Set<string>()
-  const text = template.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
+  const text = template.replaceAll(PLACEHOLDER, (placeholder, backslashes: string, name: string) => {
+    const kept = backslashes.slice(0, Math.floor(backslashes.length / 2))
+    const braces = placeholder.slice(backslashes.length)
+    if (backslashes.length % 2 === 1) return kept + braces
     const value = Object.hasOwn(props, name) ? props[name] : undefined
-    if (value !== undefined) return value
+    if (value !== undefined) return kept + value
     missing.add(name)
     return placeholder
   })

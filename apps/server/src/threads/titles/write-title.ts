@@ -49,7 +49,7 @@ export function createTitleWriter({ store, generation, callableModels, logger }:
     const { secureData } = thread
     const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData, allowed }
     const prepared = gates.prepare({ ...asked, moderation: false, privacy, tools: [] })
-    const written = await prepared.write(said, thread.author, AbortSignal.timeout(PATIENCE))
+    const written = await prepared.write([said], thread.author, AbortSignal.timeout(PATIENCE))
     const { status, receipt } = written.outcome
     const title = status === 'completed' ? titleFrom(storable(written.text)) : null
     await store.keep({ thread, runId, name, title, cost: { model: receipt.model, cost: receipt.cost } })

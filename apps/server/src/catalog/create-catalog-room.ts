@@ -1,0 +1,25 @@
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { createCatalogGroupCalls } from './catalog-group-calls.ts'
+import { createCatalogPromptCalls } from './catalog-prompt-calls.ts'
+import type { GroupFields, PromptFields } from './catalog-tables.ts'
+import { type CatalogMeans, createCatalogItems } from './create-catalog-items.ts'
+import { createAskAll } from './prepare-answers.ts'
+
+type Dependencies = CatalogMeans & Parameters<typeof createAskAll>[0] & { forCall: ProjectForCall }
+
+/** Prompts and groups of prompts that people keep. */
+export function createCatalogRoom(dependencies: Dependencies) {
+  const { database, policy, forCall } = dependencies
+  const promptNames = { kind: 'catalogPrompt', noun: 'prompt', subject: 'catalog-prompt' } as const
+  const groupNames = { kind: 'catalogGroup', noun: 'prompt group', subject: 'catalog-group' } as const
+  const prompts = createCatalogItems<PromptFields>(dependencies, promptNames)
+  const groups = createCatalogItems<GroupFields>(dependencies, groupNames)
+  const askAll = createAskAll(dependencies)
+  const { audit } = policy
+  return {
+    calls: {
+      catalogPrompts: createCatalogPromptCalls({ database, prompts, audit, askAll, forCall }),
+      catalogGroups: createCatalogGroupCalls({ database, prompts, groups, askAll, forCall }),
+    },
+  }
+}

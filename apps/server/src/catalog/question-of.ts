@@ -1,0 +1,37 @@
+import type { CheckedInput } from '@atrium/contract/call'
+import type { catalogPromptCalls } from '@atrium/contract/calls/catalog-prompts'
+import { fillTemplate, type UnfitValue } from '@atrium/domain/prompts/fill-template'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { unprocessable } from '#platform/http/refusal.ts'
+import type { CatalogRow, GroupFields, PromptFields } from './catalog-tables.ts'
+import type { Question } from './prepare-answers.ts'
+
+export type RunBody = CheckedInput<typeof catalogPromptCalls.run>['body']
+
+/** Prompts with their values, as they are sent. @throws a 422 refusal that names every value that is missing, before money is spent */
+export function questionsOf(rows: readonly CatalogRow<PromptFields>[], body: RunBody, group?: GroupFields): Question[] {
+  const unfit = new Map<string, UnfitValue>()
+  const questions = rows.map(({ id, fields }): Question => {
+    const { prompt: text, isTemplate, variables, name, providerOptions } = fields
+    const filled = fillTemplate({ text, variables, isTemplate: body.isTemplate ?? isTemplate }, body.props)
+    for (const value of filled.unfit) unfit.set(value.name, value)
+    return {
+      promptId: id,
+      name,
+      text: filled.text,
+      ref: askedModel(body) ?? askedModel(fields) ?? (group ? askedModel(group) : null),
+      options: body.providerOptions,
+      remembered: providerOptions,
+      tools: [...new Set([...fields.tools, ...(group?.tools ?? [])])],
+      moderation: fields.moderation || group?.moderation === true,
+      privacy: fields.privacy || group?.privacy === true,
+    }
+  })
+  if (unfit.size === 0) return questions
+  const issues = [...unfit.values()].map(({ name, message }) => ({ path: `body.props.${name}`, message }))
+  throw unprocessable([...unfit.values()].map(({ message }) => message).join(' '), issues)
+}
+
+function askedModel({ provider, model }: Partial<Pick<PromptFields, 'provider' | 'model'>>): ModelRef | null {
+  return provider && model ? { provider, model } : null
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import {
+  catalogAnswerSchema,
+  catalogGroupFields,
+  catalogGroupRevisionSchema,
+  catalogGroupSchema,
+} from '../entities/catalog.ts'
+import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
+import {
+  catalogListQuery,
+  catalogRunBody,
+  CHANGED_MEANWHILE,
+  newCatalogPrompt,
+  revisionOfChange,
+  SAME_NAME,
+} from './catalog-prompts.ts'
+
+const params = z.object({ catalogGroupId: z.uuid() })
+
+const fields = catalogGroupFields
+
+export const catalogGroupCalls = {
+  create: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/groups',
+    summary: 'Create a catalog group, with new prompts where they are given',
+    access: 'signed-in',
+    idempotent: true,
+    schema: {
+      querystring: z.object(projectQuery),
+      body: z.strictObject({
+        ...fields,
+        description: fields.description.default(''),
+        promptIds: fields.promptIds.default([]),
+        provider: fields.provider.default(null),
+        model: fields.model.default(null),
+        tools: fields.tools.default([]),
+        moderation: fields.moderation.default(false),
+        privacy: fields.privacy.default(false),
+        protected: fields.protected.default('author'),
+        isPrivate: fields.isPrivate.default(false),
+        /** New catalog prompts, which stand after `promptIds` in the group and are seen by whoever sees it. */
+        prompts: z
+          .array(z.strictObject(newCatalogPrompt).omit({ protected: true, isPrivate: true }))
+          .max(20)
+          .default([]),
+        source: z.string().max(100).default('playground'),
+        project: z.number().int().positive().optional(),
+      }),
+      response: { 201: answerOf(catalogGroupSchema) },
+    },
+    errors: { 409: SAME_NAME, 500: 'Failed to create catalog group!' },
+  }),
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/groups',
+    summary: 'The catalog groups that the caller can see in a project, last changed first',
+    access: 'signed-in',
+    schema: { querystring: catalogListQuery, response: { 200: pageOf(catalogGroupSchema) } },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/groups/:catalogGroupId',
+    summary: 'A catalog group',
+    access: 'signed-in',
+    schema: { params, response: { 200: answerOf(catalogGroupSchema) } },
+  }),
+  run: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/groups/:catalogGroupId',
+    summary: 'Run the prompts of a group together and wait for all answers',
+    description:
+      'Missing values of any prompt are refused before a model is asked. Prompts that the caller may not see are left out with a warning. The answers are not kept.',
+    access: 'signed-in',
+    startsRun: true,
+    schema: {
+      params,
+      querystring: z.object(projectQuery),
+      body: catalogRunBody,
+      response: { 200: answerOf(z.array(catalogAnswerSchema)) },
+    },
+  }),
+  patch: defineCall({
+    method: 'PATCH',
+    url: '/v1/catalog/groups/:catalogGroupId',
+    summary: 'Change fields of a catalog group; what stood there is kept as a revision',
+    access: 'signed-in',
+    schema: {
+      params,
+      body: z.strictObject({ ...z.object(fields).partial().shape, ...revisionOfChange }),
+      response: { 200: answerOf(catalogGroupSchema) },
+    },
+    errors: { 409: CHANGED_MEANWHILE, 500: 'Failed to patch catalog group!' },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v1/catalog/groups/:catalogGroupId',
+    summary: 'Delete a catalog group; its prompts stay',
+    access: 'signed-in',
+    schema: { params, response: { 204: noContent } },
+    errors: { 500: 'Failed to delete catalog group!' },
+  }),
+  revisions: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/groups/:catalogGroupId/revisions',
+    summary: 'The revisions of a catalog group, newest first',
+    access: 'signed-in',
+    schema: {
+      params,
+      querystring: z.object(pageQuery({ default: 50, max: 100 })),
+      response: { 200: pageOf(catalogGroupRevisionSchema) },
+    },
+  }),
+  restore: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/groups/:catalogGroupId/revisions/:revision',
+    summary: 'Make an earlier revision the newest; who may see the group stays as it is',
+    access: 'signed-in',
+    schema: {
+      params: params.extend({ revision: z.coerce.number().int().positive().max(2_000_000_000) }),
+      response: { 200: answerOf(catalogGroupSchema) },
+    },
+    errors: { 409: SAME_NAME },
+  }),
+}

@@ -1,0 +1,181 @@
+import { CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import {
+  catalogAnswerSchema,
+  catalogPromptFields,
+  catalogPromptRevisionSchema,
+  catalogPromptSchema,
+  revisionNoteSchema,
+} from '../entities/catalog.ts'
+import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
+import { providerNameSchema } from '../entities/model.ts'
+import { optionValuesSchema } from '../entities/option-values.ts'
+
+const params = z.object({ catalogPromptId: z.uuid() })
+
+const fields = catalogPromptFields
+
+/** What is created where a field is missing. */
+export const newCatalogPrompt = {
+  ...fields,
+  description: fields.description.default(''),
+  isTemplate: fields.isTemplate.default(true),
+  variables: fields.variables.default([]),
+  providerOptions: fields.providerOptions.default({}),
+  provider: fields.provider.default(null),
+  model: fields.model.default(null),
+  tools: fields.tools.default([]),
+  moderation: fields.moderation.default(false),
+  privacy: fields.privacy.default(false),
+  protected: fields.protected.default('author'),
+  isPrivate: fields.isPrivate.default(false),
+}
+
+/** What a list of the catalog is asked with. */
+export const catalogListQuery = z.object({
+  ...projectQuery,
+  ...pageQuery({ default: 50, max: 200 }),
+  /** Part of the name or description. */
+  filter: z.string().max(200).optional(),
+  owner: z.enum(['mine', 'shared', 'all']).default('all'),
+  /** Certain ones; those that the caller may not see are left out. */
+  ids: z.array(z.uuid()).max(50).optional(),
+})
+
+/** What a run is given. */
+export const catalogRunBody = z.strictObject({
+  /** A value for each variable, by its name. */
+  props: z.record(z.string().max(100), z.union([z.string().max(100_000), z.number(), z.boolean()])).default({}),
+  /** Whether `{{name}}` is filled in; as the prompt says where missing. */
+  isTemplate: z.boolean().optional(),
+  provider: providerNameSchema.optional(),
+  model: z.string().min(1).max(200).optional(),
+  providerOptions: optionValuesSchema.optional(),
+  /** The policy of secure data; the caller needs the permission `secure_data_mode`. */
+  secureData: z.boolean().default(false),
+})
+
+/** The change that a body is, with the revision that it was made from. */
+export const revisionOfChange = {
+  /** The revision that the change was made from: a field that has changed since is refused with 409. */
+  revision: z.number().int().positive().optional(),
+  note: revisionNoteSchema.optional(),
+}
+
+export const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Load it again.'
+export const SAME_NAME = 'You already have one with this name in the project. Choose another name.'
+
+export const catalogPromptCalls = {
+  create: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/prompts',
+    summary: 'Create a catalog prompt',
+    access: 'signed-in',
+    idempotent: true,
+    schema: {
+      querystring: z.object(projectQuery),
+      body: z.strictObject({
+        ...newCatalogPrompt,
+        source: z.string().max(100).default('playground'),
+        project: z.number().int().positive().optional(),
+      }),
+      response: { 201: answerOf(catalogPromptSchema) },
+    },
+    errors: { 409: SAME_NAME, 500: 'Failed to create catalog prompt!' },
+  }),
+  list: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/prompts',
+    summary: 'The catalog prompts that the caller can see in a project, last changed first',
+    access: 'signed-in',
+    schema: { querystring: catalogListQuery, response: { 200: pageOf(catalogPromptSchema) } },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/prompts/:catalogPromptId',
+    summary: 'A catalog prompt',
+    access: 'signed-in',
+    schema: { params, response: { 200: answerOf(catalogPromptSchema) } },
+  }),
+  run: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/prompts/:catalogPromptId',
+    summary: 'Run a catalog prompt and wait for the answer',
+    description: 'Missing values are refused before a model is asked. The answer is not kept.',
+    access: 'signed-in',
+    startsRun: true,
+    schema: {
+      params,
+      querystring: z.object(projectQuery),
+      body: catalogRunBody,
+      response: { 200: answerOf(catalogAnswerSchema) },
+    },
+    errors: { 500: 'Failed to run catalog prompt!' },
+  }),
+  patch: defineCall({
+    method: 'PATCH',
+    url: '/v1/catalog/prompts/:catalogPromptId',
+    summary: 'Change fields of a catalog prompt; what stood there is kept as a revision',
+    access: 'signed-in',
+    schema: {
+      params,
+      body: z.strictObject({ ...z.object(fields).partial().shape, ...revisionOfChange }),
+      response: { 200: answerOf(catalogPromptSchema) },
+    },
+    errors: { 409: CHANGED_MEANWHILE },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v1/catalog/prompts/:catalogPromptId',
+    summary: 'Delete a catalog prompt with its revisions',
+    access: 'signed-in',
+    schema: { params, response: { 204: noContent } },
+    errors: { 500: 'Failed to delete catalog prompt!' },
+  }),
+  revisions: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/prompts/:catalogPromptId/revisions',
+    summary: 'The revisions of a catalog prompt, newest first',
+    access: 'signed-in',
+    schema: {
+      params,
+      querystring: z.object(pageQuery({ default: 50, max: 100 })),
+      response: { 200: pageOf(catalogPromptRevisionSchema) },
+    },
+  }),
+  restore: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/prompts/:catalogPromptId/revisions/:revision',
+    summary: 'Make an earlier revision the newest; who may see the prompt stays as it is',
+    access: 'signed-in',
+    schema: {
+      params: params.extend({ revision: z.coerce.number().int().positive().max(2_000_000_000) }),
+      response: { 200: answerOf(catalogPromptSchema) },
+    },
+    errors: { 409: SAME_NAME },
+  }),
+  export: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/prompts/export',
+    summary: 'The catalog prompts of a project that the caller can see, as JSON or CSV to import elsewhere',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object({ ...projectQuery, format: z.enum(['json', 'csv']).default('json') }),
+      response: { 200: answerOf(z.object({ name: z.string(), text: z.string() })) },
+    },
+  }),
+  import: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/prompts/import',
+    summary: 'Create catalog prompts from an export; names that the caller already has are skipped',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object(projectQuery),
+      body: z.strictObject({ format: z.enum(['json', 'csv']), text: z.string().min(1).max(2_000_000) }),
+      response: {
+        200: answerOf(z.object({ created: z.number().int(), skipped: z.array(z.string().max(CATALOG_NAME_LIMIT)) })),
+      },
+    },
+  }),
+}

@@ -1,0 +1,27 @@
+/** What a variable takes. */
+export const VARIABLE_TYPES = ['text', 'number', 'choice'] as const
+
+export type VariableType = (typeof VARIABLE_TYPES)[number]
+
+/** A variable of a template: `{{name}}` in its text. */
+export type PromptVariable = {
+  name: string
+  type: VariableType
+  /** A run without a value is refused. */
+  required: boolean
+  /** Stands in where no value is given. */
+  default?: string | undefined
+  /** What a choice chooses from. */
+  options?: string[] | undefined
+  /** Shows what a value looks like. */
+  sample?: string | undefined
+}
+
+/** Variables of one template. */
+export const VARIABLES_LIMIT = 50
+/** Characters of a name, as `{{name}}` takes it. */
+export const VARIABLE_NAME_LIMIT = 100
+/** Characters of a default or a sample. */
+export const VARIABLE_TEXT_LIMIT = 4000
+/** Options of one choice. */
+export const VARIABLE_OPTIONS_LIMIT = 100
