@@ -50,6 +50,32 @@ test('whoever administrates shows lately who they are: after an hour they read, 
   expect(old.status).toBe(401)
 })
 
+test('an open browser makes itself no token, and no token does what a browser is asked again for', async () => {
+  const [admin, person] = [await server.createAccount(), await server.createAccount({ permissions: [], projects: [] })]
+  const tab = browser()
+  await tab.signIn(admin)
+  const more = { name: 'Program', scope: 'full', days: 7 }
+  const { token } = (await tab.call('POST', '/v1/account/tokens', more)).body.data
+  const group = (await tab.call('POST', '/v1/admin/groups', { name: 'Everybody' })).body.data
+  const by = (method: string, path: string, body: unknown) =>
+    fetch(`${server.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const added = await by('POST', `/v1/admin/groups/${group.groupId}/members`, { email: person.email })
+  const member = `/v1/admin/projects/7908/members/${person.accountId}`
+  const owns = await by('PUT', member, { role: 'owner' })
+  expect([added.status, owns.status]).toEqual([403, 403])
+  wait(HOUR)
+  expect(await tab.call('POST', '/v1/account/tokens', more)).toMatchObject({
+    status: 401,
+    body: { data: { risk: 'high' } },
+  })
+  const [{ id }] = (await tab.call('GET', '/v1/account/tokens')).body.data
+  expect((await tab.call('DELETE', `/v1/account/tokens/${id}`)).status).toBe(204)
+})
+
 test('whoever has a second step shows it too', async () => {
   const admin = await server.createAccount()
   const tab = browser()

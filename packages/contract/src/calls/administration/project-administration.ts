@@ -34,6 +34,7 @@ export const projectAdministrationCalls = {
     url: '/v1/admin/projects',
     summary: 'Create a project; the caller is its first owner',
     access: 'config_projects_rw',
+    needsSession: true,
     idempotent: true,
     schema: {
       body: z.strictObject({ projectName: projectNameSchema }),
@@ -45,6 +46,7 @@ export const projectAdministrationCalls = {
     url: '/v1/admin/projects/:projectId',
     summary: 'Rename a project, archive it or bring it back, and say what holds for everybody in it',
     access: 'signed-in',
+    needsSession: true,
     schema: {
       params,
       body: z.strictObject({
@@ -63,6 +65,7 @@ export const projectAdministrationCalls = {
     url: '/v1/admin/projects/:projectId/members',
     summary: 'Add somebody who has an account, by their email address',
     access: 'signed-in',
+    needsSession: true,
     schema: { params, body: z.strictObject({ email: emailSchema, role: z.enum(PROJECT_ROLES) }), response: answer },
   }),
   putMember: defineCall({
@@ -70,6 +73,7 @@ export const projectAdministrationCalls = {
     url: '/v1/admin/projects/:projectId/members/:accountId',
     summary: 'Say what role somebody has in a project; whoever does not belong to it is added',
     access: 'signed-in',
+    needsSession: true,
     schema: { params: memberParams, body: z.strictObject({ role: z.enum(PROJECT_ROLES) }), response: answer },
     errors: lastOwner,
   }),
@@ -78,6 +82,7 @@ export const projectAdministrationCalls = {
     url: '/v1/admin/projects/:projectId/groups/:groupId',
     summary: 'Say what role the members of a group have in a project',
     access: 'signed-in',
+    needsSession: true,
     schema: { params: groupParams, body: z.strictObject({ role: z.enum(PROJECT_ROLES) }), response: answer },
   }),
   removeGroup: defineCall({
@@ -85,6 +90,7 @@ export const projectAdministrationCalls = {
     url: '/v1/admin/projects/:projectId/groups/:groupId',
     summary: 'Take a group out of a project; its members keep their own roles',
     access: 'signed-in',
+    needsSession: true,
     schema: { params: groupParams, response: answer },
   }),
   removeMember: defineCall({
@@ -92,6 +98,7 @@ export const projectAdministrationCalls = {
     url: '/v1/admin/projects/:projectId/members/:accountId',
     summary: 'Take somebody out of a project; what they made there stays',
     access: 'signed-in',
+    needsSession: true,
     schema: { params: memberParams, response: answer },
     errors: lastOwner,
   }),

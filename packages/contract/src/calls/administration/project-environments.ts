@@ -34,6 +34,7 @@ export const projectEnvironmentCalls = {
     url: '/v1/admin/projects/:projectId/environments/:projectEnvironment',
     summary: 'Set up an environment, or replace what is set for it',
     access: 'signed-in',
+    needsSession: true,
     schema: { params, body: environmentSettingsSchema, response: answer },
   }),
   delete: defineCall({
@@ -41,6 +42,7 @@ export const projectEnvironmentCalls = {
     url: '/v1/admin/projects/:projectId/environments/:projectEnvironment',
     summary: 'Remove what is set for an environment; what the project sets holds there then',
     access: 'signed-in',
+    needsSession: true,
     schema: { params, response: { 204: noContent } },
     errors,
   }),
