@@ -103,10 +103,21 @@ test('what is missing, unknown, or leads into the cloud of the machine is refuse
   expect(await refusedAt('cohere', {})).toEqual([422, 'body.values.COHERE_API_KEY'])
   expect(await refusedAt('cohere', { COHERE_API_KEY: 'two words' })).toEqual([422, 'body.values.COHERE_API_KEY'])
   expect(await refusedAt('cohere', { toString: 'x' })).toEqual([422, 'body.values.toString'])
-  expect(await refusedAt('caas', { CAAS_BASE_URL: 'http://169.254.169.254/latest' })).toEqual([
-    422,
-    'body.values.CAAS_BASE_URL',
-  ])
+  // The cloud account of the machine in all spellings, and a password where addresses are shown.
+  for (const host of [
+    '169.254.169.254',
+    '2852039166',
+    '[::ffff:169.254.169.254]',
+    '[fd00:0ec2::254]',
+    'metadata',
+    '100.100.100.200',
+    'ada:secret@10.0.0.1',
+  ]) {
+    expect(await refusedAt('caas', { CAAS_BASE_URL: `http://${host}/latest` })).toEqual([
+      422,
+      'body.values.CAAS_BASE_URL',
+    ])
+  }
   expect(await refusedAt('constructor', {})).toEqual([404, undefined])
   expect(await refusedAt('ollama', { OLLAMA_BASE_URL: 'http://127.0.0.1:9' })).toEqual([
     422,

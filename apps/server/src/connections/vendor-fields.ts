@@ -9,7 +9,7 @@ export type VendorValues = Readonly<Record<string, string>>
 const SECRET = /_(?:API_KEY|SECRET_ACCESS_KEY|ACCESS_KEY_ID|SESSION_TOKEN|BEARER_TOKEN_BEDROCK)$/
 
 /** Addresses that lead to the machine's own cloud account and to nothing that serves models. */
-const OF_THE_CLOUD = /^(?:169\.254\.|\[?fe80:|\[?fd00:ec2:|metadata\.)/i
+const OF_THE_CLOUD = /^(?:(?:\[::ffff:)?(?:169\.254\.|a9fe:)|\[fe80:|\[fd00:ec2:|metadata(?:\.|$)|100\.100\.100\.200$)/i
 
 export const CONNECTED_VENDORS = Object.keys(VENDORS) as ConnectedVendor[]
 
@@ -40,10 +40,16 @@ export function checkedValues(vendor: ConnectedVendor, given: VendorValues): Ven
       if (!parsed) throw refused(name, 'This provider has no such field.')
       if (!parsed.success) throw refused(name, `This value ${parsed.error?.issues[0]?.message ?? 'is not valid'}.`)
       const read = parsed.data ?? value
-      if (OF_THE_CLOUD.test(URL.parse(read)?.hostname ?? '')) throw refused(name, 'This address is not allowed.')
+      if (isBarred(read)) throw refused(name, 'This address is not allowed.')
       return [name, read]
     }),
   )
+}
+
+/** An address of the machine's own cloud account, or one that carries a password: it would stand where addresses are shown. */
+function isBarred(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && (OF_THE_CLOUD.test(url.hostname) || url.username !== '' || url.password !== '')
 }
 
 type Parsed = { success: boolean; data?: string | undefined; error?: { issues: { message: string }[] } | undefined }

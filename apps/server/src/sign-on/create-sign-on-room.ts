@@ -16,7 +16,6 @@ import { createLinkSender } from './links/create-link-sender.ts'
 import { createLinksStore } from './links/links-store.ts'
 import { createLinkMaker } from './links/make-link.ts'
 import { createOwnAccount } from './own-account/create-own-account.ts'
-import { createSignOnRecorder } from './record-sign-on.ts'
 import { openSessions } from './sessions/open-sessions.ts'
 import { createSetup } from './setup.ts'
 import { createSignIn } from './sign-in.ts'
@@ -51,7 +50,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   const { database, settings, sessionSecret: secret, projects, audit, clock } = given
   const { publicUrl } = settings
   const store = createSignOnStore(database)
-  const { accounts, people, limit, verify, requirePassword } = openAccounts({
+  const { accounts, people, limit, verify, requirePassword, recordSignOn } = openAccounts({
     database,
     secret,
     joinProject: projects.join,
@@ -67,7 +66,6 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   const makeLink = createLinkMaker({ database, publicUrl, audit, clock })
   const mailer = createMailer(settings.mail, clock, given.logger)
   const sendLink = createLinkSender(mailer)
-  const recordSignOn = createSignOnRecorder({ database, audit })
   const signIn = createSignIn({ sessions, setupRequired: setup.required, setupToken: setup.token })
   const { signInAs } = signIn
   const issuers = createIssuers({

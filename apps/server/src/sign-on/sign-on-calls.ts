@@ -82,11 +82,11 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
 
     async login({ body }, context) {
       const account = await verify(body.email, body.password, context.remoteAddress)
-      if (!account || account.disabledAt) {
-        await recordSignOn.refused(body.email, account ? 'disabled' : 'password')
-      }
       if (!account) throw new Refusal(401)
-      if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
+      if (account.disabledAt) {
+        await recordSignOn.refused(body.email, 'disabled')
+        throw forbidden('This account is disabled. Ask your administrator.')
+      }
       const step = await secondSteps.take(account.id, body.code).catch(async (error: unknown) => {
         await recordSignOn.refused(body.email, 'second-step')
         throw error

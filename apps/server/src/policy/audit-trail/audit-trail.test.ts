@@ -57,6 +57,17 @@ test('sign-ons are told, the good and the refused, and never with a password', a
   expect(JSON.stringify(told)).not.toContain('not her')
 })
 
+test('a password that is guessed beside the sign-in form is told too', async () => {
+  const ada = await server.createAccount({ name: 'Ada Guessed' })
+  const authorization = `Basic ${Buffer.from(`${ada.email}:a guess`).toString('base64')}`
+  expect((await fetch(`${server.url}/api/v1/config`, { headers: { authorization } })).status).toBe(401)
+  const change = { current: 'another guess', password: 'another long password' }
+  await expect(ada.client.account.changePassword({ body: change })).rejects.toMatchObject({ status: 422 })
+  const told = await entries({ area: 'sign-in' })
+  const guessed = told.filter(({ action, target }) => action === 'sign-on-refused' && target.id === ada.accountId)
+  expect(guessed).toMatchObject([{ details: { reason: 'password' } }, { details: { reason: 'password' } }])
+})
+
 test('an access that is refused is told once a minute, however often it is tried', async () => {
   const guest = await server.createAccount({ name: 'Guest', permissions: [] })
   for (let time = 0; time < 3; time += 1) expect((await guest.request('/api/v1/admin/people')).status).toBe(403)

@@ -6,7 +6,8 @@ import type { PasswordCost } from './hash-password.ts'
 import { createAttemptLimit } from './limit-attempts.ts'
 import { createPeopleStore } from './people-store.ts'
 import { createPasswordCheck } from './require-password.ts'
-import { createAccountVerifier } from './verify-account.ts'
+import { createSignOnRecorder } from '../record-sign-on.ts'
+import { createAccountVerifier, type VerifyAccount } from './verify-account.ts'
 
 type Dependencies = {
   database: Database
@@ -20,12 +21,20 @@ type Dependencies = {
 /** Who has an account, and whether a password is theirs. */
 export function openAccounts({ database, secret, joinProject, audit, clock, passwordCost }: Dependencies) {
   const limit = createAttemptLimit({ database, clock, secret })
-  const verify = createAccountVerifier({ database, limit, passwordCost })
+  const recordSignOn = createSignOnRecorder({ database, audit, clock })
+  const check = createAccountVerifier({ database, limit, passwordCost })
+  /** Wherever a password is guessed, it is written down. */
+  const verify: VerifyAccount = async (email, password, ip) => {
+    const account = await check(email, password, ip)
+    if (!account) await recordSignOn.refused(email, 'password')
+    return account
+  }
   return {
     accounts: createAccounts({ database, joinProject, audit, clock, passwordCost }),
     people: createPeopleStore(database),
     limit,
     verify,
+    recordSignOn,
     requirePassword: createPasswordCheck(verify),
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Database } from '#platform/database/open-database.ts'
 import { type AccountRow, accounts, sessions } from '../sign-on-tables.ts'
@@ -65,14 +65,21 @@ export function createIssuersStore(database: Database) {
     },
 
     /** Ends what was signed on by a session of an issuer, or all of somebody there. Answers whose they were. */
-    async endSessions(issuer: string, who: { sid: string } | { sub: string }): Promise<string[]> {
+    async endSessions(
+      issuer: string,
+      { sid, sub }: { sid: string | undefined; sub: string | undefined },
+    ): Promise<string[]> {
+      if (sid === undefined && sub === undefined) return []
       const own = database
         .select({ id: identities.id })
         .from(identities)
-        .where(and(eq(identities.issuer, issuer), 'sub' in who ? eq(identities.subject, who.sub) : undefined))
+        .where(and(eq(identities.issuer, issuer), sub === undefined ? undefined : eq(identities.subject, sub)))
+      // An issuer that names its session at the end need not have named it at the beginning.
+      const unnamed = sub === undefined ? undefined : isNull(sessions.issuerSession)
+      const ofSession = sid === undefined ? undefined : or(eq(sessions.issuerSession, sid), unnamed)
       const rows = await database
         .delete(sessions)
-        .where(and(inArray(sessions.identityId, own), 'sid' in who ? eq(sessions.issuerSession, who.sid) : undefined))
+        .where(and(inArray(sessions.identityId, own), ofSession))
         .returning({ accountId: sessions.accountId })
       return [...new Set(rows.map(({ accountId }) => accountId))]
     },

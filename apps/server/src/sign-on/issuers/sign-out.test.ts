@@ -96,6 +96,16 @@ describe('signing out at the issuer', () => {
     expect((await house.who(browser)).valid).toBe(false)
   })
 
+  test('ends the session of somebody whose sign-on told of none, where it names one now', async () => {
+    const browser = signOnBrowser()
+    house.staff.forge = (told) => ({ claims: { ...told, sid: undefined } })
+    await browser.follow(house.beginAt('jomax'))
+    house.staff.forge = null
+    expect((await house.who(browser)).valid).toBe(true)
+    expect(await tell(await house.staff.sign(claims({ sub: `ada-${number}` }), 'logout+jwt'))).toBe(200)
+    expect((await house.who(browser)).valid).toBe(false)
+  })
+
   test('is done once', async () => {
     await signedOn()
     const token = await house.staff.sign(claims(), 'logout+jwt')

@@ -71,12 +71,12 @@ export function createIssuerSignOut(dependencies: Dependencies) {
           throw new Refusal(400)
         },
       )
-      const { jti, sid, sub = '' } = told
+      const { jti, sid, sub } = told
       await database.transaction(async (tx) => {
         const inside = createIssuersStore(tx)
         const end = new Date(now.getTime() + LOGOUT_TOKEN_LIFETIME)
         if (!(await inside.takeToken(hashOfSecret(JSON.stringify([name, jti])), end, now))) throw new Refusal(400)
-        const ended = await inside.endSessions(name, sid === undefined ? { sub } : { sid })
+        const ended = await inside.endSessions(name, { sid, sub })
         for (const id of ended) {
           const details = { realm, by: 'issuer' }
           await audit.record(tx, { author: null, action: 'signed-out', subject: { kind: 'account', id }, details })

@@ -126,6 +126,14 @@ test.each<[string, () => Promise<string>]>([
   expect(await signIn(await token())).toMatchObject({ valid: false, reason: 'not_verified' })
 })
 
+test('nobody fills the audit with tokens that are none: the same refusal is told once a minute', async () => {
+  const admin = await house.server.createAccount()
+  for (let tried = 0; tried < 5; tried += 1) await signIn(`nonsense-${tried}`)
+  const { data } = await admin.client.audit.list({ query: { area: 'sign-in' } })
+  const refused = data.filter(({ action, details }) => action === 'sign-on-refused' && details['realm'] === 'jomax')
+  expect(refused).toHaveLength(1)
+})
+
 test('who was refused stands in the audit, without what they sent', async () => {
   const token = await signed({ aud: 'other' })
   await signIn(token)
