@@ -179,6 +179,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
   },
   'temporary.clear': NOTHING,
   'accessTokens.create': 'fifty of a person',
+  'identities.begin': 'an attempt of ten minutes, of the size of a sign-on at an issuer',
+  'identities.delete': NOTHING,
   'pictures.put': 'one small square an account',
   'pictures.delete': NOTHING,
   'passkeys.options': 'keeps nothing',

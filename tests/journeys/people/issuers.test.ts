@@ -52,3 +52,32 @@ test('somebody signs in at the company, comes back to where they were, and is si
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect((await page.request.get('/api/v1/config')).status()).toBe(401)
 })
+
+test('somebody with a password adds the company to their account, signs in with it, and removes it', async () => {
+  const grace = await journey.server.createAccount({ name: 'Grace Hopper', permissions: [] })
+  issuer.person = { sub: 'grace', name: 'Grace', email: 'grace.h@example.com', email_verified: true }
+  issuer.asks = true
+  const page = await journey.signedOn(grace)
+  await page.goto('/home#settings/sign-in')
+  const services = page.getByRole('dialog').getByRole('region', { name: 'Sign-in services' })
+  await services.getByRole('button', { name: 'Add Example Corp' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await services.getByText(/^Last used /).waitFor()
+  await expectAccessible(page)
+
+  const later = await journey.visitor()
+  await later.goto('/login')
+  await later.getByRole('link', { name: 'Sign in with Example Corp' }).click()
+  await later.getByRole('button', { name: 'Continue' }).click()
+  await later.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor()
+
+  const other = await journey.signedOn(await journey.server.createAccount({ permissions: [] }))
+  await other.goto('/home#settings/sign-in')
+  await other.getByRole('button', { name: 'Add Example Corp' }).click()
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByText('Nothing was added: this sign-in belongs to another account.').waitFor()
+
+  await services.getByRole('button', { name: 'Remove Example Corp' }).click()
+  await page.getByRole('alertdialog', { name: 'Remove Example Corp?' }).getByRole('button', { name: 'Remove' }).click()
+  await services.getByRole('button', { name: 'Add Example Corp' }).waitFor()
+})

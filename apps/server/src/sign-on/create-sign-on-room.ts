@@ -84,6 +84,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
     changes,
     requirePassword,
     signInAs,
+    refuseShutOut: issuers.refuseShutOut,
     recordSignOn,
     audit,
     clock,
@@ -92,7 +93,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   return {
     calls: {
       ...own.calls,
-      issuers: issuers.calls,
+      ...issuers.calls,
       signOn: createSignOnCalls({
         accounts,
         sessions,

@@ -25,12 +25,15 @@ type Asked = {
   browser: string
   back: string | undefined
   risk: Risk | undefined
+  /** Whose account the identity is added to; they sign on with it where missing. */
+  accountId?: string
 }
 
 /** Notes that a browser goes to an issuer, and answers the address there. */
 export function createSignOnBeginning({ database, clock }: { database: Database; clock: Clock }) {
   const store = createIssuersStore(database)
-  return async ({ realm, settings, issuer, redirectUri, browser, back, risk = 'low' }: Asked): Promise<string> => {
+  return async (asked: Asked): Promise<string> => {
+    const { realm, settings, issuer, redirectUri, browser, back, risk = 'low', accountId = null } = asked
     const now = clock()
     const [state, nonce, verifier] = [newSecret(), newSecret(), randomPKCECodeVerifier()]
     const maxAge = MAX_AGES[risk]
@@ -44,6 +47,7 @@ export function createSignOnBeginning({ database, clock }: { database: Database;
         redirectUri,
         maxAge,
         returnPath: returnPath(back),
+        accountId,
         expiresAt: new Date(now.getTime() + ATTEMPT_LIFETIME),
       },
       now,

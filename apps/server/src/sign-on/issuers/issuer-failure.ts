@@ -9,6 +9,7 @@ export type IssuerFailureReason =
   | 'no_account'
   | 'account_exists'
   | 'disabled'
+  | 'identity_taken'
 
 export class IssuerFailure extends Error {
   readonly reason: IssuerFailureReason

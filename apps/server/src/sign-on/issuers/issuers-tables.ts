@@ -22,6 +22,7 @@ export const issuerAttempts = pgTable('issuer_attempts', {
   redirectUri: text('redirect_uri').notNull(),
   maxAge: integer('max_age'),
   returnPath: text('return_path').notNull(),
+  accountId: uuid('account_id'),
   expiresAt: moment('expires_at').notNull(),
 })
 

@@ -22,6 +22,7 @@ type Dependencies = Pick<ReturnType<typeof openSessions>, 'accessTokens' | 'seco
   changes: AccountChanges
   requirePassword: RequirePassword
   signInAs: SignInAs
+  refuseShutOut: (tx: Database, accountId: string) => Promise<void>
   recordSignOn: SignOnRecorder
   audit: Audit
   clock: Clock
@@ -29,9 +30,9 @@ type Dependencies = Pick<ReturnType<typeof openSessions>, 'accessTokens' | 'seco
 
 /** What people do with their own account: name, password, sessions, second step, passkeys, and tokens for programs. */
 export function createOwnAccount({ database, secret, changes, ...given }: Dependencies) {
-  const { accessTokens, secondSteps, requirePassword, recordSignOn, forgetSessions, audit, clock } = given
+  const { accessTokens, secondSteps, requirePassword, recordSignOn, forgetSessions, clock } = given
   const sessions = createOwnSessions({ database, forgetSessions, clock })
-  const passkeys = createPasskeys({ database, challenges: createChallenges(secret), audit, clock })
+  const passkeys = createPasskeys({ ...given, database, challenges: createChallenges(secret) })
   return {
     calls: {
       account: createAccountCalls({ accounts: changes, sessions, requirePassword, recordSignOn }),

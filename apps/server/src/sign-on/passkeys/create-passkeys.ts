@@ -14,7 +14,14 @@ import { createPasskeysStore } from './passkeys-store.ts'
 import type { PasskeyRow } from './passkeys-tables.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-type Dependencies = { database: Database; challenges: Challenges; audit: Audit; clock: Clock }
+type Dependencies = {
+  database: Database
+  challenges: Challenges
+  /** Refuses (409) where nobody could sign in with the account any more. */
+  refuseShutOut: (tx: Database, accountId: string) => Promise<void>
+  audit: Audit
+  clock: Clock
+}
 type Owner = Pick<Caller, 'accountId' | 'author'>
 type Registration = z.output<typeof registrationSchema>
 type Authentication = z.output<typeof authenticationSchema>
@@ -30,7 +37,7 @@ const addingFor = (accountId: string) => `add ${accountId}`
 const ALGORITHMS = [...PASSKEY_ALGORITHMS]
 
 /** Keys with which people sign in without a password. Whoever uses one has unlocked it: it stands for both steps. */
-export function createPasskeys({ database, challenges, audit, clock }: Dependencies) {
+export function createPasskeys({ database, challenges, refuseShutOut, audit, clock }: Dependencies) {
   const store = createPasskeysStore(database)
 
   function record(tx: Database, { author }: Owner, action: string, id: string, details: object = {}): Promise<void> {
@@ -158,10 +165,11 @@ export function createPasskeys({ database, challenges, audit, clock }: Dependenc
       return row
     },
 
-    /** @throws a 404 refusal where the caller has no such passkey */
+    /** @throws a 404 refusal where the caller has no such passkey, a 409 one where it is their only way in */
     async remove(by: Owner, id: string): Promise<void> {
       await database.transaction(async (tx) => {
         if (!(await createPasskeysStore(tx).remove(by.accountId, id))) throw notFound()
+        await refuseShutOut(tx, by.accountId)
         await record(tx, by, 'deleted', id)
       })
     },

@@ -43,6 +43,8 @@ test('whoever administrates shows lately who they are: after an hour they read, 
   expect((await tab.call('GET', '/v1/admin/people')).status).toBe(200)
   expect(await rename('Grace Hopper')).toMatchObject({ status: 401, body: { data: { risk: 'high' } } })
   expect((await tab.call('PATCH', '/v1/account', { name: 'Ada' })).status).toBe(200)
+  const adding = await tab.call('POST', '/v1/account/identities', { realm: 'jomax' })
+  expect(adding).toMatchObject({ status: 401, body: { data: { risk: 'high' } } })
   const before = tab.cookie()
   await tab.signIn(admin)
   expect((await rename('Grace Hopper')).status).toBe(200)

@@ -1,5 +1,6 @@
 import { accessTokenCalls } from './access-tokens.ts'
 import { accountCalls } from './account.ts'
+import { identityCalls } from './identities.ts'
 import { issuerCalls } from './issuers.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { pictureCalls } from './pictures.ts'
@@ -10,6 +11,7 @@ import { signOnCalls } from './sign-on.ts'
 export const accountResources = {
   signOn: signOnCalls,
   issuers: issuerCalls,
+  identities: identityCalls,
   account: accountCalls,
   secondStep: secondStepCalls,
   passkeys: passkeyCalls,

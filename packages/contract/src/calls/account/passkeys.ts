@@ -68,7 +68,7 @@ export const passkeyCalls = {
     access: 'signed-in',
     needsSession: true,
     schema: { params, response: { 204: noContent } },
-    errors: { 404: GONE },
+    errors: { 404: GONE, 409: 'This is your only way to sign in. Add another one first.' },
   }),
   signInOptions: defineCall({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { OwnIdentities } from './own-identities.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -10,6 +11,7 @@ export function SignInSettings() {
       <OwnPassword />
       <OwnSecondStep />
       <OwnPasskeys />
+      <OwnIdentities />
       <OwnSessions />
     </>
   )

@@ -1,0 +1,46 @@
+import { grantedByGroups } from '@atrium/domain/sign-on/granted-by-groups'
+import { type Claims, groupsOf } from '@atrium/domain/sign-on/issuer-claims'
+import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
+import type { Database } from '#platform/database/open-database.ts'
+import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import type { createGrantSync } from './sync-grants.ts'
+
+type Dependencies = {
+  syncGroups: ProjectsRoom['syncIssuerGroups']
+  syncGrants: ReturnType<typeof createGrantSync>
+}
+
+type Shown = { realm: Realm; settings: AdmissionSettings; claims: Claims }
+
+const NOTHING = { permissions: [], groups: [] }
+
+/** What somebody has here because an issuer says so. */
+export function createGivenSync({ syncGroups, syncGrants }: Dependencies) {
+  return {
+    /** Gives what the groups of the issuer give, and what everybody there has. */
+    async give(tx: Database, accountId: string, { realm, settings, claims }: Shown): Promise<void> {
+      const told = groupsOf(claims, settings.groupsClaim)
+      const keeps = told === 'unknown'
+      const granted = grantedByGroups(keeps ? [] : told, settings.everyone, settings.groups)
+      const own = Object.entries(settings.groups).filter(([id]) => !keeps && told.includes(id))
+      const everyone = { id: '*', name: settings.name, projects: settings.everyone.projects }
+      const groups = [
+        ...(everyone.projects.length > 0 ? [everyone] : []),
+        ...own.map(([id, { name, projects }]) => ({ id, name, projects })),
+      ]
+      await syncGroups(tx, { accountId, realm, groups, keeps })
+      await syncGrants(tx, { accountId, source: sourceOf(realm), given: granted, keeps })
+    },
+
+    /** Takes away what the issuer of a realm gave. */
+    async takeBack(tx: Database, accountId: string, realm: Realm): Promise<void> {
+      await syncGroups(tx, { accountId, realm, groups: [], keeps: false })
+      await syncGrants(tx, { accountId, source: sourceOf(realm), given: NOTHING, keeps: false })
+    },
+  }
+}
+
+const sourceOf = (realm: Realm) => `issuer:${realm}`
+
+export type GivenSync = ReturnType<typeof createGivenSync>
