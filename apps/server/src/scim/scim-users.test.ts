@@ -163,3 +163,18 @@ test('each change is in the audit once, and what says nothing new is not', async
   expect(rows.map(({ action }) => action)).toEqual(['created', 'changed', 'disabled'])
   expect(rows[1]?.details).toEqual({ before: { externalId: null }, after: { externalId: 'new' }, source: 'scim' })
 })
+
+test('whom an administrator has disabled is not let in by the next round of the directory', async () => {
+  const userName = 'stolen@example.com'
+  const id = await directory.newUser(userName)
+  const { people } = directory.admin.client
+  await people.disable({ params: { accountId: id } })
+  const whole = { userName, displayName: 'New Title', active: true }
+  expect(await directory.ask('PUT', `/Users/${id}`, whole)).toMatchObject({ status: 200, body: { active: false } })
+  expect((await people.get({ params: { accountId: id } })).data).toMatchObject({ name: 'New Title', state: 'disabled' })
+  await people.enable({ params: { accountId: id } })
+  expect(await directory.ask('PUT', `/Users/${id}`, { ...whole, active: false })).toMatchObject({
+    body: { active: false },
+  })
+  expect(await directory.ask('PUT', `/Users/${id}`, whole)).toMatchObject({ body: { active: true } })
+})

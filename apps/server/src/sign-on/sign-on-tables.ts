@@ -1,6 +1,6 @@
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { SignOnMethod } from '@atrium/domain/sign-on/sign-on-method'
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -12,6 +12,8 @@ export const accounts = pgTable('accounts', {
   groups: text('groups').array().notNull(),
   permissions: text('permissions').array().notNull(),
   disabledAt: moment('disabled_at'),
+  /** By an administrator, whom no directory overrules. */
+  barred: boolean('barred').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -15,7 +15,7 @@ import { createPeopleStore } from './people-store.ts'
 
 type By = { author: Caller['author'] | null }
 
-type Change = Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'disabledAt'>>
+type Change = Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'disabledAt' | 'barred'>>
 
 /** What a directory keeps beside the account, as it was and is, and what writes it. */
 type Beside = { before: object; after: object; write: (tx: Database) => Promise<void> }
@@ -66,7 +66,7 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
 
   return {
     /** @throws a 422 refusal where the address is another account's, a 409 one where nobody would be left to administrate */
-    change: (by: By, id: string, change: Omit<Change, 'disabledAt'>) =>
+    change: (by: By, id: string, change: Omit<Change, 'disabledAt' | 'barred'>) =>
       orTaken(
         write(by, { id, action: 'changed', change }, async (tx) => {
           // What was sent to the address before may be read by somebody else.
@@ -74,9 +74,9 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         }),
       ),
 
-    /** Out at once, with all sessions and links. @throws a 409 refusal where nobody would be left to administrate */
+    /** Out at once, with all sessions and links, until an administrator says otherwise. @throws a 409 refusal where nobody would be left to administrate */
     disable: (by: By, id: string) =>
-      write(by, { id, action: 'disabled', change: { disabledAt: clock() } }, async (tx) => {
+      write(by, { id, action: 'disabled', change: { disabledAt: clock(), barred: true } }, async (tx) => {
         await endSessions(id)(tx)
         await createLinksStore(tx).removeOf(id)
       }),
@@ -114,7 +114,7 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         if (change.disabledAt || change.email !== undefined) await createLinksStore(tx).removeOf(id)
       }),
 
-    enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null } }),
+    enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null, barred: false } }),
 
     /** Every other session ends, since somebody else may have known the old password. */
     async setOwnPassword({ accountId, author, sessionId }: Caller, password: string): Promise<void> {

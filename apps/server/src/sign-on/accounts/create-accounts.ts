@@ -67,6 +67,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
       groups: [...(account.groups ?? [])],
       permissions: [...(account.permissions ?? [])],
       disabledAt: null,
+      barred: false,
       createdAt: clock(),
     })
     for (const { projectId, role } of account.projects ?? []) await joinProject(transaction, id, projectId, role)

@@ -109,7 +109,7 @@ export function createPeopleStore(database: Database) {
 
     async change(
       id: string,
-      change: Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'groups' | 'disabledAt'>>,
+      change: Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'groups' | 'disabledAt' | 'barred'>>,
     ): Promise<void> {
       if (Object.keys(change).length > 0) await database.update(accounts).set(change).where(eq(accounts.id, id))
     },

@@ -50,7 +50,7 @@ export function createDirectoryPeople({ database, accounts, changes, clock }: De
     },
 
     /**
-     * Makes somebody be as the directory says; what it says again changes nothing. Answers whether they were disabled by it.
+     * Makes somebody be as the directory says, but lets in nobody whom an administrator has disabled; what it says again changes nothing. Answers whether they were disabled by it.
      * @throws a 409 refusal where user name or address are another account's, or nobody would be left to administrate
      */
     async change(id: string, { active, ...said }: SaidOfPerson): Promise<boolean> {
@@ -59,7 +59,8 @@ export function createDirectoryPeople({ database, accounts, changes, clock }: De
       const change = {
         ...(said.name !== before.name && { name: said.name }),
         ...(email !== before.email && { email }),
-        ...(active !== (before.disabledAt === null) && { disabledAt: active ? null : clock() }),
+        ...(active !== (before.disabledAt === null) &&
+          !(active && before.barred) && { disabledAt: active ? null : clock() }),
       }
       const beside = BESIDE.filter((name) => said[name] !== before[name])
       if (Object.keys(change).length + beside.length === 0) return false

@@ -8,6 +8,8 @@ export type DirectoryPerson = {
   givenName: string | null
   familyName: string | null
   disabledAt: Date | null
+  /** An administrator has disabled them. */
+  barred: boolean
   createdAt: Date
   changedAt: Date
 }

@@ -18,6 +18,7 @@ const columns = {
   givenName: scimPeople.givenName,
   familyName: scimPeople.familyName,
   disabledAt: accounts.disabledAt,
+  barred: accounts.barred,
   createdAt: accounts.createdAt,
   changedAt: sql<Date>`coalesce(${scimPeople.changedAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt),
 }
