@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './row-list.module.css'
 
 /** Things that stand below each other, as sessions and members do. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label} tabIndex={-1}>
       {children}
     </ul>
   )
@@ -22,8 +22,16 @@ type RowProps = {
 
 /** One of the things of a `RowList`. */
 export function Row({ title, detail, more, children }: RowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const element = row.current
+    // Whoever takes a row away by its button is not left with the focus nowhere; nor at the button of the next, which Enter would press.
+    return () => {
+      if (element?.contains(document.activeElement)) element.parentElement?.focus()
+    }
+  }, [])
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <Detail>{detail}</Detail>

@@ -2,10 +2,10 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { connectionsRoom } from '@atrium/browser-state/connections/connections-room'
 import type { Connection } from '@atrium/contract/entities/administration/connection'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from './connection-panel.module.css'
+import { Form } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 
 type Props = {
   id: string
@@ -23,26 +23,17 @@ export function ConnectionForm({ id, connection, onBusy, onSaved }: Props) {
   const [values, setValues] = useState(() =>
     Object.fromEntries(fields.map(({ name, secret, value }) => [name, secret ? '' : (value ?? '')])),
   )
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(NO_PROBLEM)
+  const names = fields.map(({ name }) => `values.${name}`)
+  const form = useForm(names, async () => {
     onBusy(true)
     try {
       onSaved(await room.connect(vendor, values))
-    } catch (error) {
-      const names = fields.map(({ name }) => `values.${name}`)
-      setProblem(formProblem(error, names))
+    } finally {
+      onBusy(false)
     }
-    onBusy(false)
-  }
+  })
   return (
-    <form id={id} className={styles.panel} noValidate onSubmit={(event) => void save(event)}>
-      {problem.message && (
-        <p role="alert" className={styles.problem}>
-          {problem.message}
-        </p>
-      )}
+    <Form form={form} id={id}>
       {fields.map(({ name, secret, value }) => (
         <TextField
           key={name}
@@ -52,11 +43,11 @@ export function ConnectionForm({ id, connection, onBusy, onSaved }: Props) {
           spellCheck={false}
           hint={secret && value !== null ? t('endsWith', { end: value }) : undefined}
           value={values[name] ?? ''}
-          error={problem.fields[`values.${name}`]}
+          error={form.problem.fields[`values.${name}`]}
           onChange={(text) => setValues((known) => ({ ...known, [name]: text }))}
         />
       ))}
-    </form>
+    </Form>
   )
 }
 

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
-import { TextField } from '@atrium/ui/text-field/text-field'
 import { UserMinus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from './group-panel.module.css'
+import { AddByEmail } from '#features/administration/add-by-email.tsx'
+import { SavedField } from '#frame/forms/saved-field.tsx'
+import styles from '#features/administration/panel.module.css'
 
 type Props = { group: Group; onClose: () => void }
 
@@ -43,9 +43,19 @@ export function GroupPanel({ group, onClose }: Props) {
       }
     >
       <div className={styles.parts}>
-        {isOurs ? <Name group={group} /> : <p className={styles.note}>{t('kept')}</p>}
+        {isOurs ? (
+          <SavedField label={t('name')} known={group.name} onSave={(name) => groups.rename(group.groupId, name)} />
+        ) : (
+          <p className={styles.note}>{t('kept')}</p>
+        )}
         <Members group={group} />
-        {isOurs && <AddMember groupId={group.groupId} />}
+        {isOurs && (
+          <AddByEmail
+            label={t('add.label')}
+            submit={t('add.submit')}
+            onAdd={(email) => groups.addMember(group.groupId, email)}
+          />
+        )}
       </div>
       <ConfirmDialog
         open={asking}
@@ -58,28 +68,6 @@ export function GroupPanel({ group, onClose }: Props) {
         onConfirm={() => void remove()}
       />
     </SidePanel>
-  )
-}
-
-/** Saved with Enter, or when the field is left; an empty name is none. */
-function Name({ group: { groupId, name: known } }: { group: Group }) {
-  const { t } = useTranslation('groups')
-  const groups = useRoom(groupsRoom)
-  const [name, setName] = useState(known)
-  const save = () => {
-    const wanted = name.trim()
-    if (wanted === '') setName(known)
-    else if (wanted !== known) void groups.rename(groupId, wanted)
-  }
-  return (
-    <TextField
-      label={t('name')}
-      maxLength={100}
-      value={name}
-      onChange={setName}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
-    />
   )
 }
 
@@ -106,37 +94,5 @@ function Members({ group: { groupId, source } }: { group: Group }) {
         ))}
       </RowList>
     </section>
-  )
-}
-
-function AddMember({ groupId }: { groupId: string }) {
-  const { t } = useTranslation('groups')
-  const groups = useRoom(groupsRoom)
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await groups.addMember(groupId, email.trim())
-      setEmail('')
-      setProblem(NO_PROBLEM)
-    } catch (error) {
-      setProblem(formProblem(error, ['email']))
-    }
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <TextField
-        label={t('add.label')}
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={problem.fields['email'] ?? problem.message ?? undefined}
-        onChange={setEmail}
-      />
-      <Button type="submit" size="small">
-        {t('add.submit')}
-      </Button>
-    </form>
   )
 }

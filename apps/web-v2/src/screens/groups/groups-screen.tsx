@@ -56,7 +56,7 @@ function Groups() {
         />
         {groups.length > 0 && <GroupsTable groups={groups} open={open} onOpen={onOpen} />}
       </AdministrationZones>
-      <NewGroupDialog open={creating} onOpenChange={setCreating} onCreated={onOpen} />
+      {creating && <NewGroupDialog onClose={() => setCreating(false)} onCreated={onOpen} />}
     </Page>
   )
 }

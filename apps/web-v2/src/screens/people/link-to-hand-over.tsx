@@ -16,7 +16,7 @@ export function LinkToHandOver({ made: { link, expiresDate } }: { made: OneTimeL
   return (
     <div className={styles.link}>
       <TextField label={t('link.label')} hint={t('link.hint', { until })} value={link} onFocus={selectAll} />
-      <Button icon={<Copy />} onClick={copy}>
+      <Button variant="primary" icon={<Copy />} onClick={copy}>
         {t('link.copy')}
       </Button>
     </div>

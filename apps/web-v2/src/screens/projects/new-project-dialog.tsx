@@ -1,64 +1,31 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { projectAdministrationRoom } from '@atrium/browser-state/project-administration/project-administration-room'
-import { Button } from '@atrium/ui/button/button'
-import { Dialog } from '@atrium/ui/dialog/dialog'
-import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; onCreated: (projectId: number) => void }
+type Props = { onClose: () => void; onCreated: (projectId: number) => void }
 
 /** Creates a project, of which one is the first owner. */
-export function NewProjectDialog({ open, onOpenChange, onCreated }: Props) {
+export function NewProjectDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation('projects')
   const projects = useRoom(projectAdministrationRoom)
-  const form = useId()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const change = (now: boolean) => {
-    onOpenChange(now)
-    setName('')
-    setProblem(NO_PROBLEM)
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      const projectId = await projects.create(name.trim())
-      change(false)
-      onCreated(projectId)
-    } catch (error) {
-      setProblem(formProblem(error, ['projectName']))
-    }
-  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      title={t('creating.title')}
-      description={t('creating.text')}
-      texts={{ close: t('close') }}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => change(false)}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={form} variant="primary">
-            {t('creating.submit')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t('name')}
-          required
-          maxLength={100}
-          value={name}
-          error={problem.fields['projectName'] ?? problem.message ?? undefined}
-          onChange={setName}
-        />
-      </form>
-    </Dialog>
+    <OneFieldDialog
+      texts={{
+        title: t('creating.title'),
+        text: t('creating.text'),
+        label: t('name'),
+        submit: t('creating.submit'),
+        cancel: t('cancel'),
+        close: t('close'),
+      }}
+      field="projectName"
+      onSubmit={async (name) => {
+        const projectId = await projects.create(name)
+        onClose()
+        onCreated(projectId)
+      }}
+      onClose={onClose}
+    />
   )
 }

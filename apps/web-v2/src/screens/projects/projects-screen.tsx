@@ -60,7 +60,7 @@ function Projects() {
         />
         {projects.length > 0 && <ProjectsTable projects={projects} open={open} onOpen={onOpen} />}
       </AdministrationZones>
-      <NewProjectDialog open={creating} onOpenChange={setCreating} onCreated={onOpen} />
+      {creating && <NewProjectDialog onClose={() => setCreating(false)} onCreated={onOpen} />}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { isApple } from '@atrium/domain/shortcuts/is-apple'
 import { problemOfShortcut, type Shortcut, shortcutOfPress } from '@atrium/domain/shortcuts/shortcut'
 import { Button } from '@atrium/ui/button/button'
 import { Kbd } from '@atrium/ui/kbd/kbd'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { Switch } from '@atrium/ui/switch/switch'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,8 +69,7 @@ function ShortcutRow({ id }: { id: ActionId }) {
       {hearing ? (
         <input
           className={styles.hearing}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked to press keys here
-          autoFocus
+          ref={takeFocus}
           readOnly
           aria-label={t('shortcuts.press', { name })}
           placeholder={t('shortcuts.pressHint')}

@@ -1,10 +1,12 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { directoriesRoom } from '@atrium/browser-state/directories/directories-room'
 import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { Form, FormButtons } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 import { CopiedField } from './copied-field.tsx'
 import styles from './directories-panel.module.css'
 
@@ -34,36 +36,19 @@ function Wanted({ onMade, onCancel }: { onMade: (token: string) => void; onCance
   const { t } = useTranslation('people')
   const directories = useRoom(directoriesRoom)
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      onMade(await directories.createToken(name.trim()))
-    } catch (error) {
-      setProblem(formProblem(error, ['name']))
-    }
-    setBusy(false)
-  }
+  const form = useForm(['name'], async () => onMade(await directories.createToken(name.trim())))
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <Form form={form}>
       <TextField
         label={t('directories.name')}
         hint={t('directories.nameHint')}
         maxLength={100}
+        ref={takeFocus}
         value={name}
-        error={problem.fields['name'] ?? problem.message ?? undefined}
+        error={form.problem.fields['name']}
         onChange={setName}
       />
-      <span className={styles.buttons}>
-        <Button type="submit" variant="primary" size="small" busy={busy}>
-          {t('directories.submit')}
-        </Button>
-        <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </span>
-    </form>
+      <FormButtons form={form} submit={t('directories.submit')} cancel={t('cancel')} onCancel={onCancel} />
+    </Form>
   )
 }

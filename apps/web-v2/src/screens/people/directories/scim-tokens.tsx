@@ -10,6 +10,7 @@ import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Unfolding } from '#frame/forms/unfolding.tsx'
 import styles from './directories-panel.module.css'
 import { NewScimToken } from './new-scim-token.tsx'
 
@@ -17,7 +18,6 @@ import { NewScimToken } from './new-scim-token.tsx'
 export function ScimTokens() {
   const { t, i18n } = useTranslation('people')
   const { data: tokens = [], isSuccess, isError, error, refetch } = useScimTokens()
-  const [making, setMaking] = useState(false)
   const [leaving, setLeaving] = useState<ScimToken | null>(null)
   return (
     <section className={styles.tokens}>
@@ -27,7 +27,7 @@ export function ScimTokens() {
           {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
         </p>
       )}
-      {isSuccess && tokens.length === 0 && !making && <p className={styles.muted}>{t('directories.none')}</p>}
+      {isSuccess && tokens.length === 0 && <p className={styles.muted}>{t('directories.none')}</p>}
       {tokens.length > 0 && (
         <RowList label={t('directories.tokens')}>
           {tokens.map((token) => (
@@ -54,13 +54,9 @@ export function ScimTokens() {
           ))}
         </RowList>
       )}
-      {making ? (
-        <NewScimToken onDone={() => setMaking(false)} />
-      ) : (
-        <Button size="small" icon={<KeyRound />} onClick={() => setMaking(true)}>
-          {t('directories.new')}
-        </Button>
-      )}
+      <Unfolding label={t('directories.new')} icon={<KeyRound />}>
+        {(close) => <NewScimToken onDone={close} />}
+      </Unfolding>
       <Deleting token={leaving} onClose={() => setLeaving(null)} />
     </section>
   )

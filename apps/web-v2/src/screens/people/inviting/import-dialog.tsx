@@ -10,7 +10,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from './invite-dialog.module.css'
+import styles from './import-dialog.module.css'
 
 /** Invites everybody of a CSV list into the current project: first shows what would become of it, then the links. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -7,12 +7,12 @@ import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { Form } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 import { LinkToHandOver } from '../link-to-hand-over.tsx'
 import { PermissionFields } from '../permission-fields.tsx'
-import styles from './invite-dialog.module.css'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -34,9 +34,7 @@ export function InviteDialog({ open, onOpenChange }: Props) {
       texts={{ close: t('close') }}
       footer={
         made ? (
-          <Button variant="primary" onClick={() => change(false)}>
-            {t('done')}
-          </Button>
+          <Button onClick={() => change(false)}>{t('done')}</Button>
         ) : (
           <>
             <Button variant="ghost" onClick={() => change(false)}>
@@ -63,31 +61,20 @@ function InviteForm({ id, onMade }: FormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ProjectRole>('member')
   const [permissions, setPermissions] = useState<readonly Permission[]>([])
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useForm(['email'], async () => {
     const projects = project ? [{ projectId: project.projectId, role }] : []
-    try {
-      const link = await people.invite({ email: email.trim(), permissions: [...permissions], projects })
-      onMade({ ...link, email: email.trim() })
-    } catch (error) {
-      setProblem(formProblem(error, ['email']))
-    }
-  }
+    const link = await people.invite({ email: email.trim(), permissions: [...permissions], projects })
+    onMade({ ...link, email: email.trim() })
+  })
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {problem.message && (
-        <p role="alert" className={styles.problem}>
-          {problem.message}
-        </p>
-      )}
+    <Form form={form} id={id}>
       <TextField
         label={t('email')}
         type="email"
         autoComplete="off"
         required
         value={email}
-        error={problem.fields['email']}
+        error={form.problem.fields['email']}
         onChange={setEmail}
       />
       {project && (
@@ -103,6 +90,6 @@ function InviteForm({ id, onMade }: FormProps) {
         />
       )}
       <PermissionFields value={permissions} onChange={setPermissions} />
-    </form>
+    </Form>
   )
 }

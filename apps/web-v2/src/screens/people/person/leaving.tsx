@@ -3,11 +3,9 @@ import { peopleRoom } from '@atrium/browser-state/people/people-room'
 import type { Person } from '@atrium/contract/entities/administration/person'
 import { Button } from '@atrium/ui/button/button'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
-import { Dialog } from '@atrium/ui/dialog/dialog'
-import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
 
 type Props = {
   person: Person
@@ -55,47 +53,23 @@ export function Leaving({ person, children, onGone }: Props) {
 function HandOver({ person: { accountId, name }, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('people')
   const people = useRoom(peopleRoom)
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const form = useId()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await people.handOver(accountId, email.trim())
-      onClose()
-    } catch (error) {
-      setProblem(formProblem(error, ['email']))
-    }
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('handing.title', { name })}
-      description={t('handing.text', { name })}
-      texts={{ close: t('close') }}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={form} variant="primary">
-            {t('handing.submit')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t('handing.email')}
-          type="email"
-          autoComplete="off"
-          required
-          value={email}
-          error={problem.fields['email'] ?? problem.message ?? undefined}
-          onChange={setEmail}
-        />
-      </form>
-    </Dialog>
+    <OneFieldDialog
+      texts={{
+        title: t('handing.title', { name }),
+        text: t('handing.text', { name }),
+        label: t('handing.email'),
+        submit: t('handing.submit'),
+        cancel: t('cancel'),
+        close: t('close'),
+      }}
+      field="email"
+      type="email"
+      onSubmit={async (email) => {
+        await people.handOver(accountId, email)
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -7,7 +7,8 @@ import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { Select } from '@atrium/ui/select/select'
 import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import styles from './project-panel.module.css'
+import styles from '#features/administration/panel.module.css'
+import own from './role.module.css'
 
 /** Who belongs to a project, and as what. */
 export function Members({ project: { projectId, members } }: { project: AdministeredProject }) {
@@ -26,10 +27,10 @@ export function Members({ project: { projectId, members } }: { project: Administ
               .map((group) => t('groups.via', { role: t(`roles.${group.role}`), group: group.name }))
               .join(', ')}
           >
-            {ownRole === null && <span className={styles.role}>{t(`roles.${role}`)}</span>}
+            {ownRole === null && <span className={own.role}>{t(`roles.${role}`)}</span>}
             {ownRole && (
               <Select
-                className={styles.role}
+                className={own.role}
                 label={t('roleOf', { name })}
                 hideLabel
                 value={ownRole}

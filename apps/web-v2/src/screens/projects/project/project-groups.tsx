@@ -8,7 +8,8 @@ import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { Select } from '@atrium/ui/select/select'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import styles from './project-panel.module.css'
+import styles from '#features/administration/panel.module.css'
+import own from './role.module.css'
 
 const NONE = ''
 
@@ -26,7 +27,7 @@ export function ProjectGroups({ project: { projectId, groups } }: { project: Adm
         {groups.map(({ groupId, name, role }) => (
           <Row key={groupId} title={name}>
             <Select
-              className={styles.role}
+              className={own.role}
               label={t('roleOf', { name })}
               hideLabel
               value={role}

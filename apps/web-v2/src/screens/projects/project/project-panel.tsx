@@ -5,17 +5,17 @@ import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import { Button } from '@atrium/ui/button/button'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { Tabs } from '@atrium/ui/tabs/tabs'
-import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddByEmail } from '#features/administration/add-by-email.tsx'
+import { SavedField } from '#frame/forms/saved-field.tsx'
 import { usePlace } from '#router/use-place.ts'
-import { AddMember } from './add-member.tsx'
 import { Environments } from './environments/environments.tsx'
 import { Members } from './members.tsx'
 import { ProjectActivity } from './activity/project-activity.tsx'
 import { ProjectGroups } from './project-groups.tsx'
 import { ProjectRules } from './rules/project-rules.tsx'
-import styles from './project-panel.module.css'
+import styles from '#features/administration/panel.module.css'
 
 const PARTS = ['members', 'models', 'environments', 'activity'] as const
 
@@ -45,7 +45,11 @@ export function ProjectPanel({ project, onClose }: Props) {
       {project && (
         <div className={styles.parts}>
           {project.archived && <p className={styles.note}>{t('archivedNote')}</p>}
-          <Name project={project} />
+          <SavedField
+            label={t('name')}
+            known={project.projectName}
+            onSave={(projectName) => projects.change(project.projectId, { projectName })}
+          />
           <Tabs
             label={project.projectName}
             value={tab}
@@ -57,7 +61,11 @@ export function ProjectPanel({ project, onClose }: Props) {
                 content: (
                   <div className={styles.parts}>
                     <Members project={project} />
-                    <AddMember projectId={project.projectId} />
+                    <AddByEmail
+                      label={t('add.label')}
+                      submit={t('add.submit')}
+                      onAdd={(email) => projects.addMember(project.projectId, { email, role: 'member' })}
+                    />
                     <ProjectGroups project={project} />
                   </div>
                 ),
@@ -78,27 +86,5 @@ export function ProjectPanel({ project, onClose }: Props) {
         </div>
       )}
     </SidePanel>
-  )
-}
-
-/** Saved with Enter, or when the field is left; an empty name is none. */
-function Name({ project: { projectId, projectName } }: { project: AdministeredProject }) {
-  const { t } = useTranslation('projects')
-  const projects = useRoom(projectAdministrationRoom)
-  const [name, setName] = useState(projectName)
-  const save = () => {
-    const wanted = name.trim()
-    if (wanted === '') setName(projectName)
-    else if (wanted !== projectName) void projects.change(projectId, { projectName: wanted })
-  }
-  return (
-    <TextField
-      label={t('name')}
-      maxLength={100}
-      value={name}
-      onChange={setName}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
-    />
   )
 }

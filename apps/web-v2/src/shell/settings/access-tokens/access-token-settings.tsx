@@ -3,8 +3,8 @@ import { useOwnTokens } from '@atrium/browser-state/account/use-own-tokens'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { Button } from '@atrium/ui/button/button'
 import { Row, RowList } from '@atrium/ui/row-list/row-list'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Unfolding } from '#frame/forms/unfolding.tsx'
 import styles from '../settings-form.module.css'
 import { NewToken } from './new-token.tsx'
 
@@ -13,7 +13,6 @@ export function AccessTokenSettings() {
   const { t, i18n } = useTranslation('settings')
   const account = useRoom(accountRoom)
   const { data: tokens = [] } = useOwnTokens()
-  const [making, setMaking] = useState(false)
   const day = (date: string) => new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
   return (
     <div className={styles.form}>
@@ -38,13 +37,7 @@ export function AccessTokenSettings() {
           ))}
         </RowList>
       )}
-      {making ? (
-        <NewToken onDone={() => setMaking(false)} />
-      ) : (
-        <Button size="small" onClick={() => setMaking(true)}>
-          {t('access-tokens.new')}
-        </Button>
-      )}
+      <Unfolding label={t('access-tokens.new')}>{(close) => <NewToken onDone={close} />}</Unfolding>
     </div>
   )
 }

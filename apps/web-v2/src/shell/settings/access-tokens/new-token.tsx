@@ -5,10 +5,12 @@ import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { TOKEN_DAYS, TOKEN_SCOPES, type TokenDays, type TokenScope } from '@atrium/domain/people/access-token'
 import { Button } from '@atrium/ui/button/button'
 import { Select } from '@atrium/ui/select/select'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { Form, FormButtons } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 import styles from '../settings-form.module.css'
 
 /** Asks what a token is for, then shows it: nobody can see it again. */
@@ -23,22 +25,15 @@ function Wanted({ onMade, onCancel }: { onMade: (token: string) => void; onCance
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('full')
   const [days, setDays] = useState<TokenDays>(90)
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      onMade(await account.createToken({ name: name.trim(), scope, days }))
-    } catch (error) {
-      setProblem(formProblem(error, ['name']))
-    }
-  }
+  const form = useForm(['name'], async () => onMade(await account.createToken({ name: name.trim(), scope, days })))
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <Form form={form}>
       <TextField
         label={t('access-tokens.name')}
         maxLength={100}
+        ref={takeFocus}
         value={name}
-        error={problem.fields['name'] ?? problem.message ?? undefined}
+        error={form.problem.fields['name']}
         onChange={setName}
       />
       <Select
@@ -53,15 +48,8 @@ function Wanted({ onMade, onCancel }: { onMade: (token: string) => void; onCance
         choices={TOKEN_DAYS.map((count) => ({ value: String(count), label: t('access-tokens.days', { count }) }))}
         onChange={(chosen) => setDays(TOKEN_DAYS.find((count) => String(count) === chosen) ?? days)}
       />
-      <span className={styles.buttons}>
-        <Button type="submit" variant="primary" size="small">
-          {t('access-tokens.create')}
-        </Button>
-        <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </span>
-    </form>
+      <FormButtons form={form} submit={t('access-tokens.create')} cancel={t('cancel')} onCancel={onCancel} />
+    </Form>
   )
 }
 
@@ -74,7 +62,7 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
     <div className={styles.form}>
       <TextField label={t('access-tokens.token')} hint={t('access-tokens.tokenHint')} value={token} />
       <span className={styles.buttons}>
-        <Button variant="primary" size="small" onClick={copy}>
+        <Button ref={takeFocus} variant="primary" size="small" onClick={copy}>
           {t('access-tokens.copy')}
         </Button>
         <Button variant="ghost" size="small" onClick={onDone}>

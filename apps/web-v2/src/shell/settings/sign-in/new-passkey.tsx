@@ -1,13 +1,13 @@
 import { passkeysRoom } from '@atrium/browser-state/account/passkeys-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { Form, FormButtons } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 import { makePasskey } from '#features/sign-on/ask-for-passkey.ts'
 import { NoPasskey } from '#features/sign-on/no-passkey.ts'
-import styles from '../settings-form.module.css'
 
 /** Asks for a name and the password, and then has the browser make a passkey. */
 export function NewPasskey({ onDone }: { onDone: () => void }) {
@@ -15,33 +15,23 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
   const passkeys = useRoom(passkeysRoom)
   const [name, setName] = useState('')
   const [current, setCurrent] = useState('')
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const [busy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
+  const form = useForm(['name', 'current'], async () => {
     try {
       await passkeys.add(name.trim(), current, makePasskey)
-      onDone()
     } catch (error) {
-      const isNone = error instanceof NoPasskey
-      setProblem(
-        isNone ? { message: t('sign-in.passkeys.failed'), fields: {} } : formProblem(error, ['name', 'current']),
-      )
-      setBusy(false)
+      throw error instanceof NoPasskey ? new Error(t('sign-in.passkeys.failed'), { cause: error }) : error
     }
-  }
+    onDone()
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {problem.message && <p role="alert">{problem.message}</p>}
+    <Form form={form}>
       <TextField
         label={t('sign-in.passkeys.name')}
         hint={t('sign-in.passkeys.nameHint')}
         maxLength={100}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
-        autoFocus
+        ref={takeFocus}
         value={name}
-        error={problem.fields['name']}
+        error={form.problem.fields['name']}
         onChange={setName}
       />
       <TextField
@@ -49,23 +39,16 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
         type="password"
         autoComplete="current-password"
         value={current}
-        error={problem.fields['current']}
+        error={form.problem.fields['current']}
         onChange={setCurrent}
       />
-      <span className={styles.buttons}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          busy={busy}
-          disabled={name.trim() === '' || current === ''}
-        >
-          {t('sign-in.passkeys.add')}
-        </Button>
-        <Button variant="ghost" size="small" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </span>
-    </form>
+      <FormButtons
+        form={form}
+        submit={t('sign-in.passkeys.add')}
+        disabled={name.trim() === '' || current === ''}
+        cancel={t('cancel')}
+        onCancel={onDone}
+      />
+    </Form>
   )
 }

@@ -4,10 +4,11 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Passkey } from '@atrium/contract/entities/account/passkey'
 import { Button } from '@atrium/ui/button/button'
 import { Row, RowList } from '@atrium/ui/row-list/row-list'
-import { TextField } from '@atrium/ui/text-field/text-field'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { Unfolding } from '#frame/forms/unfolding.tsx'
+import { SavedField } from '#frame/forms/saved-field.tsx'
 import { hasPasskeys } from '#features/sign-on/ask-for-passkey.ts'
 import { SettingsGroup } from '../settings-group.tsx'
 import { NewPasskey } from './new-passkey.tsx'
@@ -16,7 +17,6 @@ import { NewPasskey } from './new-passkey.tsx'
 export function OwnPasskeys() {
   const { t } = useTranslation('settings')
   const { data: passkeys = [] } = usePasskeys()
-  const [adding, setAdding] = useState(false)
   return (
     <SettingsGroup
       title={t('sign-in.passkeys.title')}
@@ -29,14 +29,8 @@ export function OwnPasskeys() {
           ))}
         </RowList>
       )}
-      {adding ? (
-        <NewPasskey onDone={() => setAdding(false)} />
-      ) : (
-        hasPasskeys() && (
-          <Button size="small" onClick={() => setAdding(true)}>
-            {t('sign-in.passkeys.add')}
-          </Button>
-        )
+      {hasPasskeys() && (
+        <Unfolding label={t('sign-in.passkeys.add')}>{(close) => <NewPasskey onDone={close} />}</Unfolding>
       )}
     </SettingsGroup>
   )
@@ -45,7 +39,7 @@ export function OwnPasskeys() {
 function OnePasskey({ passkey: { id, name, createdDate, lastUsedDate } }: { passkey: Passkey }) {
   const { t, i18n } = useTranslation('settings')
   const passkeys = useRoom(passkeysRoom)
-  const [renaming, setRenaming] = useState(false)
+  const [renaming, setRenaming] = useState<boolean>()
   const day = (date: string) => new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })
   if (renaming) return <Renaming id={id} name={name} onDone={() => setRenaming(false)} />
   return (
@@ -57,7 +51,12 @@ function OnePasskey({ passkey: { id, name, createdDate, lastUsedDate } }: { pass
           : t('sign-in.passkeys.added', { date: day(createdDate) })
       }
     >
-      <Button size="small" aria-label={t('sign-in.passkeys.renameOf', { name })} onClick={() => setRenaming(true)}>
+      <Button
+        ref={renaming === false ? takeFocus : undefined}
+        size="small"
+        aria-label={t('sign-in.passkeys.renameOf', { name })}
+        onClick={() => setRenaming(true)}
+      >
         {t('sign-in.passkeys.rename')}
       </Button>
       <Button
@@ -71,34 +70,18 @@ function OnePasskey({ passkey: { id, name, createdDate, lastUsedDate } }: { pass
   )
 }
 
-/** Saved with Enter, or when the field is left; an empty name is none. */
 function Renaming({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const { t } = useTranslation('settings')
   const passkeys = useRoom(passkeysRoom)
-  const [wanted, setWanted] = useState(name)
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const save = async () => {
-    if (wanted.trim() === '' || wanted.trim() === name) return onDone()
-    try {
-      await passkeys.rename(id, wanted.trim())
-      onDone()
-    } catch (error) {
-      setProblem(formProblem(error, ['name']))
-    }
-  }
   return (
     <li>
-      <TextField
+      <SavedField
         label={t('sign-in.passkeys.name')}
         hideLabel
-        maxLength={100}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
-        autoFocus
-        value={wanted}
-        error={problem.fields['name'] ?? problem.message ?? undefined}
-        onChange={setWanted}
-        onBlur={() => void save()}
-        onKeyDown={({ key }) => key === 'Enter' && void save()}
+        ref={takeFocus}
+        known={name}
+        onSave={(wanted) => passkeys.rename(id, wanted)}
+        onDone={onDone}
       />
     </li>
   )

@@ -7,9 +7,11 @@ import type { Environment } from '@atrium/domain/projects/environment'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { Form } from '#frame/forms/form.tsx'
+import { RefusedField } from '#frame/forms/refused-field.ts'
+import { useForm } from '#frame/forms/use-form.ts'
 import { ModelWishesFields } from '../rules/model-wishes-fields.tsx'
 import styles from './environments.module.css'
 
@@ -34,25 +36,19 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
     allowed: known?.allowed ?? null,
     defaultModels: known?.defaultModels ?? {},
   })
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const form = useId()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const id = useId()
+  const form = useForm(FIELDS, async () => {
     const answersPerDay = answers.trim() === '' ? null : Number(answers)
     if (answersPerDay !== null && !Number.isSafeInteger(answersPerDay)) {
-      return setProblem({ message: null, fields: { answersPerDay: t('environments.number') } })
+      throw new RefusedField('answersPerDay', t('environments.number'))
     }
-    try {
-      await projects.setEnvironment(projectId, name, {
-        ...wishes,
-        baseAddress: baseAddress.trim() || null,
-        answersPerDay,
-      })
-      onClose()
-    } catch (error) {
-      setProblem(formProblem(error, FIELDS))
-    }
-  }
+    await projects.setEnvironment(projectId, name, {
+      ...wishes,
+      baseAddress: baseAddress.trim() || null,
+      answersPerDay,
+    })
+    onClose()
+  })
   const remove = async () => {
     await projects.removeEnvironment(projectId, name)
     onClose()
@@ -76,21 +72,20 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
           <Button variant="ghost" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} variant="primary">
+          <Button type="submit" form={id} variant="primary" busy={form.busy}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        {problem.message && <p role="alert">{problem.message}</p>}
+      <Form form={form} id={id}>
         <TextField
           label={t('environments.baseAddress')}
           hint={t('environments.baseAddressHint')}
           type="url"
           autoComplete="off"
           value={baseAddress}
-          error={problem.fields['baseAddress']}
+          error={form.problem.fields['baseAddress']}
           onChange={setBaseAddress}
         />
         <TextField
@@ -99,11 +94,11 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={answers}
-          error={problem.fields['answersPerDay']}
+          error={form.problem.fields['answersPerDay']}
           onChange={setAnswers}
         />
-        <ModelWishesFields value={wishes} onChange={setWishes} models={models} problems={problem.fields} />
-      </form>
+        <ModelWishesFields value={wishes} onChange={setWishes} models={models} problems={form.problem.fields} />
+      </Form>
     </Dialog>
   )
 }

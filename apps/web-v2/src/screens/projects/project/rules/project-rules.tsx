@@ -4,13 +4,14 @@ import { useAllModels } from '@atrium/browser-state/project-administration/use-a
 import type { AdministeredProject } from '@atrium/contract/entities/administration/administered-project'
 import { DEFAULT_MODEL_TYPES, type ModelWishes } from '@atrium/domain/projects/caller-rules'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
-import { Button } from '@atrium/ui/button/button'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from '../project-panel.module.css'
+import { Form, FormButtons } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 import { ModelWishesFields } from './model-wishes-fields.tsx'
+
+const FIELDS = ['instructions', ...DEFAULT_MODEL_TYPES.map((type) => `defaultModels.${type}`)]
 
 /** What holds for everybody in a project: what models are told, which may be asked, and which open first. */
 export function ProjectRules({ project }: { project: AdministeredProject }) {
@@ -19,28 +20,20 @@ export function ProjectRules({ project }: { project: AdministeredProject }) {
   const models = useAllModels()
   const [instructions, setInstructions] = useState(project.instructions)
   const [wishes, setWishes] = useState<ModelWishes>({ allowed: project.allowed, defaultModels: project.defaultModels })
-  const [problem, setProblem] = useState(NO_PROBLEM)
   const [saved, setSaved] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await projects.setRules(project.projectId, { instructions: instructions.trim(), ...wishes })
-      setProblem(NO_PROBLEM)
-      setSaved(true)
-    } catch (error) {
-      setProblem(formProblem(error, ['instructions', ...DEFAULT_MODEL_TYPES.map((type) => `defaultModels.${type}`)]))
-    }
-  }
+  const form = useForm(FIELDS, async () => {
+    await projects.setRules(project.projectId, { instructions: instructions.trim(), ...wishes })
+    setSaved(true)
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)} onChange={() => setSaved(false)}>
-      {problem.message && <p role="alert">{problem.message}</p>}
+    <Form form={form} onChange={() => setSaved(false)}>
       <TextField
         label={t('rules.instructions')}
         hint={t('rules.instructionsHint')}
         rows={4}
         maxLength={INSTRUCTIONS_LIMIT}
         value={instructions}
-        error={problem.fields['instructions']}
+        error={form.problem.fields['instructions']}
         onChange={setInstructions}
       />
       <ModelWishesFields
@@ -50,11 +43,9 @@ export function ProjectRules({ project }: { project: AdministeredProject }) {
           setSaved(false)
         }}
         models={models}
-        problems={problem.fields}
+        problems={form.problem.fields}
       />
-      <Button type="submit" size="small">
-        {t(saved ? 'saved' : 'save')}
-      </Button>
-    </form>
+      <FormButtons form={form} submit={t(saved ? 'saved' : 'save')} />
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { accountRoom } from '@atrium/browser-state/account/account-room'
 import { useSecondStep } from '@atrium/browser-state/account/use-second-step'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsGroup } from '../../settings-group.tsx'
@@ -19,25 +20,31 @@ type Doing =
 /** Two-step sign-in: set up, shown and turned off here. */
 export function OwnSecondStep() {
   const { t } = useTranslation('settings')
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [doing, setDoing] = useState<Doing | null>()
   return (
     <SettingsGroup title={t('sign-in.twoStep.title')} hint={t('sign-in.twoStep.hint')}>
       {doing ? (
         <Done doing={doing} onNext={setDoing} />
       ) : (
-        <State onBegin={(to) => setDoing({ step: 'password', to })} />
+        <State first={doing === null ? takeFocus : undefined} onBegin={(to) => setDoing({ step: 'password', to })} />
       )}
     </SettingsGroup>
   )
 }
 
-function State({ onBegin }: { onBegin: (to: 'begin' | 'renew' | 'remove') => void }) {
+type StateProps = {
+  /** The `ref` of its first button. */
+  first: typeof takeFocus | undefined
+  onBegin: (to: 'begin' | 'renew' | 'remove') => void
+}
+
+function State({ first, onBegin }: StateProps) {
   const { t, i18n } = useTranslation('settings')
   const { data } = useSecondStep()
   if (!data) return null
   if (!data.on || data.createdDate === null) {
     return (
-      <Button size="small" onClick={() => onBegin('begin')}>
+      <Button ref={first} size="small" onClick={() => onBegin('begin')}>
         {t('sign-in.twoStep.setUp')}
       </Button>
     )
@@ -51,7 +58,7 @@ function State({ onBegin }: { onBegin: (to: 'begin' | 'renew' | 'remove') => voi
         <span className={styles.muted}>{t('sign-in.twoStep.codesLeft', { count: data.recoveryCodesLeft })}</span>
       </p>
       <span className={styles.buttons}>
-        <Button size="small" onClick={() => onBegin('renew')}>
+        <Button ref={first} size="small" onClick={() => onBegin('renew')}>
           {t('sign-in.twoStep.renew')}
         </Button>
         <Button size="small" variant="quiet-danger" onClick={() => onBegin('remove')}>

@@ -1,9 +1,9 @@
-import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
-import styles from '../../settings-form.module.css'
+import { Form, FormButtons } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 
 type Props = {
   submit: string
@@ -17,44 +17,26 @@ type Props = {
 export function PasswordAgain({ submit, danger = false, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('settings')
   const [current, setCurrent] = useState('')
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const [busy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await onSubmit(current)
-    } catch (error) {
-      setProblem(formProblem(error, ['current']))
-      setBusy(false)
-    }
-  }
+  const form = useForm(['current'], () => onSubmit(current))
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <Form form={form}>
       <TextField
         label={t('sign-in.current')}
         type="password"
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
-        autoFocus
+        ref={takeFocus}
         value={current}
-        error={problem.fields['current'] ?? problem.message ?? undefined}
+        error={form.problem.fields['current']}
         onChange={setCurrent}
       />
-      <span className={styles.buttons}>
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'primary'}
-          size="small"
-          busy={busy}
-          disabled={current === ''}
-        >
-          {submit}
-        </Button>
-        <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </span>
-    </form>
+      <FormButtons
+        form={form}
+        submit={submit}
+        variant={danger ? 'danger' : 'primary'}
+        disabled={current === ''}
+        cancel={t('cancel')}
+        onCancel={onCancel}
+      />
+    </Form>
   )
 }

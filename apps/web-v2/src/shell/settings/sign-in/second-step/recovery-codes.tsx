@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { useTranslation } from 'react-i18next'
 import styles from '../../settings-form.module.css'
 import own from './recovery-codes.module.css'
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <span className={styles.buttons}>
-        <Button variant="primary" size="small" onClick={copy}>
+        <Button ref={takeFocus} variant="primary" size="small" onClick={copy}>
           {t('sign-in.twoStep.copyCodes')}
         </Button>
         <Button size="small" onClick={onDone}>

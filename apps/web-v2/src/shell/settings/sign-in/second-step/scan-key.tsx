@@ -1,9 +1,10 @@
-import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { Form, FormButtons } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
 import styles from '../../settings-form.module.css'
 import own from './scan-key.module.css'
 
@@ -19,17 +20,9 @@ type Props = {
 export function ScanKey({ secret, uri, onConfirm, onCancel }: Props) {
   const { t } = useTranslation('settings')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await onConfirm(code)
-    } catch (error) {
-      setProblem(formProblem(error, ['code']))
-    }
-  }
+  const form = useForm(['code'], () => onConfirm(code))
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <Form form={form}>
       <p className={styles.muted}>{t('sign-in.twoStep.scan')}</p>
       <QrCode text={uri} label={t('sign-in.twoStep.qrCode')} />
       <TextField
@@ -41,21 +34,19 @@ export function ScanKey({ secret, uri, onConfirm, onCancel }: Props) {
         label={t('sign-in.twoStep.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that was just sent
-        autoFocus
+        ref={takeFocus}
         value={code}
-        error={problem.fields['code'] ?? problem.message ?? undefined}
+        error={form.problem.fields['code']}
         onChange={setCode}
       />
-      <span className={styles.buttons}>
-        <Button type="submit" variant="primary" size="small" disabled={code.trim() === ''}>
-          {t('sign-in.twoStep.turnOn')}
-        </Button>
-        <Button variant="ghost" size="small" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </span>
-    </form>
+      <FormButtons
+        form={form}
+        submit={t('sign-in.twoStep.turnOn')}
+        disabled={code.trim() === ''}
+        cancel={t('cancel')}
+        onCancel={onCancel}
+      />
+    </Form>
   )
 }
 

@@ -1,0 +1,55 @@
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { useId, useState } from 'react'
+import { Form } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
+
+type Props = {
+  texts: { title: string; text: string; label: string; submit: string; cancel: string; close: string }
+  /** What the server calls the field. */
+  field: string
+  type?: 'text' | 'email'
+  /** Rejects with what the server says against it. */
+  onSubmit: (text: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for one thing: the name of what is created, the address of whom something is given to. */
+export function OneFieldDialog({ texts, field, type = 'text', onSubmit, onClose }: Props) {
+  const [value, setValue] = useState('')
+  const id = useId()
+  const form = useForm([field], () => onSubmit(value.trim()))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      description={texts.text}
+      texts={texts}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={form.busy}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <TextField
+          label={texts.label}
+          type={type}
+          autoComplete="off"
+          required
+          maxLength={type === 'email' ? 254 : 100}
+          value={value}
+          error={form.problem.fields[field]}
+          onChange={setValue}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { type FormProblem, formProblem, NO_PROBLEM } from '../form-problem.ts'
+
+export type FormState = {
+  /** What keeps it from being taken. */
+  problem: FormProblem
+  /** It is being sent: until that has ended it is not sent again. */
+  busy: boolean
+  submit: (event: FormEvent) => void
+}
+
+/**
+ * What a form is at: it is sent, and shows what is said against it.
+ * @param fields the names by which the server refuses what is in one of them
+ * @param send rejects with what the server says against it
+ */
+export function useForm(fields: readonly string[], send: () => Promise<void>): FormState {
+  const [problem, setProblem] = useState(NO_PROBLEM)
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    try {
+      await send()
+      setProblem(NO_PROBLEM)
+    } catch (error) {
+      setProblem(formProblem(error, fields))
+    }
+    setBusy(false)
+  }
+  return {
+    problem,
+    busy,
+    submit: (event) => {
+      event.preventDefault()
+      if (!busy) void go()
+    },
+  }
+}
