@@ -14,6 +14,7 @@ export function composeAccounts({ settings, database, sessionSecret, passwordCos
     database,
     savedProjectOf: userState.savedProjectOf,
     environment: settings.environment,
+    audit,
     clock,
   })
   const signOn = createSignOnRoom({ database, settings, sessionSecret, projects, audit, clock, logger, passwordCost })

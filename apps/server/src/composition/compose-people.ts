@@ -71,6 +71,7 @@ export function composePeople(
     directory: signOn.directory,
     groups: projectAdministration.directoryGroups,
     stopRunsOf,
+    recordDisabledOwner: projectAdministration.recordDisabledOwner,
     audit,
     clock,
   })

@@ -6,9 +6,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
 import { createProjectForCall } from './project-for-call.ts'
 import { createProjectCalls } from './projects-calls.ts'
-import { syncIssuerGroups } from './groups/sync-issuer-groups.ts'
+import { createIssuerGroupSync } from './groups/sync-issuer-groups.ts'
 import type { Membership } from './membership.ts'
 import { createProjectRules } from './rules/project-rules.ts'
 import { createProjectsStore } from './projects-store.ts'
@@ -19,11 +20,12 @@ type Dependencies = {
   savedProjectOf: (accountId: string) => Promise<number | undefined>
   /** That of this installation: of calls that reach it at no address of another. */
   environment: Environment
+  audit: Audit
   clock: Clock
 }
 
 /** Projects and who belongs to them. */
-export function createProjectsRoom({ database, savedProjectOf, environment, clock }: Dependencies) {
+export function createProjectsRoom({ database, savedProjectOf, environment, audit, clock }: Dependencies) {
   const store = createProjectsStore(database)
   const rules = createProjectRules({ database, ofInstallation: environment, clock })
   /**
@@ -59,7 +61,7 @@ export function createProjectsRoom({ database, savedProjectOf, environment, cloc
     forCall: createProjectForCall(projectOf),
     membersAmong: store.membersAmong,
     create: (name: string): Promise<number> => store.insert(name),
-    syncIssuerGroups,
+    syncIssuerGroups: createIssuerGroupSync({ audit }),
     /** `within` is the transaction in which the account itself is made. */
     join: (within: Database, accountId: string, projectId: number, role: ProjectRole): Promise<void> =>
       createProjectsStore(within).join(accountId, projectId, role),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { scimDirectory } from '../../test-harness/scim-directory.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
@@ -125,4 +126,25 @@ test('a group of two thousand is written and read, and one of far more is refuse
   expect(await members(body.id)).toHaveLength(2000)
   const many = Array.from({ length: 10_001 }, () => ({ value: crowd[0]?.value }))
   expect((await directory.patch(`/Groups/${body.id}`, { op: 'add', path: 'members', value: many })).status).toBe(413)
+})
+
+test('a directory takes away no last owner of a project: they stay in the group, and the group stays', async () => {
+  const [ada = ''] = await people('last-owner')
+  const made = await directory.ask('POST', '/Groups', { displayName: 'Owners', members: [{ value: ada }] })
+  const { db } = server.database
+  await db.execute(sql`insert into projects (name) values ('Of a group')`)
+  const { rows } = await db.execute<{ id: number }>(sql`select id from projects where name = 'Of a group'`)
+  const projectId = rows[0]?.id
+  await db.execute(sql`
+    insert into project_groups (project_id, group_id, role) values (${projectId}, ${made.body.id}, 'owner')`)
+  const path = `/Groups/${made.body.id}`
+  await directory.patch(path, { op: 'remove', path: `members[value eq "${ada}"]` })
+  expect(await members(made.body.id)).toEqual([ada])
+  expect((await directory.ask('DELETE', path)).status).toBe(409)
+  const told = await db.execute(sql`select result from audit where action = 'owner-kept' and project_id = ${projectId}`)
+  expect(told.rows).toEqual([{ result: 'refused' }, { result: 'refused' }])
+  const other = await server.createAccount()
+  await db.execute(sql`
+    insert into project_members (project_id, account_id, role) values (${projectId}, ${other.accountId}, 'owner')`)
+  expect((await directory.ask('DELETE', path)).status).toBe(204)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { scimDirectory } from '../../test-harness/scim-directory.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
@@ -150,6 +151,23 @@ test('whoever is disabled by a directory is out at once, with their tokens; the 
     expect((await end()).status).toBe(409)
   }
   expect((await directory.ask('GET', `/Users/${accountId}`)).body.active).toBe(true)
+  const told = await server.database.db.execute(sql`
+    select result, details from audit where action = 'administrator-kept' and subject_id = ${accountId}`)
+  expect(told.rows).toEqual([
+    { result: 'refused', details: { source: 'scim' } },
+    { result: 'refused', details: { source: 'scim' } },
+  ])
+})
+
+test('whoever alone owns a project is disabled all the same, stays its owner, and the audit of the project says so', async () => {
+  const owner = await server.createAccount({ permissions: ['config_projects_rw'] })
+  const { projectId } = (await owner.client.projectAdministration.create({ body: { projectName: 'Alone' } })).data
+  await directory.ask('DELETE', `/Users/${owner.accountId}`)
+  const told = await server.database.db.execute(sql`
+    select project_id, details from audit where action = 'owner-disabled'`)
+  expect(told.rows).toEqual([{ project_id: projectId, details: { accountId: owner.accountId, source: 'scim' } }])
+  const left = await server.database.db.execute(sql`select role from project_members where project_id = ${projectId}`)
+  expect(left.rows).toEqual([{ role: 'owner' }])
 })
 
 test('each change is in the audit once, and what says nothing new is not', async () => {

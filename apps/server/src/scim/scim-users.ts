@@ -15,6 +15,8 @@ type Dependencies = {
   directory: DirectoryPeople
   /** Stops what runs for somebody. */
   stopRunsOf: (author: string) => Promise<void>
+  /** Says in the audit which projects nobody else owns. */
+  recordDisabledOwner: (accountId: string) => Promise<void>
 }
 
 const TEXT_FIELDS = new Map([
@@ -29,7 +31,7 @@ const TEXT_FIELDS = new Map([
 const idSchema = z.uuid()
 
 /** `/Users`: accounts, as a directory keeps them. */
-export function createScimUsers({ directory, stopRunsOf }: Dependencies) {
+export function createScimUsers({ directory, stopRunsOf, recordDisabledOwner }: Dependencies) {
   const found = (id: string) => {
     if (!idSchema.safeParse(id).success) throw notFound('There is no such person.')
     return directory.found(id)
@@ -41,7 +43,9 @@ export function createScimUsers({ directory, stopRunsOf }: Dependencies) {
   }
 
   async function change(before: DirectoryPerson, said: ReturnType<typeof personSaid>): Promise<void> {
-    if (await directory.change(before.id, said)) await stopRunsOf(before.id)
+    if (!(await directory.change(before.id, said))) return
+    await stopRunsOf(before.id)
+    await recordDisabledOwner(before.id)
   }
 
   return {

@@ -39,6 +39,7 @@ function room(settings: Partial<Parameters<typeof createSignOnRoom>[0]['settings
     database: open.db,
     savedProjectOf: async () => undefined,
     environment: 'local',
+    audit: createAudit({ clock }),
     clock,
   })
   return createSignOnRoom({

@@ -8,10 +8,11 @@ import { createRefuseOthers } from './refuse-others.ts'
 /** Projects as those see and change them who administer them. */
 export function createProjectAdministrationRoom(dependencies: Parameters<typeof createProjectAdministrationCalls>[0]) {
   const { database } = dependencies
-  const { handOver, refuseLastOwner } = createHandOver(dependencies)
+  const { handOver, refuseLastOwner, recordDisabledOwner } = createHandOver(dependencies)
   return {
     handOver,
     refuseLastOwner,
+    recordDisabledOwner,
     refuseOthers: createRefuseOthers(database),
     /** Groups as a directory keeps them. */
     directoryGroups: createDirectoryGroups(dependencies),

@@ -42,6 +42,19 @@ export function createHandOver({ database, forgetSessions, audit }: Dependencies
       return owned.map(({ id, name }) => ({ projectId: id, projectName: name }))
     },
 
+    /** Says in the audit of each project that whoever alone owns it was disabled by a directory: they stay its owner. */
+    async recordDisabledOwner(accountId: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const store = createAdministrationStore(tx)
+        for (const { id } of await lockOwned(tx, accountId)) {
+          if (await store.hasOtherOwner(id, accountId)) continue
+          const subject = { kind: 'project', id: String(id) }
+          const details = { accountId, source: 'scim' }
+          await audit.record(tx, { author: null, action: 'owner-disabled', subject, projectId: id, details })
+        }
+      })
+    },
+
     /** @throws a 409 refusal that names the projects that would have no owner without this person */
     async refuseLastOwner(tx: Database, accountId: string): Promise<void> {
       const store = createAdministrationStore(tx)

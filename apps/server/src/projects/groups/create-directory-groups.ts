@@ -1,10 +1,12 @@
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
-import { notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { DirectoryGroup } from './directory-group.ts'
 import { createDirectoryGroupsStore } from './directory-groups-store.ts'
+import { ownersLostBy } from './owners-lost-by.ts'
+import { recordKeptOwners } from './record-kept-owners.ts'
 
 /** One thing that a directory says of a group; several are done in their order, all or none. */
 export type GroupStep =
@@ -45,14 +47,20 @@ export function createDirectoryGroups({ database, peopleAmong, forgetSessions, a
     return { removed: await inside.removeMembers(id, others), added: await inside.addMembers(id, members) }
   }
 
+  /** Where a project would have no owner by it, whoever was removed stays. */
   async function doSteps(tx: Database, id: string, steps: readonly GroupStep[]) {
     const [added, removed]: [string[], string[]] = [[], []]
-    for (const step of steps) {
-      const done = await doStep(tx, id, step)
-      added.push(...done.added)
-      removed.push(...done.removed)
-    }
-    return { added, removed }
+    const projectIds = await ownersLostBy(tx, [id], async () => {
+      for (const step of steps) {
+        const done = await doStep(tx, id, step)
+        added.push(...done.added)
+        removed.push(...done.removed)
+      }
+    })
+    if (projectIds.length === 0) return { added, removed }
+    await createDirectoryGroupsStore(tx).addMembers(id, removed)
+    await recordKeptOwners(audit, tx, { projectIds, groupId: id, source: 'scim' })
+    return { added, removed: [] }
   }
 
   async function write<T>(work: (tx: Database) => Promise<T>): Promise<T> {
@@ -114,14 +122,22 @@ export function createDirectoryGroups({ database, peopleAmong, forgetSessions, a
         })
       }),
 
-    remove: (id: string) =>
-      write(async (tx) => {
+    /** @throws a 409 refusal where a project would have no owner without it */
+    async remove(id: string): Promise<void> {
+      const kept: number[] = []
+      const remove = write(async (tx) => {
         const inside = createDirectoryGroupsStore(tx)
         const group = await inside.find(id, { lock: true })
         if (!group) throw notFound('There is no such group.')
-        await inside.remove(id)
+        kept.push(...(await ownersLostBy(tx, [id], () => inside.remove(id))))
+        if (kept.length > 0) throw conflict('A project would have no owner without this group.')
         await record(tx, id, 'deleted', { name: group.name })
-      }),
+      })
+      await remove.catch(async (error: unknown) => {
+        await recordKeptOwners(audit, database, { projectIds: kept, groupId: id, source: 'scim' })
+        throw error
+      })
+    },
   }
 }
 

@@ -1,8 +1,20 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { RowSource } from '@atrium/domain/projects/row-source'
-import { and, asc, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import { newId } from '#platform/ids.ts'
 import { groupMembers, groups, projectGroups } from './groups-tables.ts'
+
+/** A group of an issuer, with what it gives. */
+export type IssuerGroup = {
+  /** What the issuer calls it. */
+  id: string
+  name: string
+  projects: readonly { projectId: number; role: ProjectRole }[]
+}
+
+/** Any number will do, as long as nothing else in the database locks on it. */
+const ISSUER_GROUPS_LOCK = 7908_0003
 
 export type GroupRow = { id: string; name: string; source: RowSource; people: number }
 
@@ -54,6 +66,52 @@ export function createGroupsStore(database: Database) {
     async removeMember(groupId: string, accountId: string, source: RowSource): Promise<void> {
       const { groupId: group, accountId: member, source: kept } = groupMembers
       await database.delete(groupMembers).where(and(eq(group, groupId), eq(member, accountId), eq(kept, source)))
+    },
+
+    /** Until the transaction ends nobody else changes what comes from issuers. */
+    async lockIssuerGroups(): Promise<void> {
+      await database.execute(sql`select pg_advisory_xact_lock(${ISSUER_GROUPS_LOCK})`)
+    },
+
+    /** The groups of the issuer of a realm to which somebody belongs. */
+    async issuerGroupsOf(accountId: string, realm: string): Promise<string[]> {
+      const rows = await database
+        .select({ id: groups.id })
+        .from(groups)
+        .innerJoin(groupMembers, eq(groupMembers.groupId, groups.id))
+        .where(
+          and(
+            eq(groupMembers.accountId, accountId),
+            eq(groupMembers.source, 'issuer'),
+            sql`starts_with(${groups.externalId}, ${`${realm}:`})`,
+          ),
+        )
+      return rows.map(({ id }) => id)
+    },
+
+    /** The group of that name at the issuer of a realm, with the roles that it gives now. Answers its id. */
+    async putIssuerGroup(realm: string, { id: told, name, projects }: IssuerGroup): Promise<string> {
+      const externalId = `${realm}:${told}`
+      const isIt = and(eq(groups.source, 'issuer'), eq(groups.externalId, externalId))
+      const [known] = await database.select({ id: groups.id }).from(groups).where(isIt)
+      const id = known?.id ?? newId()
+      if (!known) {
+        // Somebody may have made one of that name here: it stays theirs.
+        const isTaken = (await database.$count(groups, sql`lower(${groups.name}) = lower(${name})`)) > 0
+        await database
+          .insert(groups)
+          .values({ id, name: isTaken ? `${name} (${externalId})` : name, source: 'issuer', externalId })
+      }
+      const own = and(eq(projectGroups.groupId, id), eq(projectGroups.source, 'issuer'))
+      const ids = projects.map(({ projectId }) => projectId)
+      await database.delete(projectGroups).where(and(own, notInArray(projectGroups.projectId, ids)))
+      await database.execute(sql`
+        insert into project_groups (project_id, group_id, role, source)
+        select projects.id, ${id}::uuid, one ->> 'role', 'issuer'
+        from jsonb_array_elements(${JSON.stringify(projects)}::jsonb) one
+          join projects on projects.id = (one ->> 'projectId')::int
+        on conflict (project_id, group_id) do update set role = excluded.role where project_groups.source = 'issuer'`)
+      return id
     },
 
     /** The groups of projects, with their role in each. */

@@ -37,13 +37,13 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
     { id, action, change, beside }: { id: string; action: string; change: Change; beside?: Beside },
     besides?: (tx: Database) => Promise<void>,
   ): Promise<void> {
-    await database.transaction(async (tx) => {
+    const isLast = await database.transaction(async (tx) => {
       const store = createPeopleStore(tx)
       await store.lockAdministrators()
       const row = await store.find(id)
       if (!row) throw notFound('There is no such person.')
       if (losesAdministration(factsOf(row), factsOf({ ...row, ...change }))) {
-        if (!(await store.hasOtherAdministrator(id))) throw conflict()
+        if (!(await store.hasOtherAdministrator(id))) return true
         await createLinksStore(tx).removeBy(id)
       }
       if (change.permissions) await setManualPermissions(tx, id, change.permissions)
@@ -58,8 +58,18 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         ...(beside && { source: 'scim' }),
       }
       await audit.record(tx, { author: by.author, action, subject, details })
+      return false
     })
     forgetSessions()
+    if (!isLast) return
+    // Nobody sees what a directory is refused, but who reads the audit.
+    if (beside) await recordKept(id)
+    throw conflict()
+  }
+
+  async function recordKept(id: string): Promise<void> {
+    const [subject, details] = [{ kind: 'account', id }, { source: 'scim' }]
+    await audit.record(database, { author: null, action: 'administrator-kept', subject, result: 'refused', details })
   }
 
   const endSessions = (id: string) => (tx: Database) => createSignOnStore(tx).deleteSessionsOf(id)

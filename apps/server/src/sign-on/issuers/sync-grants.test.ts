@@ -74,6 +74,25 @@ test('of a thousand groups those count that are named', async () => {
   expect((await signOnWith([...many, 'g-writers', 'constructor'])).groups).toEqual(['Writers'])
 })
 
+test('the last owner of a project stays in the group that makes them one, and leaves it once there is another', async () => {
+  const { accountId } = await signOnWith(['g-writers'])
+  const groupId = sql`(select id from groups where name = 'Writers')`
+  await house.server.database.db.execute(sql`
+    update project_groups set role = 'owner', source = 'manual' where project_id = 7908 and group_id = ${groupId}`)
+  await house.server.database.db.execute(sql`
+    delete from group_members where group_id = ${groupId} and account_id <> ${accountId}`)
+  expect((await signOnWith([])).projects).toMatchObject([{ projectId: 7908, role: 'owner' }])
+  const told = await house.server.database.db.execute(sql`
+    select result, project_id, details ->> 'source' as source from audit where action = 'owner-kept'`)
+  expect(told.rows).toEqual([{ result: 'refused', project_id: 7908, source: 'issuer' }])
+  const other = await house.server.createAccount()
+  await house.server.database.db.execute(sql`
+    insert into project_members (project_id, account_id, role) values (7908, ${other.accountId}, 'owner')
+    on conflict (project_id, account_id) do update set role = 'owner'`)
+  expect((await signOnWith([])).projects).toMatchObject([{ projectId: 7908, role: 'viewer' }])
+  expect(await groupsIn(accountId)).toEqual([{ name: 'Company', role: 'viewer' }])
+})
+
 test('the last administrator stays one and is let in, though their groups no longer say so', async () => {
   const { accountId } = await signOnWith(['g-admins'])
   const others = sql`update accounts set permissions = '{}' where id <> ${accountId}`
@@ -82,4 +101,7 @@ test('the last administrator stays one and is let in, though their groups no lon
   expect(await house.reasonOf('jomax')).toBeNull()
   const { rows } = await house.server.database.db.execute(sql`select permissions from accounts where id = ${accountId}`)
   expect(rows).toEqual([{ permissions: ['admin_rw'] }])
+  const told = await house.server.database.db.execute(sql`
+    select result, details from audit where action = 'administrator-kept' and subject_id = ${accountId}`)
+  expect(told.rows[0]).toEqual({ result: 'refused', details: { permission: 'admin_rw', source: 'issuer:jomax' } })
 })

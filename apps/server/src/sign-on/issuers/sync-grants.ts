@@ -42,6 +42,9 @@ export function createGrantSync({ audit, logger }: { audit: Audit; logger: Logge
       else {
         wanted.permissions.push('admin_rw')
         logger.warn({ accountId, source }, 'the last administrator stays one, though their groups no longer say so')
+        const subject = { kind: 'account', id: accountId }
+        const details = { permission: 'admin_rw', source }
+        await audit.record(tx, { author: null, action: 'administrator-kept', subject, result: 'refused', details })
       }
     }
     await store.put({ accountId, source: MANUAL, permissions: manual.permissions, groups: manual.groups })
