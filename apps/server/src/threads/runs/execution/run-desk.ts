@@ -1,5 +1,5 @@
 import type { RunWayOut } from './execute-run.ts'
-import type { RunLog } from './run-log.ts'
+import type { RunLog } from '#platform/run-events/run-log.ts'
 
 type DeskEntry = {
   log: RunLog

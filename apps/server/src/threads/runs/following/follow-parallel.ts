@@ -1,4 +1,5 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
+import { merged } from '#platform/run-events/merged.ts'
 import { followRun } from './follow-run.ts'
 import type { RunRow } from '../store/runs-tables.ts'
 
@@ -27,26 +28,4 @@ async function* eventsOf(
 ): AsyncGenerator<ParallelEvent> {
   const { messageId } = run
   for await (const { data } of followRun(dependencies, run, -1, signal)) yield { ...data, messageId }
-}
-
-/** What several tell, in the order in which it comes. @throws what one of them throws */
-async function* merged<T>(sources: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
-  const stepOf = async (source: AsyncGenerator<T>) => ({ source, result: await source.next() })
-  const steps = new Map(sources.map((source) => [source, stepOf(source)]))
-  try {
-    while (steps.size > 0) {
-      const { source, result } = await Promise.race(steps.values())
-      steps.delete(source)
-      if (result.done) continue
-      // Behind the others, so that one that says much does not keep them waiting.
-      steps.set(source, stepOf(source))
-      yield result.value
-    }
-  } finally {
-    // Not awaited: who waits for its next event settles only once its own signal is aborted.
-    for (const [source, step] of steps) {
-      step.catch(() => undefined)
-      source.return(undefined).catch(() => undefined)
-    }
-  }
 }

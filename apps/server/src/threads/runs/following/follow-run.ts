@@ -5,7 +5,7 @@ import type { ThreadsStore } from '../../store/threads-store.ts'
 import { metadataWhileRunning } from '../../present.ts'
 import { replayMessage } from './replay-message.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
-import type { LoggedEvent } from '../execution/run-log.ts'
+import type { LoggedEvent } from '#platform/run-events/run-log.ts'
 import type { RunsStore } from '../store/runs-store.ts'
 import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
-import type { LoggedEvent } from '../execution/run-log.ts'
+import type { LoggedEvent } from '#platform/run-events/run-log.ts'
 import type { RunRow } from '../store/runs-tables.ts'
 
 /** The events that make an ended run's message anew, for a reader who comes after its log is gone. */

@@ -8,7 +8,7 @@ import { executeRun } from '../execution/execute-run.ts'
 import { waitForEnd } from '../following/follow-run.ts'
 import { recoverRuns } from './recover-runs.ts'
 import { RunDesk } from '../execution/run-desk.ts'
-import { RunLog } from '../execution/run-log.ts'
+import { RunLog } from '#platform/run-events/run-log.ts'
 import { createRunsStore } from '../store/runs-store.ts'
 
 const now = new Date('2030-01-01T12:00:00Z')
