@@ -20,6 +20,7 @@ import { createResultsStore } from './results/results-store.ts'
 import { createResultCarrier } from './running/carry-result.ts'
 import { createResultEnder } from './running/end-result.ts'
 import { createResultRecovery } from './running/recover-results.ts'
+import { createPromptFollower } from './running/follow-prompt.ts'
 import { ResultDesk } from './running/result-desk.ts'
 import type { PromptFiles } from './running/result-means.ts'
 import { createResultStarter } from './start-results.ts'
@@ -31,7 +32,7 @@ type Dependencies = {
   database: Database
   generation: Generation
   files: PromptFiles
-  policy: Pick<PolicyRoom, 'authorize' | 'audit'>
+  policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   forCall: ProjectForCall
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   ownState: (accountId: string) => Promise<Pick<UserState, 'settings' | 'default'>>
@@ -53,12 +54,12 @@ const STOP_GRACE = 8000
 /** Prompts outside of conversations, what each model makes of them, and what people vote. */
 export function createPromptsRoom(dependencies: Dependencies) {
   const { database, generation, policy, forCall, clock, logger } = dependencies
-  const { audit, authorize } = policy
+  const { audit, authorize, decideAccess } = policy
   const workerId = newId()
   const prompts = createPromptsStore(database)
   const results = createResultsStore(database)
   const desk = new ResultDesk({ store: results, workerId, clock, logger })
-  const access = createPromptAccess({ prompts, results, authorize })
+  const access = createPromptAccess({ prompts, results, authorize, decideAccess })
   const carry = createResultCarrier({ ...dependencies, desk })
   const endResult = createResultEnder({ database, desk, generation, clock })
   const stopResultsOf = async (author: string) => {
@@ -74,7 +75,13 @@ export function createPromptsRoom(dependencies: Dependencies) {
 
   return {
     calls: {
-      prompts: createPromptCalls({ access, start, forCall, clock }),
+      prompts: createPromptCalls({
+        access,
+        follow: createPromptFollower({ access, results, desk }),
+        start,
+        forCall,
+        clock,
+      }),
       promptResults: {
         ...createResultCalls({ ...shared, forCall, audit, desk, endResult, remove }),
         ...createAgainCalls({ ...shared, prompts, start }),

@@ -13,12 +13,25 @@ import { lastWords, modelsIn, saidIn } from './prompt-words.ts'
 import type { PromptRow } from './prompts-tables.ts'
 import type { PromptAccess } from './prompt-access.ts'
 import { presentResult } from './results/present-result.ts'
+import type { FollowPrompt } from './running/follow-prompt.ts'
 import type { StartResults } from './start-results.ts'
 
-type Dependencies = { access: PromptAccess; start: StartResults; forCall: ProjectForCall; clock: Clock }
+type Dependencies = {
+  access: PromptAccess
+  follow: FollowPrompt
+  start: StartResults
+  forCall: ProjectForCall
+  clock: Clock
+}
 
 /** Prompts over HTTP. */
-export function createPromptCalls({ access, start, forCall, clock }: Dependencies): HandlersOf<typeof promptCalls> {
+export function createPromptCalls({
+  access,
+  follow,
+  start,
+  forCall,
+  clock,
+}: Dependencies): HandlersOf<typeof promptCalls> {
   return {
     async create({ query, body }, { caller }) {
       const projectId = await forCall(caller, body.project ?? query.project)
@@ -48,8 +61,9 @@ export function createPromptCalls({ access, start, forCall, clock }: Dependencie
       return { data: { prompt: presentPrompt({ ...prompt, models }), results } }
     },
 
-    async get({ params: { promptId } }, { caller }) {
-      return { data: presentPrompt(await access.prompt(caller, 'see', promptId)) }
+    async get({ params: { promptId } }, { caller, wantsEventStream, signal }) {
+      const found = await access.prompt(caller, 'see', promptId)
+      return wantsEventStream ? follow(caller, promptId, signal) : { data: presentPrompt(found) }
     },
 
     async run({ params: { promptId }, body }, { caller }) {

@@ -9,6 +9,7 @@ import { join, login, setup } from './sign-on/screen.ts'
 import { models } from './models/screen.ts'
 import { people } from './people/screen.ts'
 import { projects } from './projects/screen.ts'
+import { prompt } from './prompt/screen.ts'
 import { thread } from './thread/screen.ts'
 
 /** Every screen of the console, in the specification's order (section 2). A new one is a folder and a line here. */
@@ -23,6 +24,7 @@ export const SCREENS = [
   home,
   converse,
   thread,
+  prompt,
   content,
   media,
   people,

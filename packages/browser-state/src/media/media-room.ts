@@ -10,6 +10,7 @@ const CHANGES: readonly LiveEvent['type'][] = [
   'missed',
   'media-changed',
   'run-ended',
+  'prompt-changed',
   'thread-created',
   'thread-changed',
   'thread-deleted',

@@ -27,8 +27,13 @@ test('the calls that start a run stand in one file', () => {
   expect(Object.keys(SOURCES).length).toBeGreaterThan(100)
   expect(STARTS).toContain('threads.sync')
   // The outbox itself has no client: what it calls is the starter of runs.
-  expect(filesWith(callOf(STARTS))).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
-  expect(filesWith(callOf(STARTS.filter((name) => name !== 'runs.start')))).toEqual([])
+  const ofPrompts = STARTS.filter((name) => name.startsWith('prompt'))
+  const ofThreads = STARTS.filter((name) => !ofPrompts.includes(name))
+  expect(filesWith(callOf(ofThreads))).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
+  expect(filesWith(callOf(ofThreads.filter((name) => name !== 'runs.start')))).toEqual([])
+  // What starts the results of prompts asks the same checks, in the same place.
+  expect(filesWith(callOf(ofPrompts))).toEqual(['prompts/create-prompt-starts.ts'])
+  expect(SOURCES['../prompts/create-prompt-starts.ts']?.match(/await check\(/g)).toHaveLength(1)
   expect(filesWith(/\bruns\.start\.stream\(/)).toEqual(['runs/thread-run.ts'])
 })
 

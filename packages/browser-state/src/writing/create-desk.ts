@@ -11,7 +11,7 @@ import type { ShownFile } from '#drafts/files/shown-file.ts'
 import type { SendOutcome } from '#outbox/create-outbox.ts'
 import { modelsRoom } from '#models/models-room.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
-import type { Sent } from '#outbox/outgoing.ts'
+import type { Outgoing, Sent } from '#outbox/outgoing.ts'
 import { secureDataRoom } from '#secure-data/secure-data-room.ts'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import { threadsRoom } from '#threads/threads-room.ts'
@@ -68,7 +68,12 @@ export type TurnSettings = {
 }
 
 /** Where a desk is: the draft of its place, and the type of the conversation. */
-type DeskPlace = { draft: DraftAtPlace; type: ConverseType }
+type DeskPlace = {
+  draft: DraftAtPlace
+  type: ConverseType
+  /** What takes a message in place of the outbox: what is written here begins no conversation. */
+  wayOut?: ((message: Outgoing) => Promise<SendOutcome>) | undefined
+}
 
 export type Desk = ReturnType<typeof createDesk>
 
@@ -83,7 +88,7 @@ function withoutRefused(files: readonly ShownFile[]): readonly ShownFile[] {
  * The place where the next message of a conversation is written: its model, the models that are asked at once with it, their options, and the
  * way out. One a view; what outlives the view is in the draft of the place.
  */
-export function createDesk(core: Core, { draft, type }: DeskPlace, facts: ReadableStore<DeskFacts>) {
+export function createDesk(core: Core, { draft, type, wayOut }: DeskPlace, facts: ReadableStore<DeskFacts>) {
   const { userState, config } = core
   const outbox = core.room(outboxRoom)
   const threadType = threadTypeOf(type)
@@ -190,7 +195,9 @@ export function createDesk(core: Core, { draft, type }: DeskPlace, facts: Readab
     const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
     const beginning = its ?? draft.shown.get().beginning
     const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), beginning, input }
-    const outcome = await outbox.send(message, { onHeld, ...(its ? { queues: true } : { place: draft.place }) })
+    const outcome = wayOut
+      ? await wayOut(message)
+      : await outbox.send(message, { onHeld, ...(its ? { queues: true } : { place: draft.place }) })
     if (!its && outcome.kind !== 'refused') remember(value)
     return outcome
   }

@@ -12,12 +12,18 @@ import { useHeld } from '#store/use-held.ts'
 import { useStore } from '#store/use-store.ts'
 import { createDesk, type Desk, type DeskFacts, type ShownDesk } from './create-desk.ts'
 
-type Given = Pick<DeskFacts, 'thread'> & { place: string; type: ConverseType; named?: DeskFacts['named'] }
+type Given = Pick<DeskFacts, 'thread'> & {
+  place: string
+  type: ConverseType
+  named?: DeskFacts['named']
+  /** Must keep its identity. */
+  wayOut?: Parameters<typeof createDesk>[1]['wayOut']
+}
 
 const NOT_NAMED: DeskFacts['named'] = {}
 
 /** The desk of a view, and what stands on it now. */
-export function useDesk({ place, type, thread, named = NOT_NAMED }: Given): { desk: Desk; shown: ShownDesk } {
+export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut }: Given): { desk: Desk; shown: ShownDesk } {
   const core = useConsole()
   const { project } = useProject()
   const drafts = useRoom(draftsRoom)
@@ -31,7 +37,7 @@ export function useDesk({ place, type, thread, named = NOT_NAMED }: Given): { de
     [thread, model, provider, list, isLoading],
   )
   const facts = useHeld(known)
-  const desk = useMemo(() => createDesk(core, { draft, type }, facts), [core, draft, type, facts])
+  const desk = useMemo(() => createDesk(core, { draft, type, wayOut }, facts), [core, draft, type, wayOut, facts])
   useEffect(() => desk.enter(), [desk])
   return { desk, shown: useStore(desk.shown) }
 }

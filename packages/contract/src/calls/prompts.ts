@@ -99,8 +99,11 @@ export const promptCalls = {
   get: defineCall({
     method: 'GET',
     url: '/v1/prompts/:promptId',
-    summary: 'A prompt',
+    summary: 'A prompt, or with `Accept: text/event-stream` what its results in progress tell',
+    description:
+      'In the stream each event has the `messageId` of the result that it belongs to. It begins with all that came so far.',
     access: 'signed-in',
+    streams: true,
     schema: { params, response: { 200: answerOf(promptSchema) } },
   }),
   run: defineCall({

@@ -1,6 +1,6 @@
 import { CONVERSE_TYPES, type ConverseType } from '#models/content-type.ts'
 
-/** Where something is being written: in a thread, at a message that is changed, or in a thread that does not exist yet. */
+/** Where something is being written: in a thread, at a message that is changed, or in a thread or a prompt that does not exist yet. */
 export type DraftPlace =
   | { kind: 'thread'; threadId: string }
   | { kind: 'edit'; threadId: string; messageId: string }
@@ -8,11 +8,16 @@ export type DraftPlace =
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EDIT_SIGN = '-edit-'
-const NEW = /^new-([a-z]+)-([1-9]\d{0,8})$/
+const NEW = /^(?:new|prompt)-([a-z]+)-([1-9]\d{0,8})$/
 
 /** The place of a thread that does not exist yet: one a project and type, as `new-chat-7908`. */
 export function newThreadPlace(type: ConverseType, projectId: number): string {
   return `new-${type}-${projectId}`
+}
+
+/** The place of a prompt that nobody has sent yet: one a project and type, as `prompt-chat-7908`. */
+export function newPromptPlace(type: ConverseType, projectId: number): string {
+  return `prompt-${type}-${projectId}`
 }
 
 /** The place of a message that is being changed. */

@@ -84,6 +84,25 @@ export function createResultsStore(db: Database) {
       return rowCount === 1
     },
 
+    /** Those of a prompt that are written now. */
+    livingOf: (promptId: string): Promise<ResultRow[]> =>
+      db
+        .select()
+        .from(promptResults)
+        .where(and(eq(promptResults.promptId, promptId), isLiving))
+        .orderBy(asc(promptResults.id)),
+
+    /** By whom, where and at which levels the results of a prompt stand. */
+    standingsOf: (promptId: string): Promise<Pick<ResultRow, 'author' | 'projectId' | 'protected'>[]> =>
+      db
+        .selectDistinct({
+          author: promptResults.author,
+          projectId: promptResults.projectId,
+          protected: promptResults.protected,
+        })
+        .from(promptResults)
+        .where(eq(promptResults.promptId, promptId)),
+
     livingBy: (author: string): Promise<ResultRow[]> =>
       db
         .select()

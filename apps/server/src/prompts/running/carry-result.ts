@@ -8,6 +8,8 @@ import type { GenerationOutcome, PreparedGeneration } from '#generation/generati
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { coalesceDeltas } from '#platform/run-events/coalesce-deltas.ts'
+import { RunLog } from '#platform/run-events/run-log.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { publishPrompt } from '../prompt-audience.ts'
 import type { PromptMessage, ResultRow } from '../prompts-tables.ts'
@@ -67,22 +69,25 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
 
   async function carry(
     { row, caller, prepared, branch }: CarriedResult,
-    controller: AbortController,
-    over: AbortSignal,
+    { controller, over, log }: { controller: AbortController; over: AbortSignal; log: RunLog },
   ) {
     let message: MessageContent = startMessage()
     const tell = (event: RunEvent) => {
       message = foldRunEvents(message, event)
       desk.told(row.id, message.parts)
+      log.append(event)
     }
+    tell({ type: 'start', messageId: row.id })
+    const deltas = coalesceDeltas(tell)
     const onLost = () => controller.abort('ended elsewhere')
     const means = createResultMeans({ files, store, clock, logger }, { row, caller, onLost, handOver: over })
     const { providerOptions: options } = row
     const events = prepared.generate({ branch, options }, means, controller.signal)
-    const outcome = await follow(events, tell).catch((error: unknown) => {
+    const outcome = await follow(events, deltas.push).catch((error: unknown) => {
       logger.error({ err: error, resultId: row.id }, 'a result failed by a fault of the server')
       return null
     })
+    deltas.flush()
     // A video that the vendor still works at: the next process goes on with it.
     if (outcome?.status === 'left') return
     const status = statusOf(outcome, controller.signal)
@@ -106,16 +111,19 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     const { row } = work
     const controller = new AbortController()
     const handOver = new AbortController()
+    const log = new RunLog()
     // A video goes on for hours, and knows by itself when it never comes.
     const hasDeadline = modalityOf(row.provider) !== 'video'
     const deadline = hasDeadline ? setTimeout(() => controller.abort('too long'), longestRun) : undefined
-    const ended = carry(work, controller, handOver.signal)
+    const ended = carry(work, { controller, over: handOver.signal, log })
       .catch((error: unknown) => logger.error({ err: error, resultId: row.id }, 'a result came to no end'))
       .finally(() => {
         clearTimeout(deadline)
+        // Whoever reads has the rest of it, and reads how it ended.
+        log.close()
         desk.leave(row.id)
       })
-    desk.take(row.id, { controller, handOver, ended })
+    desk.take(row.id, { log, controller, handOver, ended })
     return ended
   }
 }

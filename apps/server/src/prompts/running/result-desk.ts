@@ -1,10 +1,13 @@
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { Clock } from '#platform/clock.ts'
+import type { RunLog } from '#platform/run-events/run-log.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ResultsStore } from '../results/results-store.ts'
 
 type Entry = {
+  /** What it has told so far. */
+  log: RunLog
   controller: AbortController
   /** Aborted when another process is to go on with what it can go on with. */
   handOver: AbortController
@@ -72,6 +75,11 @@ export class ResultDesk {
   /** What has come of a result so far; undefined where this process does not write it. */
   partsOf(id: string): readonly MessagePart[] | undefined {
     return this.entries.has(id) ? (this.parts.get(id) ?? []) : undefined
+  }
+
+  /** What a result tells; undefined where this process does not write it. */
+  logOf(id: string): RunLog | undefined {
+    return this.entries.get(id)?.log
   }
 
   /** Stops one, and waits for its end. False where this process does not write it. */

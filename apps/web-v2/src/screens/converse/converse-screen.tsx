@@ -8,6 +8,7 @@ import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
+import { PromptCard } from './prompt-card.tsx'
 import { TypeCard } from './type-card.tsx'
 import { RecentTable } from './recent-table.tsx'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
@@ -29,6 +30,7 @@ export function ConverseScreen() {
         {THREAD_TYPES.filter((type) => type !== 'video' || video).map((type) => (
           <TypeCard key={type} type={type} />
         ))}
+        <PromptCard />
       </div>
       <section aria-label={t('recents')} className={styles.recents}>
         <h2 className={styles.heading}>{t('recents')}</h2>

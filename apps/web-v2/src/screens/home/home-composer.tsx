@@ -15,7 +15,9 @@ import { atRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
 
 // Its room is kept: whoever writes at once need not wait for it.
-const TypeSwitch = lazyPart(async () => ({ default: (await atRest(() => import('./type-switch.tsx'))).TypeSwitch }))
+const TypeSwitch = lazyPart(async () => ({
+  default: (await atRest(() => import('#features/thread-type/type-switch.tsx'))).TypeSwitch,
+}))
 
 /**
  * Starts a thread from the home page, with the model that a new one of its type opens with.

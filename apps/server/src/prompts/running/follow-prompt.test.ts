@@ -1,0 +1,42 @@
+import type { RunEvent } from '@atrium/domain/runs/run-event'
+import { expect, test } from 'vitest'
+import { FAST } from '../../../test-harness/ask-prompt.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+
+const server = serverOfFile()
+const ada = accountOfFile(server)
+const bob = accountOfFile(server)
+
+test('the results of a prompt that are written tell their words in one stream, each event with its result', async () => {
+  const held = server.simulator.control.hold({}, 1)
+  const models = [FAST, { provider: 'openai_chat', model: 'gpt-4.1-mini' } as const]
+  const { data } = await ada.client.prompts.create({ body: { prompt: 'Say only: told twice', models } })
+  const params = { promptId: data.prompt.id }
+  const stream = ada.client.prompts.get.stream({ params })
+  await held.reached
+  held.release()
+  const texts = new Map<string, string>()
+  for await (const { event } of stream) {
+    const { messageId = '' } = event as RunEvent & { messageId?: string }
+    if (event.type === 'text-delta') texts.set(messageId, (texts.get(messageId) ?? '') + event.delta)
+  }
+  expect([...texts.keys()].toSorted()).toEqual(data.results.map(({ id }) => id).toSorted())
+  expect([...texts.values()]).toEqual(['told twice', 'told twice'])
+  const { data: after } = await ada.client.promptResults.list({ query: params })
+  expect(after.map(({ status }) => status)).toEqual(['completed', 'completed'])
+})
+
+test('what one does not see is not there, also as a stream; whoever sees a result sees its prompt', async () => {
+  const { data } = await ada.client.prompts.create({ body: { prompt: 'Say only: mine', ...FAST } })
+  const params = { promptId: data.prompt.id }
+  const read = async () => {
+    for await (const _ of bob.client.prompts.get.stream({ params }));
+  }
+  await expect(read()).rejects.toMatchObject({ status: 404 })
+  const resultId = data.results[0]?.id ?? ''
+  await ada.client.promptResults.patch({ params: { resultId }, body: { protected: 'project' } })
+  await read()
+  expect((await bob.client.prompts.get({ params })).data.name).toBe('Say only: mine')
+  const again = await bob.client.prompts.run({ params, body: {} })
+  expect(again.data.results[0]?.author).toBe(bob.accountId)
+})

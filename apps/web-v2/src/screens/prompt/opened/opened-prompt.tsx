@@ -1,0 +1,91 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import { usePrompt } from '@atrium/browser-state/prompts/use-prompt'
+import { useModelNames } from '@atrium/browser-state/models/use-model-names'
+import type { Prompt, PromptResult } from '@atrium/contract/entities/prompt'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { Plus, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
+import { Page } from '#frame/page.tsx'
+import { toNewPrompt } from '#frame/prompt-address.ts'
+import { lastRun } from './last-run.ts'
+import styles from './opened-prompt.module.css'
+import { ResultCards } from './result-cards.tsx'
+
+const NONE: readonly PromptResult[] = []
+
+/** A prompt with what each model made of it, side by side and as it is written. */
+export function OpenedPrompt({ promptId }: { promptId: string }) {
+  const { t } = useTranslation('prompts')
+  const { prompt, results } = usePrompt(promptId)
+  const { data } = prompt
+  const list = results.data ?? NONE
+  const modelName = useModelNames(list.map(({ type }) => type))
+  return (
+    <Page
+      title={data?.name ?? t('title')}
+      actions={
+        <>
+          {data && list.length > 0 && <RunAgain prompt={data} results={list} />}
+          <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewPrompt()} />} />
+        </>
+      }
+      whole
+    >
+      <div className={styles.scroll}>
+        {prompt.isLoading && <Skeleton lines={4} height={28} />}
+        {prompt.isError && !data && (
+          <EmptyState
+            art="locked"
+            title={t('notFound')}
+            text={prompt.error.message}
+            actions={<Button render={<Link {...toNewPrompt()} />}>{t('all')}</Button>}
+          />
+        )}
+        {data && <Words prompt={data} />}
+        {results.isError && list.length === 0 && (
+          <EmptyState
+            title={t('failed')}
+            text={results.error.message}
+            actions={<Button onClick={() => void results.refetch()}>{t('again')}</Button>}
+          />
+        )}
+        {results.isSuccess && list.length === 0 && <EmptyState art="conversation" title={t('noResults')} />}
+        {list.length > 0 && <ResultCards {...{ results: list, modelName }} />}
+      </div>
+    </Page>
+  )
+}
+
+/** What was asked, in its words. */
+function Words({ prompt: { messages } }: { prompt: Prompt }) {
+  const { t } = useTranslation('prompts')
+  return (
+    <section aria-label={t('asked')} className={styles.asked}>
+      {messages.map(({ role, parts }, index) => (
+        <div key={index} className={styles.message}>
+          {messages.length > 1 && <span className={styles.role}>{t(`roles.${role}`)}</span>}
+          {parts.map((part, at) => part.type === 'text' && <p key={at}>{part.text}</p>)}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Asks the models of the last run once more. */
+function RunAgain({ prompt, results }: { prompt: Prompt; results: readonly PromptResult[] }) {
+  const { t } = useTranslation('prompts')
+  const room = useRoom(promptsRoom)
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await room.run(prompt, lastRun(results))
+    setBusy(false)
+  }
+  return <IconButton label={t('run')} icon={<RotateCcw />} aria-disabled={busy} onClick={() => !busy && void run()} />
+}

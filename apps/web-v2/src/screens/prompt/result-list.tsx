@@ -1,0 +1,91 @@
+import { useModelNames } from '@atrium/browser-state/models/use-model-names'
+import { useProject } from '@atrium/browser-state/projects/use-project'
+import { useResults } from '@atrium/browser-state/prompts/use-results'
+import { RESULT_SORTS } from '@atrium/domain/prompts/result-sort'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { Select } from '@atrium/ui/select/select'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '#features/search-field/search-field.tsx'
+import { toNewPrompt } from '#frame/prompt-address.ts'
+import { useNavigate } from '#router/use-navigate.ts'
+import { useSearch } from '#router/use-search.ts'
+import toolbar from '#features/administration/administration-toolbar.module.css'
+import { exportAddress } from './export-address.ts'
+import styles from './result-list.module.css'
+import { ResultTable } from './result-table.tsx'
+import { readResultsSearch, type ResultsSearch } from './results-search.ts'
+
+/** The results of the last thirty days, one's own and those that others share with the project. */
+export function ResultList() {
+  const { t } = useTranslation('prompts')
+  const navigate = useNavigate()
+  const search = useSearch(readResultsSearch)
+  const { q, sort = 'date' } = search
+  const list = useResults({ sort, ...(q !== undefined && { filter: q }) })
+  const { project } = useProject()
+  const { results } = list
+  const modelName = useModelNames(results.map(({ type }) => type))
+  const change = (changed: Partial<ResultsSearch>) =>
+    void navigate({ ...toNewPrompt(), search: { ...search, ...changed } }, { replace: true })
+  const sorts = RESULT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))
+  return (
+    <section aria-labelledby="results" className={styles.list}>
+      <h2 id="results" className={styles.heading}>
+        {t('results')}
+      </h2>
+      <search className={toolbar.toolbar}>
+        <SearchField label={t('search')} words={q} onChange={(words) => change({ q: words })} />
+        <Select
+          label={t('sort')}
+          hideLabel
+          value={sort}
+          choices={sorts}
+          onChange={(next) => change({ sort: next === 'date' ? undefined : next })}
+        />
+        {results.length > 0 && (
+          <div className={toolbar.action}>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              render={
+                <a
+                  href={exportAddress({ project: project?.projectId, sort, filter: q })}
+                  download
+                  aria-label={t('export')}
+                />
+              }
+            >
+              {t('export')}
+            </Button>
+          </div>
+        )}
+      </search>
+      {list.isLoading && <Skeleton lines={5} height={28} />}
+      {list.isError && results.length === 0 && (
+        <EmptyState
+          title={t('failed')}
+          text={list.error.message}
+          actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
+        />
+      )}
+      {list.isSuccess && results.length === 0 && q === undefined && (
+        <EmptyState art="conversation" title={t('empty.title')} text={t('empty.text')} />
+      )}
+      {list.isSuccess && results.length === 0 && q !== undefined && (
+        <EmptyState
+          art="search"
+          title={t('none')}
+          actions={<Button onClick={() => change({ q: undefined })}>{t('showAll')}</Button>}
+        />
+      )}
+      {results.length > 0 && <ResultTable {...{ results, modelName }} />}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { RESULT_SORTS, type ResultSort } from '@atrium/domain/prompts/result-sort'
+
+/** What the address narrows the list of results by, and its order. */
+export type ResultsSearch = { q?: string; sort?: ResultSort }
+
+/** Reads the search of the address. What it does not know is left out, so that an old link still opens the list. */
+export function readResultsSearch({ q, sort }: Record<string, unknown>): ResultsSearch {
+  return {
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+    sort: RESULT_SORTS.find((known) => known === sort),
+  }
+}

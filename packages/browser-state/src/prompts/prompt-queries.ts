@@ -1,0 +1,59 @@
+import type { CallInput } from '@atrium/contract/call'
+import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
+import type { Client } from '@atrium/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+
+/** Under which name each reading of prompts stands in the query cache. */
+export const promptKeys = {
+  all: () => ['prompts'] as const,
+  one: (promptId: string) => ['prompts', 'item', promptId] as const,
+  resultsOf: (promptId: string) => ['prompts', 'results', promptId] as const,
+  lists: () => ['prompts', 'list'] as const,
+}
+
+type Query = NonNullable<CallInput<typeof promptResultCalls.list>['query']>
+
+/** What a list of results is narrowed by, and its order. */
+export type ResultFilter = Pick<Query, 'sort' | 'order' | 'filter'>
+
+/** Days that are as good as ever. */
+const EVER = 36_500
+
+/** Results of one prompt that are shown at once. */
+const MOST_SHOWN = 100
+
+export function promptQuery(client: Client, promptId: string) {
+  return queryOptions({
+    queryKey: promptKeys.one(promptId),
+    queryFn: async ({ signal }) => (await client.prompts.get({ params: { promptId } }, { signal })).data,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** The results of one prompt with all of their texts, the newest first. */
+export function resultsOfPromptQuery(client: Client, { id, project }: { id: string; project: number }) {
+  return queryOptions({
+    queryKey: promptKeys.resultsOf(id),
+    queryFn: async ({ signal }) => {
+      const query = { project, promptId: id, days: EVER, limit: MOST_SHOWN, expand: true }
+      return (await client.promptResults.list({ query }, { signal })).data
+    },
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** The results of a project, page by page. */
+export function resultListQuery(client: Client, project: number | undefined, filter: ResultFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...promptKeys.lists(), project ?? null, filter] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, project, resume: pageParam ?? undefined }
+      return client.promptResults.list({ query }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+    meta: NOT_PERSISTED,
+  })
+}

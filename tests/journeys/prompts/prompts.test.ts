@@ -1,0 +1,119 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE } from '../browser.ts'
+import { composer, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+let account: TestAccount
+let page: Page
+
+beforeEach(async () => {
+  account = await journey.server.createAccount()
+  page = await journey.signedOn(account)
+})
+
+const MODELS = [
+  { provider: 'openai_chat', model: 'gpt-4.1' },
+  { provider: 'openai_chat', model: 'gpt-4.1-mini' },
+] as const
+
+const cards = (at = page) => at.locator('[data-result]')
+const card = (name: string, at = page) => at.getByRole('article', { name, exact: true })
+
+async function addModel(words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add another model' }).press('Enter')
+  const search = page.getByRole('combobox', { name: /^Search \d+ models/ })
+  await search.fill(words)
+  await search.press('Enter')
+  await search.waitFor({ state: 'detached' })
+}
+
+describe('a prompt', () => {
+  test('is asked of two models from the create hub, watched, voted on, tried again and found again', async () => {
+    const held = journey.server.simulator.control.hold({}, 2)
+    await page.goto('/converse')
+    await page.getByRole('link', { name: /^Prompt/ }).click()
+    await page.getByText('No results yet').waitFor()
+    await expectAccessible(page)
+    await addModel('claude haiku 4.5')
+    await composer(page).fill('Say only: a red fox in the snow')
+    await composer(page).press('Enter')
+
+    // Both are there at once, and are stopped or come to their end each by itself.
+    await expect.poll(() => cards().count()).toBe(2)
+    await held.reached
+    await page.getByRole('button', { name: 'Stop Claude Haiku 4.5' }).waitFor()
+    held.release()
+    await expect.poll(() => cards().getByText('a red fox in the snow').count()).toBe(2)
+    await page
+      .getByRole('button', { name: /^Stop / })
+      .first()
+      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Vote for Claude Haiku 4.5' }).click()
+    await card('Claude Haiku 4.5').getByText('+1').waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Retry Claude Haiku 4.5' }).click()
+    await expect.poll(() => cards().count()).toBe(3)
+    await expect.poll(() => page.getByRole('button', { name: /^Stop / }).count()).toBe(0)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'New prompt' }).click()
+    await composer(page).waitFor()
+    await expect.poll(() => composer(page).inputValue()).toBe('')
+    const rows = page.getByRole('row').filter({ hasText: 'a red fox in the snow' })
+    await expect.poll(() => rows.count()).toBe(3)
+    await page.getByRole('searchbox', { name: 'Search results' }).fill('nobody said this')
+    await page.getByText('No results match your search.').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => rows.count()).toBe(3)
+    await expectAccessible(page)
+    await rows.first().getByRole('link').click()
+    await expect.poll(() => cards().count()).toBe(3)
+  })
+
+  test('is replied to, shared and deleted; another tab sees it at once', async () => {
+    const { data } = await account.client.prompts.create({ body: { prompt: 'Say only: first', models: [...MODELS] } })
+    const path = `/converse/prompt/${data.prompt.id}`
+    await page.goto(path)
+    await expect.poll(() => cards().getByText('first', { exact: true }).count()).toBe(2)
+    const [other] = [await journey.signedOn(account)]
+    await other.goto(path)
+    await expect.poll(() => cards(other).count()).toBe(2)
+
+    await page.getByRole('button', { name: 'Reply to GPT-4.1 mini' }).press('Enter')
+    const field = page.getByRole('textbox', { name: 'Reply to GPT-4.1 mini' })
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await field.fill('Say only: second')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => cards().getByText('second', { exact: true }).count()).toBe(1)
+    await expect.poll(() => cards(other).getByText('second', { exact: true }).count()).toBe(1)
+
+    await card('GPT-4.1').getByRole('button', { name: 'More actions for GPT-4.1' }).click()
+    await page.getByRole('menuitem', { name: 'Share with project' }).click()
+    await card('GPT-4.1').getByText('Shared').waitFor()
+    const bob = await journey.signedOn(await journey.server.createAccount())
+    await bob.goto('/converse/prompt')
+    await bob.getByRole('row').filter({ hasText: 'first' }).waitFor()
+
+    await card('GPT-4.1').getByRole('button', { name: 'More actions for GPT-4.1' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete result' }).click()
+    await expect.poll(() => cards().count()).toBe(2)
+    await expect.poll(() => cards(other).count()).toBe(2)
+  })
+
+  test('fits a phone', async () => {
+    const { data } = await account.client.prompts.create({ body: { prompt: 'Say only: small', models: [...MODELS] } })
+    const phone = await journey.signedOn(account, { viewport: PHONE, hasTouch: true, isMobile: true })
+    for (const path of ['/converse/prompt', `/converse/prompt/${data.prompt.id}`]) {
+      await phone.goto(path)
+      await phone.getByText('small').first().waitFor()
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+      await expectAccessible(phone)
+    }
+  })
+})
