@@ -95,7 +95,11 @@ export function composeConversations(
       await threads.stopRunsOf(author)
       await prompts.stopResultsOf(author)
     },
-    trashThreadsOf: threads.trashThreadsOf,
+    /** What somebody has kept to themselves goes; what they share stays. */
+    async removeOwnOf(author: string): Promise<void> {
+      await threads.trashThreadsOf(author)
+      await prompts.removeOwnOf(author)
+    },
     rooms: [generation, threads, drafts, prompts, catalog] as const,
   }
 }

@@ -23,7 +23,7 @@ const MOST_NAMED = 100
 /** What administrators do with people and projects: it reaches into all that belongs to somebody. */
 export function composePeople(
   { settings, database, clock, logger }: Composition,
-  { accounts, models: { models, connections }, threadVisibility, conversations: { stopRunsOf, trashThreadsOf } }: Below,
+  { accounts, models: { models, connections }, threadVisibility, conversations: { stopRunsOf, removeOwnOf } }: Below,
 ) {
   const { signOn, projects, pictures, policy, userState } = accounts
   const { among: peopleAmong, withEmail: personOf, list } = signOn.accounts
@@ -44,7 +44,7 @@ export function composePeople(
     picturesOf: pictures.addressesOf,
     projectAdministration,
     stopRunsOf,
-    trashThreadsOf,
+    removeOwnOf,
   })
   const auditTrail = createAuditTrailRoom({
     database,

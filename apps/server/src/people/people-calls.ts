@@ -18,12 +18,12 @@ type Dependencies = {
   /** Stops what runs for somebody. */
   stopRunsOf: (author: string) => Promise<void>
   /** Deletes what somebody has kept to themselves. */
-  trashThreadsOf: (author: string) => Promise<void>
+  removeOwnOf: (author: string) => Promise<void>
 }
 
 /** What administrators do with accounts. */
 export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof peopleCalls> {
-  const { signOn, projects, projectAdministration, picturesOf, stopRunsOf, trashThreadsOf } = dependencies
+  const { signOn, projects, projectAdministration, picturesOf, stopRunsOf, removeOwnOf } = dependencies
   const { accounts } = signOn
 
   async function present(rows: readonly PersonRow[]) {
@@ -92,7 +92,7 @@ export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof
       if (accountId === caller.accountId) throw conflict('You cannot delete your own account.')
       await accounts.remove(caller, accountId, (tx) => projectAdministration.refuseLastOwner(tx, accountId))
       await stopRunsOf(accountId)
-      await trashThreadsOf(accountId)
+      await removeOwnOf(accountId)
     },
 
     async enable({ params: { accountId } }, { caller }) {

@@ -89,6 +89,10 @@ export function createPromptsRoom(dependencies: Dependencies) {
       },
     },
     stopResultsOf,
+    /** Deletes what somebody has kept to themselves; what they share stays. */
+    async removeOwnOf(author: string): Promise<void> {
+      await remove({ author }, await results.unsharedOf(author))
+    },
     start: recovery.start,
     async stop(): Promise<void> {
       recovery.stop()

@@ -39,6 +39,8 @@ describe('a prompt', () => {
       timeToFirstToken: expect.any(Number),
     })
     expect((await ada.client.prompts.get({ params: { promptId: prompt.id } })).data).toEqual(prompt)
+    // What is asked at once began at one moment.
+    expect(new Set(results.map(({ createdDate }) => createdDate)).size).toBe(1)
   })
 
   test('may be whole messages, and goes out as they are', async () => {
@@ -117,6 +119,16 @@ describe('a prompt', () => {
       first.data.results.map(({ id }) => id),
     )
   })
+})
+
+test('of somebody who is deleted what they shared stays, and what nobody else sees goes', async () => {
+  const leaver = await server.createAccount()
+  const own = await askPrompt(leaver, { prompt: 'Say only: own', ...FAST })
+  const shared = await askPrompt(leaver, { prompt: 'Say only: shared', protected: 'project', ...FAST })
+  await ada.client.people.delete({ params: { accountId: leaver.accountId } })
+  const { rows } = await server.database.db.execute(`select id from prompts where author = '${leaver.accountId}'`)
+  expect(rows).toEqual([{ id: shared.prompt.id }])
+  expect(own.prompt.id).not.toBe(shared.prompt.id)
 })
 
 describe('a prompt passes the gates of every request', () => {

@@ -110,7 +110,9 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
       return orUndo([giveBack], async () => {
         const weight = JSON.stringify(messages).length * (plans.length + (asked.isNew ? 1 : 0))
         quota.takeAtOnce(caller.author, weight, 'body.messages')
-        const rows = plans.map((plan) => rowOf(asked, plan, { workerId, now: clock() }))
+        // What is asked at once begins at one moment: it is known by that as one run.
+        const now = clock()
+        const rows = plans.map((plan) => rowOf(asked, plan, { workerId, now }))
         await write({ caller, prompt, isNew: asked.isNew, rows, acknowledged: body.acknowledged })
         for (const [index, row] of rows.entries()) {
           const plan = plans[index]

@@ -10,7 +10,7 @@ import { createResultsStore } from './results-store.ts'
 type Removed = Pick<ResultRow, 'id' | 'promptId' | 'projectId' | 'author' | 'protected'>
 
 /** Deletes results that the caller may delete, stops those that are written, and answers how many there were. */
-export type RemoveResults = (caller: Caller, rows: readonly Removed[]) => Promise<number>
+export type RemoveResults = (caller: Pick<Caller, 'author'>, rows: readonly Removed[]) => Promise<number>
 
 type Dependencies = { database: Database; audit: Audit; desk: Pick<ResultDesk, 'cancel'> }
 

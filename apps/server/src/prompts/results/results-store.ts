@@ -103,6 +103,13 @@ export function createResultsStore(db: Database) {
         .from(promptResults)
         .where(eq(promptResults.promptId, promptId)),
 
+    /** Those of somebody that nobody else sees. */
+    unsharedOf: (author: string): Promise<ResultRow[]> =>
+      db
+        .select()
+        .from(promptResults)
+        .where(and(eq(promptResults.author, author), inArray(promptResults.protected, ['author', 'private']))),
+
     livingBy: (author: string): Promise<ResultRow[]> =>
       db
         .select()

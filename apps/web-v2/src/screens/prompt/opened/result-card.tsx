@@ -89,7 +89,7 @@ export function ResultCard({ result, parent, own, name, onDelete }: Props) {
             icon={<RefreshCw />}
             onClick={() => void room.retry(result)}
           />
-          {result.type === 'chat' && (
+          {result.type === 'chat' && result.text !== '' && (
             <IconButton
               size="small"
               label={t('reply.open', { name })}
