@@ -1,9 +1,8 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { accessTokenCalls } from '@atrium/contract/calls/account/access-tokens'
-import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const SESSIONS = ['account', 'sessions'] as const
@@ -21,12 +20,7 @@ export const accountRoom = defineRoom({
       refreshQueries(queries, list)
     }
     return {
-      sessionsQuery: () =>
-        queryOptions({
-          queryKey: SESSIONS,
-          queryFn: async ({ signal }) => (await client.account.sessions({}, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      sessionsQuery: () => readQuery(SESSIONS, (options) => client.account.sessions({}, options)),
       /** Rejects with a `RequestError` that can be shown at the field. */
       async rename(name: string): Promise<void> {
         await client.account.patch({ body: { name } })
@@ -48,12 +42,7 @@ export const accountRoom = defineRoom({
       },
       endSession: (sessionId: string) => end(client.account.endSession({ params: { sessionId } }), SESSIONS),
       endOtherSessions: () => end(client.account.endOtherSessions(), SESSIONS),
-      secondStepQuery: () =>
-        queryOptions({
-          queryKey: SECOND_STEP,
-          queryFn: async ({ signal }) => (await client.secondStep.get({}, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      secondStepQuery: () => readQuery(SECOND_STEP, (options) => client.secondStep.get({}, options)),
       /** A new key for an authenticator app. This and the next three reject with a `RequestError` that can be shown at the field. */
       beginSecondStep: async (current: string) => (await client.secondStep.begin({ body: { current } })).data,
       /** Answers the recovery codes, which nobody can see again. */
@@ -71,12 +60,7 @@ export const accountRoom = defineRoom({
         await client.secondStep.remove({ body: { current } })
         refreshQueries(queries, SECOND_STEP)
       },
-      tokensQuery: () =>
-        queryOptions({
-          queryKey: TOKENS,
-          queryFn: async ({ signal }) => (await client.accessTokens.list({}, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      tokensQuery: () => readQuery(TOKENS, (options) => client.accessTokens.list({}, options)),
       /** Answers the token, which nobody can see again. Rejects with a `RequestError` that can be shown at the fields. */
       async createToken(body: WantedToken): Promise<string> {
         const { data } = await client.accessTokens.create({ body })

@@ -1,9 +1,8 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { identityCalls } from '@atrium/contract/calls/account/identities'
-import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const IDENTITIES = ['account', 'identities'] as const
@@ -13,12 +12,7 @@ type Realm = CallInput<typeof identityCalls.begin>['body']['realm']
 /** Who somebody is at issuers, and signs in with. */
 export const identitiesRoom = defineRoom({
   create: ({ client, queries, notifications, navigate, currentPath, search }) => ({
-    query: () =>
-      queryOptions({
-        queryKey: IDENTITIES,
-        queryFn: async ({ signal }) => (await client.identities.list({}, { signal })).data,
-        meta: NOT_PERSISTED,
-      }),
+    query: () => readQuery(IDENTITIES, (options) => client.identities.list({}, options)),
     /** Why nothing was added, where the page was opened by an issuer that had led somebody back. */
     failed: new URLSearchParams(search).get('auth_reason'),
     /** Leaves for the issuer, which leads back here. */

@@ -1,9 +1,8 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { passkeyCalls } from '@atrium/contract/calls/account/passkeys'
-import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const PASSKEYS = ['account', 'passkeys'] as const
@@ -17,12 +16,7 @@ type Signed = CallInput<typeof passkeyCalls.signIn>['body']['passkey']
 /** Signing in without a password, for whoever comes in and for whoever is here. */
 export const passkeysRoom = defineRoom({
   create: ({ client, queries, notifications, signOn }) => ({
-    query: () =>
-      queryOptions({
-        queryKey: PASSKEYS,
-        queryFn: async ({ signal }) => (await client.passkeys.list({}, { signal })).data,
-        meta: NOT_PERSISTED,
-      }),
+    query: () => readQuery(PASSKEYS, (options) => client.passkeys.list({}, options)),
     /** Rejects with a `RequestError`, or with what the browser says against it. */
     async add(name: string, current: string, ask: Ask<Made>): Promise<void> {
       const { data } = await client.passkeys.options({ body: { current } })

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const ALL = ['connections'] as const
@@ -16,12 +15,7 @@ export const connectionsRoom = defineRoom({
       void config.load()
     }
     return {
-      listQuery: () =>
-        queryOptions({
-          queryKey: ALL,
-          queryFn: async ({ signal }) => (await calls.list({}, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      listQuery: () => readQuery(ALL, (options) => calls.list({}, options)),
       /** Answers what could not be told of the key. Rejects with a `RequestError` that can be shown at the fields. */
       async connect(vendor: string, values: { [name: string]: string }): Promise<string | null> {
         const { warnings } = await calls.put({ params: { vendor }, body: { values } })

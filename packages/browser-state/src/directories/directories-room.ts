@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const TOKENS = ['directories', 'tokens'] as const
@@ -11,12 +10,7 @@ export const directoriesRoom = defineRoom({
   create: ({ client: { scim }, queries, notifications, origin }) => ({
     /** What a directory is told beside its token. */
     address: `${origin}/api/scim/v2`,
-    tokensQuery: () =>
-      queryOptions({
-        queryKey: TOKENS,
-        queryFn: async ({ signal }) => (await scim.listTokens({}, { signal })).data,
-        meta: NOT_PERSISTED,
-      }),
+    tokensQuery: () => readQuery(TOKENS, (options) => scim.listTokens({}, options)),
     /** Answers the token, which nobody can see again. Rejects with a `RequestError` that can be shown at the field. */
     async createToken(name: string): Promise<string> {
       const { data } = await scim.createToken({ body: { name } })

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { projectAdministrationKeys } from '#project-administration/project-administration-keys.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const ALL = ['groups'] as const
@@ -21,18 +20,9 @@ export const groupsRoom = defineRoom({
       readAgain()
     }
     return {
-      listQuery: () =>
-        queryOptions({
-          queryKey: [...ALL, 'list'],
-          queryFn: async ({ signal }) => (await groups.list({}, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      listQuery: () => readQuery([...ALL, 'list'], (options) => groups.list({}, options)),
       oneQuery: (groupId: string) =>
-        queryOptions({
-          queryKey: [...ALL, 'one', groupId],
-          queryFn: async ({ signal }) => (await groups.get({ params: { groupId } }, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+        readQuery([...ALL, 'one', groupId], (options) => groups.get({ params: { groupId } }, options)),
       /** Answers its id. Rejects with a `RequestError` that can be shown at the field. */
       async create(name: string): Promise<string> {
         const { data } = await groups.create({ body: { name } })

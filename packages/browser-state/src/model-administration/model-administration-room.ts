@@ -1,10 +1,9 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { modelAdministrationCalls } from '@atrium/contract/calls/administration/model-administration'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const ALL = ['model-administration'] as const
@@ -22,18 +21,9 @@ export const modelAdministrationRoom = defineRoom({
       readAgain()
     }
     return {
-      listQuery: () =>
-        queryOptions({
-          queryKey: ALL,
-          queryFn: async ({ signal }) => (await calls.list({}, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      listQuery: () => readQuery(ALL, (options) => calls.list({}, options)),
       useQuery: ({ provider, model }: ModelRef) =>
-        queryOptions({
-          queryKey: [...ALL, 'use', provider, model],
-          queryFn: async ({ signal }) => (await calls.use({ query: { provider, model } }, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+        readQuery([...ALL, 'use', provider, model], (options) => calls.use({ query: { provider, model } }, options)),
       change: (body: Body<'patch'>) => done(calls.patch({ body })),
       reset: ({ provider, model }: ModelRef) => done(calls.reset({ query: { provider, model } })),
       /** Rejects with a `RequestError` that can be shown at the fields. */

@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { projectAdministrationKeys } from './project-administration-keys.ts'
 
@@ -32,19 +33,11 @@ export const projectAdministrationRoom = defineRoom({
       readAgain()
     }
     return {
-      listQuery: () =>
-        queryOptions({
-          queryKey: [...ALL, 'list'],
-          queryFn: async ({ signal }) => (await calls.list({}, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      listQuery: () => readQuery([...ALL, 'list'], (options) => calls.list({}, options)),
       environmentsQuery: (projectId: number) =>
-        queryOptions({
-          queryKey: [...ALL, projectId, 'environments'],
-          queryFn: async ({ signal }) =>
-            (await client.projectEnvironments.list({ params: { projectId } }, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+        readQuery([...ALL, projectId, 'environments'], (options) =>
+          client.projectEnvironments.list({ params: { projectId } }, options),
+        ),
       /** Every model that the installation offers, whatever a project allows. */
       allModelsQuery: () =>
         queryOptions({
