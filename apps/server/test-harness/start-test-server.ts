@@ -24,6 +24,7 @@ import { createLogger } from '../src/platform/telemetry/logger.ts'
 import { waitOrAbort } from '../src/platform/wait-or-abort.ts'
 import { simulatedConnections } from '../src/simulated-connections.ts'
 import { createTestDatabase } from './create-test-database.ts'
+import { refuseNestedQueries } from './refuse-nested-queries.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web-v2/dist')
 const LOCALES = resolve(import.meta.dirname, '../data/locales')
@@ -206,6 +207,7 @@ type Parts = Pick<
 async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }: Parts) {
   const logger = createLogger(settings.logLevel, onLogLine && { write: onLogLine })
   const database = await openDatabase(settings, logger)
+  refuseNestedQueries(database)
   const limits = createHttpLimits(clock)
   const composed = composeServer({
     settings,

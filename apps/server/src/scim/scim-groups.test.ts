@@ -104,17 +104,44 @@ test('a directory neither sees nor changes groups of others, and does not take t
   })
 })
 
-test('nothing of a request is done where one of its operations cannot be, and nobody unknown becomes a member', async () => {
+test('nothing of a request is done where one of its operations cannot be', async () => {
   const [ada = ''] = await people('ada3')
+  await directory.ask('POST', '/Groups', { displayName: 'Taken' })
   const { body } = await directory.ask('POST', '/Groups', { displayName: 'Whole' })
-  const stranger = '01997f2e-0000-7000-8000-000000000000'
   const answer = await directory.patch(
     `/Groups/${body.id}`,
     { op: 'add', path: 'members', value: [{ value: ada }] },
-    { op: 'add', path: 'members', value: [{ value: stranger }] },
+    { op: 'replace', path: 'displayName', value: 'taken' },
   )
-  expect(answer).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } })
+  expect(answer).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } })
   expect(await members(body.id)).toEqual([])
+})
+
+test('who was deleted here keeps nobody else out of the group that the directory says', async () => {
+  const [gone = '', stays = ''] = await people('gone', 'stays')
+  const { body } = await directory.ask('POST', '/Groups', { displayName: 'Team', members: [{ value: gone }] })
+  await directory.admin.client.people.delete({ params: { accountId: gone } })
+  const answer = await directory.ask('PUT', `/Groups/${body.id}`, {
+    displayName: 'Team',
+    members: [{ value: gone }, { value: stays }],
+  })
+  expect(answer.status).toBe(200)
+  expect(await members(body.id)).toEqual([stays])
+  const { rows } = await server.database.db.execute(
+    `select details->'unknown' as unknown from audit where subject_id = '${body.id}' and action = 'changed'`,
+  )
+  expect(rows).toEqual([{ unknown: [gone] }])
+})
+
+test('a directory that sends the members of a group one by one, all at once, is heard, and holds nobody up', async () => {
+  const ids = await people(...Array.from({ length: 45 }, (_, n) => `crowd-of-requests-${n}`))
+  const { body } = await directory.ask('POST', '/Groups', { displayName: 'One by one' })
+  const answers = ids.map((value) =>
+    directory.patch(`/Groups/${body.id}`, { op: 'Add', path: 'members', value: [{ value }] }),
+  )
+  expect((await directory.admin.request('/api/v1/threads')).status).toBe(200)
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(ids.map(() => 204))
+  expect((await members(body.id)).toSorted()).toEqual(ids.toSorted())
 })
 
 test('a group of two thousand is written and read, and one of far more is refused', async () => {

@@ -6,7 +6,9 @@ import { createProjectAdministrationCalls } from './project-administration-calls
 import { createRefuseOthers } from './refuse-others.ts'
 
 /** Projects as those see and change them who administer them. */
-export function createProjectAdministrationRoom(dependencies: Parameters<typeof createProjectAdministrationCalls>[0]) {
+export function createProjectAdministrationRoom(
+  dependencies: Parameters<typeof createProjectAdministrationCalls>[0] & Parameters<typeof createDirectoryGroups>[0],
+) {
   const { database } = dependencies
   const { handOver, refuseLastOwner, recordDisabledOwner } = createHandOver(dependencies)
   return {

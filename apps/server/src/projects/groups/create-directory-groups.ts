@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
-import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, notFound, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { DirectoryGroup } from './directory-group.ts'
@@ -13,54 +13,60 @@ export type GroupStep =
   | { kind: 'set'; change: Partial<Pick<DirectoryGroup, 'name' | 'externalId'>> }
   | { kind: 'add' | 'remove' | 'replace'; members: readonly string[] }
 
+/** Who became and was a member by it, and whom the directory names who has no account. */
+type DoneStep = { added: string[]; removed: string[]; unknown: string[] }
+
+const NOTHING: DoneStep = { added: [], removed: [], unknown: [] }
+
 type Dependencies = {
   database: Database
   peopleAmong: (accountIds: readonly string[]) => Promise<readonly { accountId: string; name: string }[]>
+  /** Which of these have an account; they keep it until the transaction ends. */
+  keepPeople: (within: Database, accountIds: readonly string[]) => Promise<string[]>
   /** Who belongs where is looked up anew. */
   forgetSessions: () => void
   audit: Audit
 }
 
 /** Groups as a directory keeps them by SCIM. Those of people here and of issuers do not exist for it. */
-export function createDirectoryGroups({ database, peopleAmong, forgetSessions, audit }: Dependencies) {
+export function createDirectoryGroups({ database, peopleAmong, keepPeople, forgetSessions, audit }: Dependencies) {
   const store = createDirectoryGroupsStore(database)
 
-  /** @throws a 422 refusal that names one who has no account */
-  async function refuseUnknown(members: readonly string[]): Promise<void> {
-    const known = new Set((await peopleAmong(members)).map(({ accountId }) => accountId))
-    const unknown = members.find((id) => !known.has(id))
-    if (unknown !== undefined) throw unprocessable(`There is no person with the id ${unknown}.`)
-  }
-
-  async function doStep(tx: Database, id: string, step: GroupStep): Promise<{ added: string[]; removed: string[] }> {
+  async function doStep(tx: Database, id: string, step: GroupStep): Promise<DoneStep> {
     const inside = createDirectoryGroupsStore(tx)
     if (step.kind === 'set') {
       await inside.set(id, step.change)
-      return { added: [], removed: [] }
+      return NOTHING
     }
-    const { kind, members } = step
-    if (kind === 'remove') return { added: [], removed: await inside.removeMembers(id, members) }
-    await refuseUnknown(members)
-    if (kind === 'add') return { added: await inside.addMembers(id, members), removed: [] }
-    const wanted = new Set(members)
-    const others = (await inside.membersOf([id])).map(({ accountId }) => accountId).filter((one) => !wanted.has(one))
-    return { removed: await inside.removeMembers(id, others), added: await inside.addMembers(id, members) }
+    if (step.kind === 'remove') return { ...NOTHING, removed: await inside.removeMembers(id, step.members) }
+    const members = await keepPeople(tx, step.members)
+    const known = new Set(members)
+    // Whoever was deleted here is one the directory goes on to name: nobody else has to wait for that.
+    const unknown = step.members.filter((one) => !known.has(one))
+    if (step.kind === 'add') return { added: await inside.addMembers(id, members), removed: [], unknown }
+    const others = (await inside.membersOf([id])).map(({ accountId }) => accountId).filter((one) => !known.has(one))
+    return {
+      removed: await inside.removeMembers(id, others),
+      added: await inside.addMembers(id, members),
+      unknown,
+    }
   }
 
   /** Where a project would have no owner by it, whoever was removed stays. */
-  async function doSteps(tx: Database, id: string, steps: readonly GroupStep[]) {
-    const [added, removed]: [string[], string[]] = [[], []]
+  async function doSteps(tx: Database, id: string, steps: readonly GroupStep[]): Promise<DoneStep> {
+    const all: DoneStep[] = []
     const projectIds = await ownersLostBy(tx, [id], async () => {
-      for (const step of steps) {
-        const done = await doStep(tx, id, step)
-        added.push(...done.added)
-        removed.push(...done.removed)
-      }
+      for (const step of steps) all.push(await doStep(tx, id, step))
     })
-    if (projectIds.length === 0) return { added, removed }
-    await createDirectoryGroupsStore(tx).addMembers(id, removed)
+    const done = {
+      added: all.flatMap(({ added }) => added),
+      removed: all.flatMap(({ removed }) => removed),
+      unknown: all.flatMap(({ unknown }) => unknown),
+    }
+    if (projectIds.length === 0) return done
+    await createDirectoryGroupsStore(tx).addMembers(id, done.removed)
     await recordKeptOwners(audit, tx, { projectIds, groupId: id, source: 'scim' })
-    return { added, removed: [] }
+    return { ...done, removed: [] }
   }
 
   async function write<T>(work: (tx: Database) => Promise<T>): Promise<T> {
@@ -100,8 +106,8 @@ export function createDirectoryGroups({ database, peopleAmong, forgetSessions, a
       write(async (tx) => {
         const id = newId()
         await createDirectoryGroupsStore(tx).insert({ id, name, externalId })
-        const { added } = await doStep(tx, id, { kind: 'add', members })
-        await record(tx, id, 'created', { name, externalId, added })
+        const { added, unknown } = await doStep(tx, id, { kind: 'add', members })
+        await record(tx, id, 'created', { name, externalId, added, ...orNone(unknown) })
         return id
       }),
 
@@ -110,7 +116,7 @@ export function createDirectoryGroups({ database, peopleAmong, forgetSessions, a
         const inside = createDirectoryGroupsStore(tx)
         const before = await inside.find(id, { lock: true })
         if (!before) throw notFound('There is no such group.')
-        const { added, removed } = await doSteps(tx, id, steps)
+        const { added, removed, unknown } = await doSteps(tx, id, steps)
         const { name, externalId } = (await inside.find(id)) ?? before
         const isSame = name === before.name && externalId === before.externalId
         if (isSame && added.length + removed.length === 0) return
@@ -119,6 +125,7 @@ export function createDirectoryGroups({ database, peopleAmong, forgetSessions, a
           after: { name, externalId },
           added,
           removed,
+          ...orNone(unknown),
         })
       }),
 
@@ -142,5 +149,7 @@ export function createDirectoryGroups({ database, peopleAmong, forgetSessions, a
 }
 
 export type DirectoryGroups = ReturnType<typeof createDirectoryGroups>
+
+const orNone = (unknown: readonly string[]) => (unknown.length > 0 ? { unknown } : {})
 
 const twice = (sentence: string) => new Refusal(409, sentence, { data: { scimType: 'uniqueness' } })

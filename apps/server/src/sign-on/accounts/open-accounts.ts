@@ -32,6 +32,7 @@ export function openAccounts({ database, secret, joinProject, audit, clock, pass
   return {
     accounts: createAccounts({ database, joinProject, audit, clock, passwordCost }),
     people: createPeopleStore(database),
+    keepPeople: (within: Database, ids: readonly string[]) => createPeopleStore(within).keep(ids),
     limit,
     verify,
     recordSignOn,

@@ -86,6 +86,14 @@ export function createPeopleStore(database: Database) {
         .where(inArray(accounts.id, [...ids]))
     },
 
+    /** Which of these have an account; none of them is deleted until the transaction ends. */
+    async keep(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const named = inArray(accounts.id, [...ids])
+      const rows = await database.select({ id: accounts.id }).from(accounts).where(named).for('key share')
+      return rows.map(({ id }) => id)
+    },
+
     /** Until the transaction ends nobody else changes who administrates. */
     async lockAdministrators(): Promise<void> {
       await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`)
