@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makePdf, makeZip } from '../../test-harness/make-documents.ts'
+import { makeOpenDocument, makePdf, makeZip } from '../../test-harness/make-documents.ts'
 import { createDocumentReader, type DocumentSource } from './read-documents.ts'
 import { READING_LIMITS } from './document-text.ts'
 
@@ -84,4 +84,13 @@ it('one whose files take long keeps nobody else waiting', async () => {
   expect(await textOf(source('b.txt', 'Quick').file, 'bob')).toMatchObject({ document: { text: 'Quick' } })
   held.resolve()
   expect(await waiting).toHaveLength(3)
+})
+
+it('a tag or word that is called like a part of every object says nothing, and hinders nothing', async () => {
+  const { textOf } = createDocumentReader()
+  const tags = '<__defineGetter__/><constructor>'
+  const odt = makeOpenDocument('text', `<text:p>${tags}Hello</constructor></text:p>`)
+  expect(await textOf(source('a.odt', odt).file, 'ada')).toMatchObject({ document: { text: 'Hello' } })
+  const rtf = source('a.rtf', '{\\rtf1\\ansi Hel\\constructor lo}').file
+  expect(await textOf(rtf, 'ada')).toMatchObject({ document: { text: 'Hello' } })
 })

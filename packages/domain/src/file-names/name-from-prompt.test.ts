@@ -14,6 +14,7 @@ test('a file is called after the words that it was made from', () => {
 
 test('without a word, or with a kind that nobody knows, it still has a name', () => {
   expect(nameFromPrompt('…', 'application/x-unheard-of')).toBe('file.bin')
+  expect(nameFromPrompt('…', 'constructor')).toBe('file.bin')
 })
 
 test('a word that is the name of a device on some systems is no name by itself', () => {

@@ -21,6 +21,7 @@ test.each([
   ['text/csv', blind, 'text'],
   ['image/svg+xml', seeing, 'text'],
   ['', blind, 'text'],
+  ['constructor/x', google, 'text'],
 ] as const)('%s to %o goes: %s', (mediaType, model, way) => {
   expect(wayOfFile({ mediaType, size: 1000 }, model)).toBe(way)
 })

@@ -21,7 +21,7 @@ export const WHOLE_FILES_BYTES = 50_000_000
 /** The images that all vendors with eyes take. */
 const IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-const KINDS: Readonly<Record<string, ReadableFile>> = { image: 'image', audio: 'audio', video: 'video' }
+const KINDS = new Map<string, ReadableFile>(Object.entries({ image: 'image', audio: 'audio', video: 'video' }))
 
 /** The kinds of file that a model can be handed as they are: those that it reads and its vendor's services take. */
 export type ReadableFile = Exclude<ModelInput, 'text'>
@@ -42,7 +42,7 @@ export function wayOfFile({ mediaType, size, pages }: WayFacts, model: ReadingMo
   }
   // What is drawn in words can be read as words.
   if (type === 'image/svg+xml') return 'text'
-  const kind = KINDS[type.split('/', 1)[0] ?? '']
+  const kind = KINDS.get(type.split('/', 1)[0] ?? '')
   if (kind === undefined) return 'text'
   if (kind === 'image' && !IMAGES.has(type)) return 'none'
   return size <= WHOLE_FILE_BYTES && readsAsItIs(model, kind) ? 'whole' : 'none'

@@ -1,18 +1,20 @@
 import type { OptionValues } from '#options/option-sheet.ts'
 
 /** Tokens of one image of the first gpt-image models by quality: a square, a tall one and a wide one. */
-const GPT_IMAGE: Readonly<Record<string, { square: number; tall: number; wide: number }>> = {
-  low: { square: 272, tall: 408, wide: 400 },
-  medium: { square: 1056, tall: 1584, wide: 1568 },
-  high: { square: 4160, tall: 6240, wide: 6208 },
-}
+const GPT_IMAGE = new Map(
+  Object.entries({
+    low: { square: 272, tall: 408, wide: 400 },
+    medium: { square: 1056, tall: 1584, wide: 1568 },
+    high: { square: 4160, tall: 6240, wide: 6208 },
+  }),
+)
 
 /**
  * From gpt-image-2 on an image is reckoned in a grid: so many fields along its longer side, as many along the other as fit, and each counts
  * the more the more pixels there are.
  */
 const BY_GRID = /^gpt-image-(?:[2-9]|1\d)/
-const GRID: Readonly<Record<string, number>> = { low: 16, medium: 48, high: 96 }
+const GRID = new Map(Object.entries({ low: 16, medium: 48, high: 96 }))
 const PIXELS_OF_EVERY_IMAGE = 2_000_000
 const PIXELS_A_TOKEN = 4_000_000
 /** What OpenAI makes where no size is named. */
@@ -32,8 +34,8 @@ export function gptImageTokens(id: string, { quality, width, height }: OptionVal
   const chosen = typeof quality === 'string' ? quality : QUALITY_OF_THE_VENDOR
   const [across, down] =
     typeof width === 'number' && typeof height === 'number' ? [width, height] : [USUAL_SIDE, USUAL_SIDE]
-  if (BY_GRID.test(id)) return tokensOfGrid(GRID[chosen], across, down)
-  const tokens = GPT_IMAGE[chosen]
+  if (BY_GRID.test(id)) return tokensOfGrid(GRID.get(chosen), across, down)
+  const tokens = GPT_IMAGE.get(chosen)
   if (tokens === undefined) return null
   if (across === down) return tokens.square
   return across > down ? tokens.wide : tokens.tall

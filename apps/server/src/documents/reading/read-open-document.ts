@@ -103,11 +103,11 @@ function contentSteps(outline: Outline): { steps: XmlSteps; pages: () => number 
         if (name === 'page') page(`Slide ${pages + 1}`)
         if (name === 'spreadsheet') inSpreadsheet = true
         if (name === 'table' && inSpreadsheet && !cells) page(`Sheet: ${attribute(attributes, 'name') ?? ''}`)
-        opened[name]?.(attributes)
+        if (Object.hasOwn(opened, name)) opened[name]?.(attributes)
       },
       close(name) {
         if (UNSEEN.has(name)) unseen -= 1
-        else if (unseen === 0) closed[name]?.()
+        else if (unseen === 0 && Object.hasOwn(closed, name)) closed[name]?.()
       },
       text(text) {
         if (unseen === 0) add(text)

@@ -10,19 +10,21 @@ const UNSEEN: ReadonlySet<string> = new Set(
 )
 
 /** What a control word stands for. */
-const SIGNS: Readonly<Record<string, string>> = {
-  tab: '\t',
-  line: '\n',
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  emspace: ' ',
-  enspace: ' ',
-}
+const SIGNS = new Map(
+  Object.entries({
+    tab: '\t',
+    line: '\n',
+    emdash: '—',
+    endash: '–',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
+    bullet: '•',
+    emspace: ' ',
+    enspace: ' ',
+  }),
+)
 
 /** One piece of RTF: a brace, a byte in hexadecimals, a control word with its number, an escaped sign, or plain text. */
 const PIECE = /([{}])|\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,10})? ?|\\([^a-z])|([^\\{}\r\n]+)|[\r\n\\]/giy
@@ -68,9 +70,9 @@ export function readRtf(source: string, outline: Outline): void {
         outline.paragraph(text)
         text = ''
       }
-    } else if (SIGNS[word] !== undefined) {
+    } else if (SIGNS.has(word)) {
       settle()
-      text += SIGNS[word]
+      text += SIGNS.get(word)
     }
   }
 

@@ -15,7 +15,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ])
 
 /** Breaks and marks of a run as text. */
-const SIGNS: Readonly<Record<string, string>> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }
+const SIGNS = new Map(Object.entries({ tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }))
 
 /** A Word document (WordprocessingML): headings by their styles, lists, tables, and its notes at the end. */
 export async function readWord(pack: Package, part: string, outline: Outline): Promise<void> {
@@ -94,7 +94,7 @@ function paragraphSteps(outline: Outline, headings: ReadonlyMap<string, number>,
       else if (name === 'ilvl' && paragraph.item !== null) paragraph.item = Number(value)
       else if (name === 'footnoteReference' || name === 'endnoteReference') {
         paragraph.text += `[^${attribute(attributes, 'id') ?? ''}]`
-      } else paragraph.text += SIGNS[name] ?? ''
+      } else paragraph.text += SIGNS.get(name) ?? ''
     },
     close(name) {
       if (UNSEEN.has(name)) unseen -= 1

@@ -13,6 +13,10 @@ test.each([
   expect(readPeopleList(csv)).toMatchObject([{ email: 'ada@example.com', role: 'owner', problem: null }])
 })
 
+test.each(['constructor', '__proto__', 'toString'])('what every object has is no role: %s', (role) => {
+  expect(readPeopleList(`email,role\nada@example.com,${role}\n`)).toMatchObject([{ role: null, problem: 'role' }])
+})
+
 test('each line that cannot be invited says why, and nobody without a role is more than a member', () => {
   const csv = 'email,role\na@example.com,\nnobody,\nA@example.com,viewer\nb@example.com,king\n'
   expect(readPeopleList(csv).map(({ line, role, problem }) => [line, role, problem])).toEqual([

@@ -12,15 +12,17 @@ const EMAIL = /^e-?mail(?:[ -]?(?:address|adresse))?$/
 const ROLE = /^(?:role|rolle)$/
 
 /** What a role is called in a list; nothing says that somebody is a member. */
-const ROLES: Readonly<Record<string, ProjectRole>> = {
-  '': 'member',
-  viewer: 'viewer',
-  betrachter: 'viewer',
-  member: 'member',
-  mitglied: 'member',
-  owner: 'owner',
-  eigentümer: 'owner',
-}
+const ROLES = new Map<string, ProjectRole>(
+  Object.entries({
+    '': 'member',
+    viewer: 'viewer',
+    betrachter: 'viewer',
+    member: 'member',
+    mitglied: 'member',
+    owner: 'owner',
+    eigentümer: 'owner',
+  }),
+)
 
 type Row = { record: string[]; info: { lines: number } }
 
@@ -39,7 +41,7 @@ export function readPeopleList(csv: string): ListedPerson[] {
   const seen = new Set<string>()
   return rows.map(({ record, info }) => {
     const email = storedEmail(record[emailAt] ?? '')
-    const role = ROLES[(record[roleAt] ?? '').trim().toLowerCase()] ?? null
+    const role = ROLES.get((record[roleAt] ?? '').trim().toLowerCase()) ?? null
     const repeated = seen.has(email)
     seen.add(email)
     const problem = !emailSchema.safeParse(email).success
