@@ -1,23 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import type { OpenDatabase } from '../src/platform/database/open-database.ts'
+import type { Database } from '../src/platform/database/open-database.ts'
 
 /**
- * Makes what a transaction asks of the pool, instead of its own connection, fail: as many transactions at once as there are connections
- * would wait for each other until all of them fail, and everybody else with them.
+ * The same database for a server whose transactions fail when they ask the pool for another connection: as many at once as there are
+ * connections would each wait for one more, and everybody else with them.
  */
-export function refuseNestedQueries({ db }: OpenDatabase): void {
+export function refuseNestedQueries(db: Database): Database {
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
   const refuse = () => {
     if (transactions.getStore()?.isOpen) throw new Error('A transaction asks the pool for another connection.')
-  }
-  const begin = db.transaction
-  db.transaction = (work) => {
-    refuse()
-    return begin((tx) => {
-      const transaction = { isOpen: true }
-      return transactions.run(transaction, () => work(tx)).finally(() => (transaction.isOpen = false))
-    })
   }
   const pool = (db as unknown as { $client: pg.Pool }).$client
   const query = pool.query
@@ -25,4 +17,12 @@ export function refuseNestedQueries({ db }: OpenDatabase): void {
     refuse()
     return Reflect.apply(query, this, parameters)
   } as typeof query
+  const transaction: Database['transaction'] = (work) => {
+    refuse()
+    return db.transaction((tx) => {
+      const begun = { isOpen: true }
+      return transactions.run(begun, () => work(tx)).finally(() => (begun.isOpen = false))
+    })
+  }
+  return Object.assign(Object.create(db) as Database, { transaction })
 }

@@ -207,12 +207,11 @@ type Parts = Pick<
 async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }: Parts) {
   const logger = createLogger(settings.logLevel, onLogLine && { write: onLogLine })
   const database = await openDatabase(settings, logger)
-  refuseNestedQueries(database)
   const limits = createHttpLimits(clock)
   const composed = composeServer({
     settings,
     ...parts,
-    database: database.db,
+    database: refuseNestedQueries(database.db),
     openConnection: database.openConnection,
     buildVersion: 'test',
     limits: limits.limits,

@@ -38,11 +38,11 @@ const GONE = 'This file does not exist, or you do not have access to it.'
 export function createFileAccess(dependencies: Dependencies) {
   const { database, storage, threads, prompts } = dependencies
   const { authorize, decideAccess } = dependencies.policy
-  async function maySee(caller: Caller, row: FileRow): Promise<boolean> {
+  async function maySee(caller: Caller, row: FileRow, db = database): Promise<boolean> {
     if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
-    if (row.threadId === null && row.runId !== null && (await prompts.seesResult(caller, row.runId))) return true
-    const ids = await createFilesStore(database).threadsOf(row.id)
-    return ids.length > 0 && (await threads.visibleAmong(caller, ids)).length > 0
+    if (row.threadId === null && row.runId !== null && (await prompts.seesResult(caller, row.runId, db))) return true
+    const ids = await createFilesStore(db).threadsOf(row.id)
+    return ids.length > 0 && (await threads.visibleAmong(caller, ids, db)).length > 0
   }
 
   async function seen(caller: Caller, fileId: string): Promise<FileRow> {
@@ -125,7 +125,7 @@ export function createFileAccess(dependencies: Dependencies) {
       const visible: FileRow[] = []
       for (const row of rows) {
         const own = row.author === caller.author && row.deletedAt !== null
-        if (own || (row.deletedAt === null && (await maySee(caller, row)))) visible.push(row)
+        if (own || (row.deletedAt === null && (await maySee(caller, row, tx)))) visible.push(row)
       }
       const copied = copiedFrom !== undefined
       const foreign = ids.find((id) => !visible.some((row) => row.id === id))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from './clock.ts'
 import { Refusal } from './http/refusal.ts'
 
@@ -29,6 +30,8 @@ const WEIGHED_FOR = 60_000
 /** Counts what each person keeps: weighed now and then, and in between by what is added, so that hardly anybody waits for it. */
 export function createQuota({ most, weigh, clock }: Settings): Quota {
   const all = new Map<string, Known>()
+  // It is nothing of the request, nor of its transaction, in the course of which somebody happens to be weighed.
+  const weighApart = AsyncLocalStorage.bind(weigh)
   const message = `Your storage is full. Each person has ${(most / 1_000_000).toLocaleString('en')} MB, including files deleted in the last 30 days.`
 
   /** What is known of somebody; they are weighed again where that is long ago. */
@@ -36,7 +39,7 @@ export function createQuota({ most, weigh, clock }: Settings): Quota {
     const known = all.get(who) ?? { bytes: 0, weighedAt: 0, weighing: null }
     all.set(who, known)
     if (clock().getTime() - known.weighedAt >= WEIGHED_FOR) {
-      known.weighing ??= weigh(who)
+      known.weighing ??= weighApart(who)
         .then((bytes) => void Object.assign(known, { bytes, weighedAt: clock().getTime() }))
         .finally(() => void (known.weighing = null))
     }

@@ -7,7 +7,7 @@ import { promptResults } from './prompts-tables.ts'
 /** What other rooms know of prompts. It needs no other room, so that rooms below the prompts themselves can be handed it. */
 export type PromptVisibility = {
   /** Whether there is such a result, and the caller may see it. */
-  seesResult(caller: Caller, resultId: string): Promise<boolean>
+  seesResult(caller: Caller, resultId: string, within?: Database): Promise<boolean>
   /** Bytes of all that somebody has asked by prompts, and of what came of it. */
   bytesOf(author: string): Promise<number>
 }
@@ -19,9 +19,9 @@ type Dependencies = { database: Database; policy: Pick<PolicyRoom, 'decideAccess
 
 export function createPromptVisibility({ database, policy }: Dependencies): PromptVisibility {
   return {
-    async seesResult(caller, resultId) {
+    async seesResult(caller, resultId, within = database) {
       const { projectId, author, protected: protection } = promptResults
-      const [row] = await database
+      const [row] = await within
         .select({ projectId, author, protection })
         .from(promptResults)
         .where(eq(promptResults.id, resultId))

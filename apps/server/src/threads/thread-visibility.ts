@@ -17,8 +17,8 @@ export type ThreadEvent = TellableEvent & { threadId: string }
  * below the threads themselves can be handed it.
  */
 export type ThreadVisibility = {
-  /** Of these threads those that the caller may see. */
-  visibleAmong(caller: Asking, ids: readonly string[]): Promise<string[]>
+  /** Of these threads those that the caller may see. @param within the transaction of whoever asks */
+  visibleAmong(caller: Asking, ids: readonly string[], within?: Queryable): Promise<string[]>
   /** Whether the members of its project may see a thread; they may not see one that is gone. */
   isShared(id: string): Promise<boolean>
   /** Ids of the threads that the caller may see, as a subquery. */
@@ -42,8 +42,8 @@ export function createThreadVisibility(db: Database): ThreadVisibility {
     countWithModel: ({ provider, model }) =>
       db.$count(threads, and(eq(threads.provider, provider), eq(threads.model, model), kept())),
 
-    async visibleAmong(caller, ids) {
-      const rows = await db
+    async visibleAmong(caller, ids, within = db) {
+      const rows = await within
         .select({ id: threads.id })
         .from(threads)
         .where(and(inArray(threads.id, [...ids]), kept(), visibleTo(caller)))
