@@ -114,6 +114,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
         sendLink,
         signIn,
         secondSteps,
+        forgetSessions,
         audit,
         clock,
       }),

@@ -93,7 +93,8 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
       })
       // Nobody is signed in until it is done: there is no session that could do less than others.
       if (step === 'missing') return signIn.askForSecondStep()
-      return signInAs(account.id, context, shownBy(step, clock()))
+      const evidence = { passwordHash: account.passwordHash }
+      return signInAs(account.id, context, { ...shownBy(step, clock()), evidence })
     },
 
     async logout(_input, context) {

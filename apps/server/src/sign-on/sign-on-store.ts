@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { secondSteps } from './second-steps/second-steps-tables.ts'
 import {
@@ -55,6 +55,25 @@ export function createSignOnStore(database: Database) {
     async isActive(id: string): Promise<boolean> {
       const [row] = await database.select({ at: accounts.disabledAt }).from(accounts).where(eq(accounts.id, id))
       return row?.at === null
+    },
+
+    /** An account that is let in; until the transaction ends nobody else changes it. */
+    async lockActive(id: string): Promise<AccountRow | undefined> {
+      const active = and(eq(accounts.id, id), isNull(accounts.disabledAt))
+      const [row] = await database.select().from(accounts).where(active).for('no key update')
+      return row
+    },
+
+    async hasSession(id: string): Promise<boolean> {
+      const rows = await database.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
+      return rows.length > 0
+    },
+
+    /** Answers false where the hash is another one by now. */
+    async replacePasswordHash(id: string, before: string, passwordHash: string): Promise<boolean> {
+      const known = and(eq(accounts.id, id), eq(accounts.passwordHash, before))
+      const { rowCount } = await database.update(accounts).set({ passwordHash }).where(known)
+      return rowCount === 1
     },
 
     async setPasswordHash(id: string, passwordHash: string): Promise<void> {

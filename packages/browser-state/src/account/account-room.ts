@@ -5,6 +5,7 @@ import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
+const ACCOUNT = ['account'] as const
 const SESSIONS = ['account', 'sessions'] as const
 const SECOND_STEP = ['account', 'second-step'] as const
 const TOKENS = ['account', 'tokens'] as const
@@ -38,7 +39,8 @@ export const accountRoom = defineRoom({
       /** Rejects with a `RequestError` that can be shown at the fields. */
       async changePassword(body: { current: string; password: string }): Promise<void> {
         await client.account.changePassword({ body })
-        refreshQueries(queries, SESSIONS)
+        // Sessions, passkeys and tokens end with it.
+        refreshQueries(queries, ACCOUNT)
       },
       endSession: (sessionId: string) => end(client.account.endSession({ params: { sessionId } }), SESSIONS),
       endOtherSessions: () => end(client.account.endOtherSessions(), SESSIONS),

@@ -26,6 +26,10 @@ export function createAccessTokensStore(database: Database) {
       return rowCount === 1
     },
 
+    async removeAll(accountId: string): Promise<void> {
+      await database.delete(accessTokens).where(eq(accessTokens.accountId, accountId))
+    },
+
     /** A token that works, with the account that it is of. */
     async find(tokenHash: string, now: Date): Promise<{ token: AccessTokenRow; account: AccountRow } | undefined> {
       const [row] = await database

@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts'
 import { isFull } from '#platform/is-full.ts'
 import type { Audit } from '#policy/audit.ts'
 import { hashOfSecret, newSecret } from '#platform/secret.ts'
+import { refuseEndedSession } from '../sessions/refuse-ended.ts'
 import type { AccountRow } from '../sign-on-tables.ts'
 import { createAccessTokensStore } from './access-tokens-store.ts'
 import type { AccessTokenRow } from './access-tokens-tables.ts'
@@ -55,9 +56,11 @@ export function createAccessTokens({ database, audit, clock }: Dependencies) {
         expiresAt: new Date(tokenEnd(days, now.getTime())),
         usedAt: null,
       }
-      if ((await store.list(by.accountId, now)).length >= TOKENS_LIMIT) throw conflict()
       await database.transaction(async (tx) => {
-        await createAccessTokensStore(tx).insert(row)
+        await refuseEndedSession(tx, by)
+        const inside = createAccessTokensStore(tx)
+        if ((await inside.list(by.accountId, now)).length >= TOKENS_LIMIT) throw conflict()
+        await inside.insert(row)
         await record(tx, by, 'created', row.id, { name, scope, days })
       })
       return { row, token }

@@ -8,7 +8,9 @@ import type { Audit } from '#policy/audit.ts'
 import { createLinksStore } from '../links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import type { AccountRow } from '../sign-on-tables.ts'
+import { refuseEndedSession } from '../sessions/refuse-ended.ts'
 import { orTaken } from './create-accounts.ts'
+import { endWaysIn } from './end-ways-in.ts'
 import { setManualPermissions } from './set-manual-permissions.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import { createPeopleStore } from './people-store.ts'
@@ -46,6 +48,10 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         if (!(await store.hasOtherAdministrator(id))) return true
         await createLinksStore(tx).removeBy(id)
       }
+      if (change.disabledAt || change.email !== undefined) {
+        await endLinks(tx, row)
+        if (change.email !== undefined) await createLinksStore(tx).removeOf({ email: change.email })
+      }
       if (change.permissions) await setManualPermissions(tx, id, change.permissions)
       await store.change(id, change)
       await besides?.(tx)
@@ -72,24 +78,20 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
     await audit.record(database, { author: null, action: 'administrator-kept', subject, result: 'refused', details })
   }
 
+  /** What was sent to an address may be read by somebody else later, and an invitation outlive the account. */
+  const endLinks = (tx: Database, { id, email }: Pick<AccountRow, 'id' | 'email'>) =>
+    createLinksStore(tx).removeOf({ accountId: id, email })
+
   const endSessions = (id: string) => (tx: Database) => createSignOnStore(tx).deleteSessionsOf(id)
 
   return {
     /** @throws a 422 refusal where the address is another account's, a 409 one where nobody would be left to administrate */
     change: (by: By, id: string, change: Omit<Change, 'disabledAt' | 'barred'>) =>
-      orTaken(
-        write(by, { id, action: 'changed', change }, async (tx) => {
-          // What was sent to the address before may be read by somebody else.
-          if (change.email !== undefined) await createLinksStore(tx).removeOf(id)
-        }),
-      ),
+      orTaken(write(by, { id, action: 'changed', change })),
 
     /** Out at once, with all sessions and links, until an administrator says otherwise. @throws a 409 refusal where nobody would be left to administrate */
     disable: (by: By, id: string) =>
-      write(by, { id, action: 'disabled', change: { disabledAt: clock(), barred: true } }, async (tx) => {
-        await endSessions(id)(tx)
-        await createLinksStore(tx).removeOf(id)
-      }),
+      write(by, { id, action: 'disabled', change: { disabledAt: clock(), barred: true } }, endSessions(id)),
 
     /**
      * Takes an account away, with all that is of it alone. @throws a 409 refusal where nobody would be left to administrate
@@ -105,6 +107,7 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         if (losesAdministration(factsOf(row), gone) && !(await store.hasOtherAdministrator(id))) throw conflict()
         await besides(tx)
         await createLinksStore(tx).removeBy(id)
+        await endLinks(tx, row)
         await store.remove(id)
         const { name, email, permissions } = row
         const details = { before: { name, email, permissions } }
@@ -121,24 +124,28 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
       write({ author: null }, { id, action: actionOf(change), change, beside }, async (tx) => {
         await beside.write(tx)
         if (change.disabledAt) await endSessions(id)(tx)
-        if (change.disabledAt || change.email !== undefined) await createLinksStore(tx).removeOf(id)
       }),
 
     enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null, barred: false } }),
 
-    /** Every other session ends, since somebody else may have known the old password. */
-    async setOwnPassword({ accountId, author, sessionId }: Caller, password: string): Promise<void> {
+    /**
+     * Everything else ends that lets somebody in, since somebody else may have known the old password.
+     * @throws a 401 refusal where the session was ended meanwhile: whoever has it is no longer believed
+     */
+    async setOwnPassword(caller: Caller, password: string): Promise<void> {
+      const { accountId, author, sessionId } = caller
       const hash = await hashPassword(password, passwordCost)
       await database.transaction(async (tx) => {
-        const store = createSignOnStore(tx)
-        await store.setPasswordHash(accountId, hash)
-        await store.deleteSessionsOf(accountId, sessionId)
+        await refuseEndedSession(tx, caller)
+        await createSignOnStore(tx).setPasswordHash(accountId, hash)
+        await endWaysIn(tx, accountId, sessionId)
         const subject = { kind: 'account', id: accountId }
         await audit.record(tx, { author, action: 'password-set', subject })
       })
       forgetSessions()
     },
 
+    /** Ends sessions. Access tokens stay: they end with a new password, and work no more while the account is disabled. */
     signOut: (by: By, id: string) => write(by, { id, action: 'signed-out', change: {} }, endSessions(id)),
   }
 }

@@ -11,7 +11,8 @@ import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 import type { LinkRow } from '../links/links-tables.ts'
-import { createPasskeysStore } from '../passkeys/passkeys-store.ts'
+import { endWaysIn } from './end-ways-in.ts'
+import { createLinksStore } from '../links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 
 export type NewAccount = {
@@ -59,10 +60,13 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
     passwordHash: string | null,
   ): Promise<string> {
     const id = newId()
+    const stored = storedEmail(account.email)
+    // Whoever has an account needs no invitation: left open, it would let them in again after they are deleted.
+    await createLinksStore(transaction).removeOf({ email: stored })
     await createSignOnStore(transaction).insertAccount({
       id,
       name: account.name.trim(),
-      email: storedEmail(account.email),
+      email: stored,
       passwordHash,
       groups: [...(account.groups ?? [])],
       permissions: [...(account.permissions ?? [])],
@@ -98,7 +102,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
       })
     },
 
-    /** Sets a new password for whom the link is: every session and passkey ends, since somebody else may have come in. */
+    /** Sets a new password for whom the link is: whatever else somebody may have come in with ends too. */
     async setPassword(password: string, take: TakeLink): Promise<string> {
       const hash = await hashPassword(password, passwordCost)
       return database.transaction(async (transaction) => {
@@ -106,8 +110,7 @@ export function createAccounts({ database, joinProject, audit, clock, passwordCo
         const store = createSignOnStore(transaction)
         if (accountId === null || !(await store.isActive(accountId))) throw notFound()
         await store.setPasswordHash(accountId, hash)
-        await store.deleteSessionsOf(accountId)
-        await createPasskeysStore(transaction).removeAll(accountId)
+        await endWaysIn(transaction, accountId)
         const subject = { kind: 'account', id: accountId }
         await audit.record(transaction, { author: accountId, action: 'password-set', subject })
         return accountId

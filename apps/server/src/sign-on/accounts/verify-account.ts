@@ -36,8 +36,9 @@ export function createAccountVerifier({ database, limit, passwordCost }: Depende
     await limit.succeed(email, ip)
     if (!hasOtherCost(stored, passwordCost)) return account
     const passwordHash = await hashPassword(password, passwordCost)
-    await store.setPasswordHash(account.id, passwordHash)
-    return { ...account, passwordHash }
+    if (await store.replacePasswordHash(account.id, stored, passwordHash)) return { ...account, passwordHash }
+    // Meanwhile it was changed, or hashed anew by another sign-on: the old one is never put back.
+    return look(email, password, ip)
   }
 
   return (given: string, password: string, ip: string) =>

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
+import { createPeopleStore } from '../accounts/people-store.ts'
 import { createDirectoryStore } from '../directory/directory-store.ts'
 import { createLinksStore } from '../links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
@@ -39,6 +40,8 @@ export function createAdmission({ database, accounts, given, audit, clock }: Dep
     return database.transaction(async (tx) => {
       const store = createIssuersStore(tx)
       await store.lockSubject(issuer, subject)
+      // In the order of all changes of accounts, so that a directory that speaks of them at the same moment does not wait for us.
+      await createPeopleStore(tx).lockAdministrators()
       const known = await store.identity(issuer, subject)
       if (known?.account.disabledAt) throw new IssuerFailure('disabled')
       if (known) {

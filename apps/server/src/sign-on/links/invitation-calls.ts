@@ -29,6 +29,7 @@ type Dependencies = {
   sendLink: SendLink
   signIn: Pick<ReturnType<typeof createSignIn>, 'signInAs' | 'askForSecondStep'>
   secondSteps: Pick<SecondSteps, 'isOn'>
+  forgetSessions: () => void
   audit: Audit
   clock: Clock
 }
@@ -38,7 +39,8 @@ const MAILS_AT_ONCE = 4
 
 /** One-time links over HTTP: administrators make them, and whoever holds one uses it. */
 export function createInvitationCalls(dependencies: Dependencies): HandlersOf<typeof invitationCalls> {
-  const { database, accounts, projects, makeLink, sendLink, signIn, secondSteps, audit, clock } = dependencies
+  const { database, accounts, projects, makeLink, sendLink, signIn, secondSteps, forgetSessions, audit, clock } =
+    dependencies
   const store = createLinksStore(database)
   const people = createSignOnStore(database)
   const accountsStore = createPeopleStore(database)
@@ -123,6 +125,8 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
         kind === 'invitation'
           ? await accounts.createInvited({ name: name ?? '', password }, take)
           : await accounts.setPassword(password, take)
+      // No session of before is remembered either.
+      forgetSessions()
       // A link stands for the password alone.
       if (await secondSteps.isOn(accountId)) return signIn.askForSecondStep()
       return signIn.signInAs(accountId, context)

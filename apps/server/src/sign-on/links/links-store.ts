@@ -1,5 +1,5 @@
 import type { LinkKind } from '@atrium/domain/people/one-time-link'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { accounts } from '../sign-on-tables.ts'
 import { type LinkRow, oneTimeLinks } from './links-tables.ts'
@@ -68,9 +68,10 @@ export function createLinksStore(database: Database) {
       return row
     },
 
-    /** An account is let in by no link that was made for it before. */
-    async removeOf(accountId: string): Promise<void> {
-      await database.delete(oneTimeLinks).where(eq(oneTimeLinks.accountId, accountId))
+    /** No link that was made for an account or an address before lets anybody in. */
+    async removeOf({ accountId, email }: { accountId?: string; email: string }): Promise<void> {
+      const theirs = accountId === undefined ? undefined : eq(oneTimeLinks.accountId, accountId)
+      await database.delete(oneTimeLinks).where(or(theirs, eq(oneTimeLinks.email, email)))
     },
 
     /** Nobody is let in any more by somebody who may not let anyone in. */

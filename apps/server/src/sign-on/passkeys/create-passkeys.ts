@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
+import { refuseEndedSession } from '../sessions/refuse-ended.ts'
 import type { AccountRow } from '../sign-on-tables.ts'
 import { CHALLENGE_LIFETIME, type Challenges } from './challenges.ts'
 import { createPasskeysStore } from './passkeys-store.ts'
@@ -22,7 +23,7 @@ type Dependencies = {
   audit: Audit
   clock: Clock
 }
-type Owner = Pick<Caller, 'accountId' | 'author'>
+type Owner = Pick<Caller, 'accountId' | 'author' | 'sessionId'>
 type Registration = z.output<typeof registrationSchema>
 type Authentication = z.output<typeof authenticationSchema>
 
@@ -76,7 +77,6 @@ export function createPasskeys({ database, challenges, refuseShutOut, audit, clo
     /** @throws a 422 refusal for what was not made for this, a 409 one where there are too many */
     async add(by: Owner, name: string, made: Registration, { id, origin }: RelyingParty): Promise<PasskeyRow> {
       const { accountId } = by
-      if ((await store.list(accountId)).length >= PASSKEYS_LIMIT) throw conflict()
       const { verifyRegistrationResponse } = await loadWebAuthn()
       const purpose = addingFor(accountId)
       refuseOtherPages(made.response.clientDataJSON)
@@ -104,8 +104,11 @@ export function createPasskeys({ database, challenges, refuseShutOut, audit, clo
         usedAt: null,
       }
       const insert = database.transaction(async (tx) => {
+        await refuseEndedSession(tx, by)
+        const inside = createPasskeysStore(tx)
+        if ((await inside.list(accountId)).length >= PASSKEYS_LIMIT) throw conflict()
         if (!(await take(tx, made.response.clientDataJSON, purpose))) throw unusable()
-        await createPasskeysStore(tx).insert(row)
+        await inside.insert(row)
         await record(tx, by, 'created', row.id, { name })
       })
       await insert.catch((error: unknown) => {
@@ -124,8 +127,11 @@ export function createPasskeys({ database, challenges, refuseShutOut, audit, clo
       })
     },
 
-    /** Whose passkey it is. @throws a 401 refusal for one that is nobody's, or was not signed for this */
-    async use(shown: Authentication, { id, origin }: RelyingParty): Promise<AccountRow> {
+    /** The passkey, and whose it is. @throws a 401 refusal for one that is nobody's, or was not signed for this */
+    async use(
+      shown: Authentication,
+      { id, origin }: RelyingParty,
+    ): Promise<{ passkeyId: string; account: AccountRow }> {
       const found = await store.find(shown.id)
       if (!found) throw new Refusal(401)
       const { passkey, account } = found
@@ -155,7 +161,7 @@ export function createPasskeys({ database, challenges, refuseShutOut, audit, clo
         const change = { counter: authenticationInfo.newCounter, usedAt: clock() }
         await createPasskeysStore(tx).setUsed(passkey.id, change)
       })
-      return account
+      return { passkeyId: passkey.id, account }
     },
 
     /** @throws a 404 refusal where the caller has no such passkey */

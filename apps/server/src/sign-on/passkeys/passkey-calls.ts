@@ -51,10 +51,15 @@ export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async signIn({ body }, context) {
-      const account = await passkeys.use(body.passkey, partyOf(context))
+      const { account, passkeyId } = await passkeys.use(body.passkey, partyOf(context))
       if (account.disabledAt) await recordSignOn.refused(account.email, 'disabled')
       if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
-      return signInAs(account.id, context, { realm: LOCAL_REALM, methods: ['passkey'], secondStepAt: clock() })
+      return signInAs(account.id, context, {
+        realm: LOCAL_REALM,
+        methods: ['passkey'],
+        evidence: { passkeyId },
+        secondStepAt: clock(),
+      })
     },
   }
 }

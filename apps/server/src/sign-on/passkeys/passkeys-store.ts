@@ -24,6 +24,11 @@ export function createPasskeysStore(database: Database) {
       return row
     },
 
+    async has(id: string): Promise<boolean> {
+      const rows = await database.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id))
+      return rows.length > 0
+    },
+
     async setUsed(id: string, change: Pick<PasskeyRow, 'counter' | 'usedAt'>): Promise<void> {
       await database.update(passkeys).set(change).where(eq(passkeys.id, id))
     },

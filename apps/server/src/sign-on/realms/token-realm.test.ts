@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { scimDirectory } from '../../../test-harness/scim-directory.ts'
 import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
 import { signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
 
@@ -142,4 +143,20 @@ test('who was refused stands in the audit, without what they sent', async () => 
   const refused = data.find(({ action }) => action === 'sign-on-refused')
   expect(refused).toMatchObject({ result: 'refused', details: { realm: 'jomax', reason: 'not_verified' } })
   expect(JSON.stringify(data)).not.toContain(token)
+})
+
+test('who signs on for the first time while their directory changes them comes in, and the change is made', async () => {
+  const directory = await scimDirectory(house.server)
+  const statuses: number[] = []
+  for (let round = 0; round < 20; round += 1) {
+    const [sub, email] = [`first-${round}`, `first-${round}@example.com`]
+    const id = await directory.newUser(email)
+    const authorization = `sso-jwt ${await signed({ sub, email })}`
+    const [begun, changed] = await Promise.all([
+      fetch(house.beginAt('jomax'), { redirect: 'manual', headers: { authorization } }),
+      directory.patch(`/Users/${id}`, { op: 'Replace', path: 'displayName', value: `Name ${round}` }),
+    ])
+    statuses.push(begun.status, changed.status)
+  }
+  expect(statuses.filter((status) => status >= 400)).toEqual([])
 })

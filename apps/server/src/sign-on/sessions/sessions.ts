@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { newId } from '#platform/ids.ts'
 import type { Authenticator } from './create-authenticator.ts'
+import { type Evidence, refuseEndedEvidence } from './refuse-ended.ts'
 import { heartbeatIsDue, SESSION_TIMES, sessionEnd } from './session-times.ts'
 import type { SessionTokens } from './session-token.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
@@ -13,6 +14,8 @@ import type { SessionRow } from '../sign-on-tables.ts'
 /** How somebody has shown who they are. */
 export type SignOnProof = Pick<SessionRow, 'realm'> & {
   methods: readonly SignOnMethod[]
+  /** Missing where nobody can take it away. */
+  evidence?: Evidence
   /** Now, where missing. */
   authenticatedAt?: Date
   /** Missing where no second step was taken. */
@@ -40,12 +43,13 @@ const LONGEST_AGENT = 500
 export function createSessions({ database, tokens, authenticator, audit, clock }: Dependencies) {
   const store = createSignOnStore(database)
   return {
-    /** @param agent what the browser says of itself */
+    /** @param agent what the browser says of itself @throws a 401 refusal where what was shown counts no more */
     async start(accountId: string, shown: SignOnProof, agent?: string): Promise<StartedSession> {
       const now = clock()
-      const { realm, methods, authenticatedAt = now, secondStepAt = null, issuer = NO_ISSUER } = shown
+      const { realm, methods, authenticatedAt = now, secondStepAt = null, issuer = NO_ISSUER, evidence } = shown
       const sessionId = newId()
       await database.transaction(async (transaction) => {
+        await refuseEndedEvidence(transaction, accountId, evidence)
         const inside = createSignOnStore(transaction)
         await inside.insertSession({
           id: sessionId,
