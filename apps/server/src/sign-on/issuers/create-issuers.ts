@@ -6,24 +6,19 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
-import { createRealmProofs } from '../realms/create-realm-proofs.ts'
 import type { SignOnRecorder } from '../record-sign-on.ts'
 import { createSeal } from '../second-steps/seal.ts'
 import type { SignInAs } from '../sign-in.ts'
 import { createIdentities } from '../identities/create-identities.ts'
 import { createIdentityCalls } from '../identities/identity-calls.ts'
-import { createAdmission } from './admit.ts'
-import { createSignOnBeginning } from './begin-sign-on.ts'
 import { createExplanation } from './explain-failure.ts'
-import { createGoToIssuer } from './go-to-issuer.ts'
 import { createIssuerCalls } from './issuer-calls.ts'
 import { createIssuersStore } from './issuers-store.ts'
 import { createLetIn } from './let-in.ts'
 import { ownOrigin } from './own-origin.ts'
 import { createGivenSync } from './sync-given.ts'
-import { createGrantSync } from './sync-grants.ts'
 import { createIssuerSignOut } from './sign-out.ts'
-import { openIssuer } from './open-issuer.ts'
+import { openRealms } from './open-realms.ts'
 
 type Dependencies = {
   database: Database
@@ -42,18 +37,13 @@ type Dependencies = {
 /** Issuers at which people sign in instead of here. */
 export function createIssuers({ settings, sessionSecret, ...dependencies }: Dependencies) {
   const { database, clock } = dependencies
-  const issuers = new Map(
-    [...settings.signOn.issuers].map(([realm, row]) => [realm, { settings: row, open: openIssuer(row, clock) }]),
-  )
   const { publicUrl } = settings
   const store = createIssuersStore(database)
+  const { issuers, proofs, goToIssuer } = openRealms({ database, settings, clock })
   const seal = createSeal(sessionSecret)
   const signOut = createIssuerSignOut({ ...dependencies, issuers, seal })
-  const given = createGivenSync({ ...dependencies, syncGrants: createGrantSync(dependencies) })
-  const goToIssuer = createGoToIssuer({ issuers, begin: createSignOnBeginning(dependencies), publicUrl })
-  const proofs = createRealmProofs(settings.signOn.proofs, { clock, takeOnce: store.takeToken })
-  const realms = [...issuers.keys(), ...proofs.keys()]
-  const identities = createIdentities({ ...dependencies, realms, given })
+  const given = createGivenSync(dependencies)
+  const identities = createIdentities({ ...dependencies, realms: [...issuers.keys(), ...proofs.keys()], given })
   return {
     calls: {
       issuers: createIssuerCalls({
@@ -61,7 +51,7 @@ export function createIssuers({ settings, sessionSecret, ...dependencies }: Depe
         proofs,
         store,
         goToIssuer,
-        letIn: createLetIn({ ...dependencies, admit: createAdmission({ ...dependencies, given }), seal }),
+        letIn: createLetIn({ ...dependencies, given, seal }),
         identities,
         orExplained: createExplanation({ ...dependencies, publicUrl }),
         signOut,

@@ -4,19 +4,17 @@ import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Database } from '#platform/database/open-database.ts'
 import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
-import type { createGrantSync } from './sync-grants.ts'
+import { createGrantSync } from './sync-grants.ts'
 
-type Dependencies = {
-  syncGroups: ProjectsRoom['syncIssuerGroups']
-  syncGrants: ReturnType<typeof createGrantSync>
-}
+type Dependencies = Parameters<typeof createGrantSync>[0] & { syncGroups: ProjectsRoom['syncIssuerGroups'] }
 
 type Shown = { realm: Realm; settings: AdmissionSettings; claims: Claims }
 
 const NOTHING = { permissions: [], groups: [] }
 
 /** What somebody has here because an issuer says so. */
-export function createGivenSync({ syncGroups, syncGrants }: Dependencies) {
+export function createGivenSync({ syncGroups, ...dependencies }: Dependencies) {
+  const syncGrants = createGrantSync(dependencies)
   return {
     /** Gives what the groups of the issuer give, and what everybody there has. */
     async give(tx: Database, accountId: string, { realm, settings, claims }: Shown): Promise<void> {

@@ -1,7 +1,5 @@
 import type { invitationCalls } from '@atrium/contract/calls/administration/invitations'
-import type { Invitation } from '@atrium/contract/entities/administration/person'
 import { storedEmail } from '@atrium/domain/people/stored-email'
-import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
@@ -10,7 +8,6 @@ import type { Caller } from '#platform/caller.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
-import { createPeopleStore } from '../accounts/people-store.ts'
 import type { SecondSteps } from '../second-steps/create-second-steps.ts'
 import type { createSignIn } from '../sign-in.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
@@ -18,8 +15,9 @@ import { hashOfSecret } from '#platform/secret.ts'
 import { createLinksStore } from './links-store.ts'
 import type { LinkRow } from './links-tables.ts'
 import type { SendLink } from './create-link-sender.ts'
-import type { MadeLink, MakeLink } from './make-link.ts'
-import { type ListedPerson, readPeopleList } from './read-people-list.ts'
+import { createPeopleImport } from './import-people.ts'
+import type { MakeLink } from './make-link.ts'
+import { presentInvitation } from './present-invitation.ts'
 
 type Dependencies = {
   database: Database
@@ -34,23 +32,13 @@ type Dependencies = {
   clock: Clock
 }
 
-/** Of a list. A few at a time, so that a mail server that does not answer is noticed before the rest. */
-const MAILS_AT_ONCE = 4
-
 /** One-time links over HTTP: administrators make them, and whoever holds one uses it. */
 export function createInvitationCalls(dependencies: Dependencies): HandlersOf<typeof invitationCalls> {
   const { database, accounts, projects, makeLink, sendLink, signIn, secondSteps, forgetSessions, audit, clock } =
     dependencies
   const store = createLinksStore(database)
   const people = createSignOnStore(database)
-  const accountsStore = createPeopleStore(database)
-
-  async function refuseUnknownProject(projectId: number): Promise<void> {
-    const message = 'This project does not exist.'
-    await projects.refuseUnknown([{ projectId }]).catch(() => {
-      throw unprocessable(message, [{ path: 'body.projectId', message }])
-    })
-  }
+  const importPeople = createPeopleImport(dependencies)
 
   async function foundLink(token: string): Promise<LinkRow> {
     const row = await store.find(hashOfSecret(token), clock())
@@ -74,25 +62,7 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
     },
 
     async importPeople({ body: { csv, projectId, create } }, context) {
-      const listed = readPeopleList(csv)
-      const known = new Set(await accountsStore.emailsAmong(listed.map(({ email }) => email)))
-      const lines = listed.map((one) => (one.problem === null && known.has(one.email) ? withAccount(one) : one))
-      await refuseUnknownProject(projectId)
-      const made: MadeLink[] = []
-      for (const { email, role, problem } of create ? lines : []) {
-        if (problem !== null || role === null) continue
-        const by = context.caller
-        made.push(await makeLink({ kind: 'invitation', email, by, projects: [{ projectId, role }] }))
-      }
-      const invitations = []
-      for (let at = 0; at < made.length; at += MAILS_AT_ONCE) {
-        const some = made.slice(at, at + MAILS_AT_ONCE).map(async (one) => {
-          const { row, link, expiresDate } = one
-          return { email: row.email, link, expiresDate, mailed: await sendLink(one, context) }
-        })
-        invitations.push(...(await Promise.all(some)))
-      }
-      return { data: { lines, invitations } }
+      return { data: await importPeople({ csv, projectId, create }, context) }
     },
 
     async delete({ params: { invitationId } }, { caller }) {
@@ -132,20 +102,4 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
       return signIn.signInAs(accountId, context)
     },
   }
-}
-
-function presentInvitation(row: LinkRow & { invitedBy: string | null }): Invitation {
-  return {
-    id: row.id,
-    email: row.email,
-    permissions: knownPermissions(row.permissions),
-    projects: row.projects,
-    invitedBy: row.invitedBy,
-    createdDate: row.createdAt.toISOString(),
-    expiresDate: row.expiresAt.toISOString(),
-  }
-}
-
-function withAccount(listed: ListedPerson): ListedPerson {
-  return { ...listed, problem: 'exists' }
 }

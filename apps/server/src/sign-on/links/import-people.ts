@@ -1,0 +1,64 @@
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { RequestContext } from '#platform/http/handler.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import { createPeopleStore } from '../accounts/people-store.ts'
+import type { SendLink } from './create-link-sender.ts'
+import type { MadeLink, MakeLink } from './make-link.ts'
+import { type ListedPerson, readPeopleList } from './read-people-list.ts'
+
+type Dependencies = {
+  database: Database
+  projects: Pick<ProjectsRoom, 'refuseUnknown'>
+  makeLink: MakeLink
+  sendLink: SendLink
+}
+
+type Asked = {
+  csv: string
+  projectId: number
+  /** Otherwise it is only said what would be done. */
+  create: boolean
+}
+
+/** A few at a time, so that a mail server that does not answer is noticed before the rest. */
+const MAILS_AT_ONCE = 4
+
+/** Invites whoever stands in a list into a project, but for lines with a problem. */
+export function createPeopleImport({ database, projects, makeLink, sendLink }: Dependencies) {
+  const people = createPeopleStore(database)
+
+  async function refuseUnknownProject(projectId: number): Promise<void> {
+    const message = 'This project does not exist.'
+    await projects.refuseUnknown([{ projectId }]).catch(() => {
+      throw unprocessable(message, [{ path: 'body.projectId', message }])
+    })
+  }
+
+  return async ({ csv, projectId, create }: Asked, context: RequestContext<Caller>) => {
+    const listed = readPeopleList(csv)
+    const known = new Set(await people.emailsAmong(listed.map(({ email }) => email)))
+    const lines = listed.map((one) => (one.problem === null && known.has(one.email) ? withAccount(one) : one))
+    await refuseUnknownProject(projectId)
+    const made: MadeLink[] = []
+    for (const { email, role, problem } of create ? lines : []) {
+      if (problem !== null || role === null) continue
+      const by = context.caller
+      made.push(await makeLink({ kind: 'invitation', email, by, projects: [{ projectId, role }] }))
+    }
+    const invitations = []
+    for (let at = 0; at < made.length; at += MAILS_AT_ONCE) {
+      const some = made.slice(at, at + MAILS_AT_ONCE).map(async (one) => {
+        const { row, link, expiresDate } = one
+        return { email: row.email, link, expiresDate, mailed: await sendLink(one, context) }
+      })
+      invitations.push(...(await Promise.all(some)))
+    }
+    return { lines, invitations }
+  }
+}
+
+function withAccount(listed: ListedPerson): ListedPerson {
+  return { ...listed, problem: 'exists' }
+}
