@@ -4,10 +4,10 @@ import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Badge } from '@atrium/ui/badge/badge'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Spinner } from '@atrium/ui/spinner/spinner'
+import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { toPrompt } from '#frame/prompt-address.ts'
-import shared from '#features/administration/administration-table.module.css'
 import styles from './result-table.module.css'
 
 type Props = { results: readonly PromptResult[]; modelName: (model: ModelRef) => string }
@@ -16,40 +16,46 @@ type Props = { results: readonly PromptResult[]; modelName: (model: ModelRef) =>
 export function ResultTable({ results, modelName }: Props) {
   const { t, i18n } = useTranslation('prompts')
   return (
-    <table className={`${shared.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.prompt')}</th>
-          <th scope="col" className={styles.model}>
-            {t('columns.model')}
-          </th>
-          <th scope="col" className={styles.votes}>
-            {t('columns.votes')}
-          </th>
-          <th scope="col" className={styles.cost}>
-            {t('columns.cost')}
-          </th>
-          <th scope="col" className={styles.time}>
-            {t('columns.created')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((result) => (
-          <tr key={result.id}>
-            <td>
-              <Name result={result} />
-            </td>
-            <td className={styles.model}>{modelName(result.receipt?.model ?? result)}</td>
-            <td className={styles.votes}>{result.votes.count === 0 ? '–' : signed(result, i18n.language)}</td>
-            <td className={styles.cost}>{result.receipt ? moneyText(result.receipt.cost, i18n.language) : '–'}</td>
-            <td className={styles.time}>
-              <RelativeTime date={result.createdDate} locale={i18n.language} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      items={results}
+      idOf={({ id }) => id}
+      columns={[
+        { key: 'prompt', label: t('columns.prompt'), draw: (result) => <Name result={result} /> },
+        {
+          key: 'model',
+          label: t('columns.model'),
+          width: '22%',
+          quiet: true,
+          wide: true,
+          draw: (result) => modelName(result.receipt?.model ?? result),
+        },
+        {
+          key: 'votes',
+          label: t('columns.votes'),
+          width: 76,
+          quiet: true,
+          end: true,
+          draw: (result) => (result.votes.count === 0 ? '–' : signed(result, i18n.language)),
+        },
+        {
+          key: 'cost',
+          label: t('columns.cost'),
+          width: 100,
+          quiet: true,
+          end: true,
+          wide: true,
+          draw: ({ receipt }) => (receipt ? moneyText(receipt.cost, i18n.language) : '–'),
+        },
+        {
+          key: 'time',
+          label: t('columns.created'),
+          width: 124,
+          quiet: true,
+          end: true,
+          draw: ({ createdDate }) => <RelativeTime date={createdDate} locale={i18n.language} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -57,12 +63,12 @@ export function ResultTable({ results, modelName }: Props) {
 function Name({ result }: { result: PromptResult }) {
   const { t } = useTranslation('prompts')
   return (
-    <span className={shared.words}>
+    <span className={styles.words}>
       <span className={styles.title}>
         <Link {...toPrompt(result.promptId)}>{result.name}</Link>
         <State status={result.status} />
       </span>
-      <span className={shared.detail}>{result.text || t(`types.${result.type}`)}</span>
+      <span className={styles.detail}>{result.text || t(`types.${result.type}`)}</span>
     </span>
   )
 }
