@@ -1,4 +1,5 @@
 import { audit } from './audit/screen.ts'
+import { catalogPrompt, catalogPrompts } from './catalog/screen.ts'
 import { connections } from './connections/screen.ts'
 import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
@@ -27,6 +28,8 @@ export const SCREENS = [
   prompt,
   content,
   media,
+  catalogPrompts,
+  catalogPrompt,
   people,
   groups,
   projects,

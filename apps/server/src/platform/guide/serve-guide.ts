@@ -9,6 +9,8 @@ const ORDER = [
   'index',
   'converse',
   'models',
+  'prompts',
+  'kept-prompts',
   'viewing-media',
   'secure-data',
   'people',

@@ -3,6 +3,7 @@ import { mediaRoom } from '@atrium/browser-state/media/media-room'
 import { useMediaFiles } from '@atrium/browser-state/media/use-media-files'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
 import { Page } from '#frame/page.tsx'
 import { ComparedFiles } from './opened/compared-files.tsx'
 import { FileViewer } from './opened/file-viewer.tsx'
@@ -40,6 +41,7 @@ function Media() {
   }
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
+      <ContentTabs current="media" />
       <MediaHead {...{ search, selection, files }} onChange={change} onDelete={deleteFiles} onCompare={setCompared} />
       <MediaFiles {...{ list, search, selection }} onChange={change} onOpen={open} onDelete={deleteFiles} />
       <ComparedFiles pair={compared} onClose={() => setCompared(null)} />

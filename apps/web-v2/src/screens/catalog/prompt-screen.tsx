@@ -1,0 +1,89 @@
+import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
+import { useCatalogPrompt } from '@atrium/browser-state/catalog/use-catalog-prompts'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import { canChangeItem } from '@atrium/domain/protection/can-change-item'
+import { Button } from '@atrium/ui/button/button'
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { History, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListState } from '#features/administration/list-state.tsx'
+import { Page } from '#frame/page.tsx'
+import { usePlace } from '#router/use-place.ts'
+import { useRouter } from '#router/use-router.ts'
+import { PromptForm } from './prompt-form.tsx'
+import { PromptStar } from './prompt-star.tsx'
+import { UsePrompt } from './use-prompt.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+import styles from './prompt-screen.module.css'
+
+/** One prompt: what it says, and its use beside it. */
+export function PromptScreen() {
+  const { t } = useTranslation('catalog')
+  const { promptId = '' } = usePlace().params
+  const catalog = useRoom(catalogRoom)
+  const one = useCatalogPrompt(promptId)
+  const { data: prompt, isFetching, isPending } = one
+  const found = prompt !== undefined
+  useEffect(() => {
+    if (found) catalog.view(promptId)
+  }, [catalog, found, promptId])
+  return (
+    <Page
+      title={prompt?.name ?? t('title')}
+      loading={isFetching && !isPending}
+      actions={prompt && <Actions key={promptId} prompt={prompt} />}
+    >
+      <ListState list={one} count={found ? 1 : 0} failed={t('missing')} />
+      {prompt && <Opened key={promptId} prompt={prompt} />}
+    </Page>
+  )
+}
+
+function Opened({ prompt }: { prompt: CatalogPrompt }) {
+  const { author = '' } = useConfig()
+  return (
+    <div className={styles.zones}>
+      {/* What somebody has begun to write goes on when the prompt is read again; another version begins anew. */}
+      <PromptForm key={prompt.revision} prompt={prompt} mayChange={canChangeItem(prompt, { author })} />
+      <UsePrompt prompt={prompt} />
+    </div>
+  )
+}
+
+function Actions({ prompt: { id, name, revision, ...item } }: { prompt: CatalogPrompt }) {
+  const { t } = useTranslation('catalog')
+  const { author = '' } = useConfig()
+  const catalog = useRoom(catalogRoom)
+  const router = useRouter()
+  const [isOpen, setIsOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const mayChange = canChangeItem(item, { author })
+  const remove = async () => {
+    setAsking(false)
+    if (await catalog.delete(id)) void router.navigate({ to: '/content/prompts' })
+  }
+  return (
+    <>
+      <PromptStar id={id} />
+      <Button size="small" variant="ghost" icon={<History />} onClick={() => setIsOpen(true)}>
+        {t('version', { revision })}
+      </Button>
+      {mayChange && <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => setAsking(true)} />}
+      {isOpen && <VersionsDialog id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('deleting.title', { name })}
+        text={t('deleting.text')}
+        confirmLabel={t('delete')}
+        cancelLabel={t('cancel')}
+        danger
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useCatalogPrompts } from '@atrium/browser-state/catalog/use-catalog-prompts'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import { Badge } from '@atrium/ui/badge/badge'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { Table } from '@atrium/ui/table/table'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { ListState } from '#features/administration/list-state.tsx'
+import { SearchField } from '#features/search-field/search-field.tsx'
+import { Page } from '#frame/page.tsx'
+import { Link } from '#router/link.tsx'
+import { useListSearch } from '#router/use-list-search.ts'
+import { NewPromptDialog } from './new-prompt-dialog.tsx'
+import { PromptStar } from './prompt-star.tsx'
+import { readPromptsSearch } from './prompts-search.ts'
+import styles from './prompts-screen.module.css'
+
+/** Prompts that people keep. What they are narrowed by is in the address. */
+export function PromptsScreen() {
+  const { t } = useTranslation('catalog')
+  const [creating, setCreating] = useState(false)
+  const [{ q }, change] = useListSearch('/content/prompts', readPromptsSearch)
+  const list = useCatalogPrompts(q)
+  const { prompts, isFetching, isPending } = list
+  const create = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  )
+  const none =
+    q === undefined ? (
+      <EmptyState art="nothing" title={t('none.title')} text={t('none.text')} />
+    ) : (
+      <EmptyState
+        art="search"
+        title={t('unmatched')}
+        actions={<Button onClick={() => change({ q: undefined })}>{t('clear')}</Button>}
+      />
+    )
+  return (
+    <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
+      <ContentTabs current="prompts" />
+      <div className={styles.toolbar}>
+        <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+        {create}
+      </div>
+      <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
+      {prompts.length > 0 && <PromptsTable prompts={prompts} />}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      <NewPromptDialog open={creating} onOpenChange={setCreating} />
+    </Page>
+  )
+}
+
+function PromptsTable({ prompts }: { prompts: readonly CatalogPrompt[] }) {
+  const { t, i18n } = useTranslation('catalog')
+  return (
+    <Table
+      items={prompts}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          label: t('name'),
+          draw: ({ id, name, description, prompt }) => (
+            <span className={styles.words}>
+              <Link to="/content/prompts/:promptId" params={{ promptId: id }}>
+                {name}
+              </Link>
+              <span className={styles.detail}>{description || prompt.slice(0, 200)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'protection',
+          label: t('protection.label'),
+          width: 140,
+          wide: true,
+          draw: ({ protected: level, isPrivate }) => <Badge>{t(`protection.${isPrivate ? 'private' : level}`)}</Badge>,
+        },
+        {
+          key: 'updated',
+          label: t('updated'),
+          width: 130,
+          quiet: true,
+          draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
+        },
+        { key: 'star', label: t('star'), hideLabel: true, width: 52, draw: ({ id }) => <PromptStar id={id} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type PromptVariable,
+  VARIABLE_TEXT_LIMIT,
+  VARIABLE_TYPES,
+  type VariableType,
+} from '@atrium/domain/prompts/prompt-variable'
+import { Checkbox } from '@atrium/ui/checkbox/checkbox'
+import { Select } from '@atrium/ui/select/select'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import styles from './prompt-screen.module.css'
+
+type Props = {
+  variables: readonly PromptVariable[]
+  /** Without it they are only shown. */
+  onChange?: ((variables: PromptVariable[]) => void) | undefined
+}
+
+/** The variables of a text, each with its type, whether it is required, and its default. */
+export function VariableFields({ variables, onChange }: Props) {
+  const { t } = useTranslation('catalog')
+  if (variables.length === 0) return null
+  return (
+    <fieldset className={styles.variables}>
+      <legend>{t('variables')}</legend>
+      {variables.map((variable) => {
+        const { name, type, required, default: standing = '', options = [] } = variable
+        const change = onChange
+          ? (fields: Partial<PromptVariable>) =>
+              onChange(variables.map((each) => (each.name === name ? { ...each, ...fields } : each)))
+          : undefined
+        return (
+          <div key={name} className={styles.variable}>
+            <code className={styles.variableName}>{name}</code>
+            <Select<VariableType>
+              label={t('typeOf', { name })}
+              hideLabel
+              value={type}
+              choices={VARIABLE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+              onChange={change && ((next) => change({ type: next }))}
+            />
+            <TextField
+              label={t('defaultOf', { name })}
+              hideLabel
+              placeholder={t('default')}
+              maxLength={VARIABLE_TEXT_LIMIT}
+              value={standing}
+              onChange={change && ((text) => change({ default: text === '' ? undefined : text }))}
+            />
+            <Checkbox
+              label={t('required')}
+              checked={required}
+              onChange={change && ((next) => change({ required: next }))}
+            />
+            {type === 'choice' && (
+              <TextField
+                className={styles.options}
+                label={t('optionsOf', { name })}
+                hint={t('optionsHint')}
+                value={options.join(', ')}
+                onChange={change && ((text) => change({ options: optionsIn(text) }))}
+              />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** One that ends in a comma goes on: it is kept as it is typed. */
+function optionsIn(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((option, index) => (index === 0 ? option : option.replace(/^ /, '')))
+}

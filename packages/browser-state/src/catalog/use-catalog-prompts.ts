@@ -1,0 +1,25 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useRoom } from '#console/use-room.ts'
+import { useProject } from '#projects/use-project.ts'
+import { catalogRoom } from './catalog-room.ts'
+
+/** The prompts that the current project has, last changed first; `fetchNextPage()` goes on where `hasNextPage` says so. */
+export function useCatalogPrompts(filter: string | undefined) {
+  const { project } = useProject()
+  const query = useInfiniteQuery({
+    ...useRoom(catalogRoom).promptsQuery(project?.projectId, filter),
+    enabled: project !== undefined,
+  })
+  const prompts = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  return { ...query, prompts }
+}
+
+export function useCatalogPrompt(id: string) {
+  return useQuery(useRoom(catalogRoom).promptQuery(id))
+}
+
+/** The versions of a prompt, newest first. */
+export function useCatalogPromptVersions(id: string) {
+  return useQuery(useRoom(catalogRoom).versionsQuery(id))
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+test('a prompt is kept, changed, brought back to an earlier version, and used in a conversation with its values', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount())
+  await page.goto('/content/prompts')
+  await page.getByRole('heading', { name: 'No prompts yet' }).waitFor()
+  await page.getByRole('button', { name: 'New prompt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a prompt' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Refund reply')
+  await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Write to {{customer}} in a {{tone}} tone.')
+  await dialog.getByRole('button', { name: 'Create prompt' }).click()
+  await page.waitForURL(/\/content\/prompts\/[\da-f-]{36}$/)
+  await dialog.waitFor({ state: 'hidden' })
+  const use = page.getByRole('form', { name: 'Use prompt' })
+  await use.waitFor()
+
+  await page
+    .getByRole('textbox', { name: 'Prompt', exact: true })
+    .fill('Write to {{customer}} in a {{tone}} tone. Be brief.')
+  await page.getByRole('textbox', { name: 'Default of tone' }).fill('warm')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Version 2' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions.locator('ins').filter({ hasText: 'Be brief' }).waitFor()
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Restore version 1' }).click()
+  await page.getByRole('button', { name: 'Version 3' }).waitFor()
+  await versions.waitFor({ state: 'hidden' })
+
+  await use.getByRole('textbox', { name: 'tone' }).fill('warm')
+  await use.getByRole('button', { name: 'Use in a conversation' }).click()
+  await use.getByText('Enter a value.').waitFor()
+  await use.getByRole('textbox', { name: 'customer' }).fill('Frau Lindner')
+  await use.getByRole('button', { name: 'Use in a conversation' }).click()
+  await page.waitForURL(/\/converse\/thread\/chat$/)
+  await page.getByText('Write to Frau Lindner in a warm tone.').waitFor()
+})
+
+test('who may not change a prompt reads and uses it', async () => {
+  const ada = await journey.server.createAccount()
+  const body = { name: 'Shared', prompt: 'Hello {{name}}', protected: 'project' as const }
+  await ada.client.catalogPrompts.create({ body })
+  const page = await journey.signedOn(await journey.server.createAccount())
+  await page.goto('/content/prompts')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Shared' }).click()
+  await page.getByText('Only its author can change this prompt.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('readonly')).not.toBeNull()
+  expect(await page.getByRole('button', { name: 'Delete prompt' }).count()).toBe(0)
+})
