@@ -39,3 +39,17 @@ test('a list is for administrators alone, into a project that there is, and no l
     body: { issues: [{ path: 'body.csv' }] },
   })
 })
+
+test('who has an open invitation is told of, and keeps the link that was sent and what it promises', async () => {
+  const admin = await server.createAccount()
+  const { invitations } = admin.client
+  const { data: first } = await invitations.create({
+    body: { email: 'open@example.com', permissions: ['reports_r'], projects: [] },
+  })
+  const csv = 'email\nopen@example.com\nnew-one@example.com\n'
+  const { data } = await invitations.importPeople({ body: { csv, projectId: 7908, create: true } })
+  expect(data.lines.map(({ problem }) => problem)).toEqual(['invited', null])
+  expect(data.invitations.map(({ email }) => email)).toEqual(['new-one@example.com'])
+  const token = first.link.split('#')[1] ?? ''
+  expect((await invitations.look({ body: { token } })).data).toMatchObject({ email: 'open@example.com' })
+})

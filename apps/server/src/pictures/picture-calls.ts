@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { pictureCalls } from '@atrium/contract/calls/account/pictures'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
+import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -19,9 +20,10 @@ const KEPT = 24 * 60 * 60
 /** Pictures of people over HTTP. */
 export function createPictureCalls({ database, audit }: Dependencies): HandlersOf<typeof pictureCalls> {
   const store = createPicturesStore(database)
+  const withinAllowance = createAllowance(1, 'Your last picture is still in progress. Try again in a moment.')
   return {
     async put({ file }, { caller: { accountId, author } }) {
-      const bytes = await squareOf(await wholeOf(file))
+      const bytes = await withinAllowance(accountId, async () => squareOf(await wholeOf(file)))
       const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
       await database.transaction(async (tx) => {
         await createPicturesStore(tx).put({ accountId, bytes, tag })

@@ -196,3 +196,14 @@ test('whom an administrator has disabled is not let in by the next round of the 
   })
   expect(await directory.ask('PUT', `/Users/${id}`, whole)).toMatchObject({ body: { active: true } })
 })
+
+test('an administrator whom a directory has made, and who has no way in yet, is not the other one that has to stay', async () => {
+  await server.database.db.execute(`update accounts set permissions = '{}'`)
+  const { admin, newUser } = await scimDirectory(server)
+  const accountId = await newUser('never-signed-on@example.com')
+  await admin.client.people.patch({ params: { accountId }, body: { permissions: ['admin_rw'] } })
+  const own = { accountId: admin.accountId }
+  await expect(admin.client.people.patch({ params: own, body: { permissions: [] } })).rejects.toMatchObject({
+    status: 409,
+  })
+})

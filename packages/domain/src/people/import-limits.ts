@@ -4,7 +4,7 @@ export const IMPORT_BYTES = 1_000_000
 /** People in one. */
 export const IMPORT_LINES = 1000
 
-/** What keeps a line from being an invitation: no address, one that was there before, one with an account, no such role. */
-export const IMPORT_PROBLEMS = ['email', 'repeated', 'exists', 'role'] as const
+/** What keeps a line from being an invitation: no address, one that was there before, one with an account or an open invitation, no such role. */
+export const IMPORT_PROBLEMS = ['email', 'repeated', 'exists', 'invited', 'role'] as const
 
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]

@@ -21,7 +21,11 @@ export function createHandOver({ database, forgetSessions, audit }: Dependencies
     const ids = (await store.rolesOf(accountId)).flatMap(({ projectId, role }) => (role === 'owner' ? [projectId] : []))
     // In one order, so that two who do this at once do not wait for each other.
     for (const id of ids) await store.lock(id)
-    return store.projects(ids)
+    // Whoever was taken out meanwhile does not come back by being handed over.
+    const still = (await store.rolesOf(accountId)).filter(
+      ({ projectId, role }) => role === 'owner' && ids.includes(projectId),
+    )
+    return store.projects(still.map(({ projectId }) => projectId))
   }
 
   return {

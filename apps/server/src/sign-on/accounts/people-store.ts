@@ -3,6 +3,8 @@ import type { PersonState } from '@atrium/domain/people/person-state'
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { identities } from '../issuers/issuers-tables.ts'
+import { passkeys } from '../passkeys/passkeys-tables.ts'
 import { createSecondStepsStore } from '../second-steps/second-steps-store.ts'
 import { type AccountRow, accounts, sessions } from '../sign-on-tables.ts'
 import type { PersonRow } from './person-row.ts'
@@ -99,12 +101,22 @@ export function createPeopleStore(database: Database) {
       await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`)
     },
 
+    /** Another one who can come in: an account that nobody has ever signed in to may have no way in at all. */
     async hasOtherAdministrator(id: string): Promise<boolean> {
       const [row] = await database
         .select({ id: accounts.id })
         .from(accounts)
         .where(
-          and(sql`${accounts.id} <> ${id}`, STATES.active, sql`${accounts.permissions} @> array['admin_rw']::text[]`),
+          and(
+            sql`${accounts.id} <> ${id}`,
+            STATES.active,
+            sql`${accounts.permissions} @> array['admin_rw']::text[]`,
+            or(
+              isNotNull(accounts.passwordHash),
+              sql`exists (select 1 from ${identities} where ${identities.accountId} = ${accounts.id})`,
+              sql`exists (select 1 from ${passkeys} where ${passkeys.accountId} = ${accounts.id})`,
+            ),
+          ),
         )
         .limit(1)
       return row !== undefined

@@ -1,18 +1,21 @@
 import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { RequestContext } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import { createPeopleStore } from '../accounts/people-store.ts'
 import type { SendLink } from './create-link-sender.ts'
+import { createLinksStore } from './links-store.ts'
 import type { MadeLink, MakeLink } from './make-link.ts'
-import { type ListedPerson, readPeopleList } from './read-people-list.ts'
+import { readPeopleList } from './read-people-list.ts'
 
 type Dependencies = {
   database: Database
   projects: Pick<ProjectsRoom, 'refuseUnknown'>
   makeLink: MakeLink
   sendLink: SendLink
+  clock: Clock
 }
 
 type Asked = {
@@ -26,8 +29,9 @@ type Asked = {
 const MAILS_AT_ONCE = 4
 
 /** Invites whoever stands in a list into a project, but for lines with a problem. */
-export function createPeopleImport({ database, projects, makeLink, sendLink }: Dependencies) {
+export function createPeopleImport({ database, projects, makeLink, sendLink, clock }: Dependencies) {
   const people = createPeopleStore(database)
+  const links = createLinksStore(database)
 
   async function refuseUnknownProject(projectId: number): Promise<void> {
     const message = 'This project does not exist.'
@@ -38,8 +42,11 @@ export function createPeopleImport({ database, projects, makeLink, sendLink }: D
 
   return async ({ csv, projectId, create }: Asked, context: RequestContext<Caller>) => {
     const listed = readPeopleList(csv)
-    const known = new Set(await people.emailsAmong(listed.map(({ email }) => email)))
-    const lines = listed.map((one) => (one.problem === null && known.has(one.email) ? withAccount(one) : one))
+    const emails = listed.map(({ email }) => email)
+    const known = new Set(await people.emailsAmong(emails))
+    // Another link would end the one that was sent, and take back what it promises.
+    const invited = new Set(await links.invitedAmong(emails, clock()))
+    const lines = listed.map((one) => ({ ...one, problem: one.problem ?? met(one.email, { known, invited }) }))
     await refuseUnknownProject(projectId)
     const made: MadeLink[] = []
     for (const { email, role, problem } of create ? lines : []) {
@@ -59,6 +66,7 @@ export function createPeopleImport({ database, projects, makeLink, sendLink }: D
   }
 }
 
-function withAccount(listed: ListedPerson): ListedPerson {
-  return { ...listed, problem: 'exists' }
+function met(email: string, { known, invited }: Record<'known' | 'invited', ReadonlySet<string>>) {
+  if (known.has(email)) return 'exists'
+  return invited.has(email) ? 'invited' : null
 }

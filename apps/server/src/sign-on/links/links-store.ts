@@ -1,5 +1,5 @@
 import type { LinkKind } from '@atrium/domain/people/one-time-link'
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { accounts } from '../sign-on-tables.ts'
 import { type LinkRow, oneTimeLinks } from './links-tables.ts'
@@ -51,6 +51,14 @@ export function createLinksStore(database: Database) {
         .where(and(eq(oneTimeLinks.kind, kind), living(now)))
         .orderBy(desc(oneTimeLinks.createdAt), desc(oneTimeLinks.id))
       return rows.map(({ link, invitedBy }) => ({ ...link, invitedBy }))
+    },
+
+    /** Which of these addresses, as they are stored, have an open invitation. */
+    async invitedAmong(emails: readonly string[], now: Date): Promise<string[]> {
+      if (emails.length === 0) return []
+      const open = and(eq(oneTimeLinks.kind, 'invitation'), living(now), inArray(oneTimeLinks.email, [...emails]))
+      const rows = await database.select({ email: oneTimeLinks.email }).from(oneTimeLinks).where(open)
+      return rows.map(({ email }) => email)
     },
 
     async isAnyOpen(kind: LinkKind, now: Date): Promise<boolean> {
