@@ -23,6 +23,13 @@ test('a prompt is kept, changed, brought back to an earlier version, and used in
     .fill('Write to {{customer}} in a {{tone}} tone. Be brief.')
   await page.getByRole('textbox', { name: 'Default of tone' }).fill('warm')
   await expectAccessible(page)
+  // What is not saved stays while somebody looks elsewhere.
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(/\/home$/)
+  await page.goBack()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue())
+    .toMatch(/Be brief\.$/)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Version 2' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })

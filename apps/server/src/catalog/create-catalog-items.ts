@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import { publishCatalog } from './catalog-audience.ts'
 import { type CatalogStore, createCatalogStore } from './catalog-store.ts'
 import type { CatalogFields, CatalogKind, CatalogRow, RevisionRow } from './catalog-tables.ts'
 
@@ -44,6 +45,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     const { id, projectId, name } = row
     const told = { name, ...details }
     await policy.audit.record(tx, { author, action, subject: { kind: subject, id }, projectId, details: told })
+    await publishCatalog(tx, row)
   }
 
   /** The revision that a row is now. */
@@ -87,6 +89,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     await storeOf(tx).update(now.id, { name, protected: level, isPrivate, fields, revision, updatedAt })
     await storeOf(tx).addRevision(revisionOf(caller, row, note))
     await record(tx, caller, row, action, { revision, changed, ...levelChange(now, row) })
+    if (now.protected !== level || now.isPrivate !== isPrivate) await publishCatalog(tx, now)
     return row
   }
 

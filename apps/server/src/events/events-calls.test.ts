@@ -130,6 +130,22 @@ test('whoever sees a shared thread hears which of its files are deleted and brou
   expect(own).toContainEqual({ type: 'media-changed', restored: ids.toSorted() })
 })
 
+test('whoever sees a prompt of the catalog hears when it changes, is shared, and is shared no more', async () => {
+  const [mine, theirs] = [await follow(ada), await follow(bob)]
+  const { catalogPrompts } = ada.client
+  const { data } = await catalogPrompts.create({ body: { name: 'Told to others', prompt: 'Hello' } })
+  const params = { catalogPromptId: data.id }
+  await catalogPrompts.patch({ params, body: { prompt: 'Hello again' } })
+  expect(await theirs.until(await mark(bob))).toEqual([])
+  await catalogPrompts.patch({ params, body: { protected: 'project' } })
+  expect(await theirs.next()).toEqual({ type: 'catalog-changed' })
+  await catalogPrompts.patch({ params, body: { protected: 'author' } })
+  expect(await theirs.next()).toEqual({ type: 'catalog-changed' })
+  await catalogPrompts.delete({ params })
+  expect(await theirs.until(await mark(bob))).toEqual([])
+  expect(await mine.next()).toEqual({ type: 'catalog-changed' })
+})
+
 describe('nobody hears what is not theirs to see', () => {
   test("another's threads, runs and settings are never told, in the same project or elsewhere", async () => {
     const stranger = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })

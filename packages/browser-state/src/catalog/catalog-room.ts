@@ -3,23 +3,26 @@ import { savedText } from '@atrium/domain/notifications/message-texts'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client } from '@atrium/client'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { createUnsavedPrompts, unsavedAfter } from './unsaved-prompts.ts'
 
 const ALL = ['catalog'] as const
 
 export type NewCatalogPrompt = Parameters<Client['catalogPrompts']['create']>[0]['body']
-export type CatalogPromptChange = Parameters<Client['catalogPrompts']['patch']>[0]['body']
 
 const item = (id: string) => ({ kind: 'prompts', id }) as const
 
-/** Prompts that people keep. What others change is seen at the next reading. */
+/** Prompts that people keep. */
 export const catalogRoom = defineRoom({
   create({ client: { catalogPrompts }, queries, notifications, userState, timers }) {
     const readAgain = () => refreshQueries(queries, ALL)
+    const unsaved = createUnsavedPrompts()
     return {
+      unsaved,
       promptsQuery: (project: number | undefined, filter: string | undefined) =>
         infiniteQueryOptions({
           queryKey: [...ALL, 'prompts', project ?? null, filter ?? ''],
@@ -27,8 +30,6 @@ export const catalogRoom = defineRoom({
             catalogPrompts.list({ query: { project, filter, resume: pageParam ?? undefined } }, { signal }),
           initialPageParam: null as string | null,
           getNextPageParam: ({ resume }): string | null => resume,
-          // Others change prompts too, and nobody tells of it.
-          refetchOnMount: 'always',
           placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
           meta: NOT_PERSISTED,
         }),
@@ -37,7 +38,6 @@ export const catalogRoom = defineRoom({
           queryKey: [...ALL, 'prompt', id],
           queryFn: async ({ signal }) =>
             (await catalogPrompts.get({ params: { catalogPromptId: id } }, { signal })).data,
-          refetchOnMount: 'always',
           meta: NOT_PERSISTED,
         }),
       versionsQuery: (id: string) =>
@@ -46,7 +46,6 @@ export const catalogRoom = defineRoom({
           queryFn: async ({ signal }) =>
             (await catalogPrompts.revisions({ params: { catalogPromptId: id }, query: { limit: 100 } }, { signal }))
               .data,
-          refetchOnMount: 'always',
           meta: NOT_PERSISTED,
         }),
       /** Answers its id. Rejects with a `RequestError` that can be shown at the field. */
@@ -55,9 +54,18 @@ export const catalogRoom = defineRoom({
         readAgain()
         return data.id
       },
-      /** Rejects with a `RequestError` that can be shown at the field. */
-      async change(id: string, body: CatalogPromptChange): Promise<void> {
-        await catalogPrompts.patch({ params: { catalogPromptId: id }, body })
+      /** Saves what is unsaved of a prompt. Rejects with a `RequestError` that can be shown at the field: then it stays unsaved. */
+      async save(id: string, variables: CatalogPrompt['variables']): Promise<void> {
+        const store = unsaved.of(id)
+        const asked = store.get()
+        if (!asked) return
+        const { fields, revision, note } = asked
+        // The text decides which variables there are.
+        const described = fields.prompt !== undefined || fields.variables !== undefined ? { variables } : {}
+        const body = { ...fields, ...described, revision, note }
+        const { data } = await catalogPrompts.patch({ params: { catalogPromptId: id }, body })
+        queries.setQueryData([...ALL, 'prompt', id], data)
+        store.update((now) => unsavedAfter(now, fields, data.revision))
         readAgain()
         notifications.succeed(savedText('The prompt'))
       },
@@ -82,7 +90,8 @@ export const catalogRoom = defineRoom({
       view: (id: string) => userState.change((state) => markViewed(state, item(id), timers.now())),
     }
   },
+  clear: ({ unsaved }) => unsaved.clear(),
   onEvents(events, _, { queries }) {
-    if (events.some(({ type }) => type === 'missed')) refreshQueries(queries, ALL)
+    if (events.some(({ type }) => type === 'missed' || type === 'catalog-changed')) refreshQueries(queries, ALL)
   },
 })

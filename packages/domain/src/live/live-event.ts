@@ -20,6 +20,8 @@ export type LiveEvent =
   | { type: 'models-changed' }
   /** A prompt has new results, or something of its results has changed. */
   | { type: 'prompt-changed'; promptId: string }
+  /** Something of the catalog that the one who hears it sees, or saw. */
+  | { type: 'catalog-changed' }
   | { type: 'user-state-changed' }
   | { type: 'missed' }
 

@@ -1,5 +1,7 @@
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
+import type { PromptFields } from '@atrium/browser-state/catalog/unsaved-prompts'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import {
   CATALOG_DESCRIPTION_LIMIT,
@@ -18,29 +20,26 @@ import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import { VariableFields } from './variable-fields.tsx'
 import styles from './prompt-screen.module.css'
 
-type Fields = Pick<CatalogPrompt, 'name' | 'description' | 'prompt' | 'variables' | 'protected' | 'isPrivate'>
-
-/** What a prompt says. Each save is a version; a field that somebody else has changed meanwhile is not written over. */
+/** What a prompt says. Each save is a version; a field that somebody else has changed meanwhile is not written over, and what is not saved stays. */
 export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayChange: boolean }) {
   const { t } = useTranslation('catalog')
   const catalog = useRoom(catalogRoom)
-  const [changed, setChanged] = useState<Partial<Fields>>({})
-  const [note, setNote] = useState('')
+  const store = catalog.unsaved.of(prompt.id)
+  const unsaved = useStore(store)
   const [problem, setProblem] = useState(NO_PROBLEM)
   const [isSaving, setIsSaving] = useState(false)
-  const shown: Fields = { ...prompt, ...changed }
-  const isChanged = Object.keys(changed).length > 0
-  const set = mayChange ? (fields: Partial<Fields>) => setChanged((known) => ({ ...known, ...fields })) : undefined
-  useUnsavedWarning(isChanged)
+  const shown: PromptFields = { ...prompt, ...unsaved?.fields }
+  const begun = { revision: prompt.revision, note: '', fields: {} }
+  const keep = (fields: Partial<PromptFields>) =>
+    store.update((known) => ({ ...(known ?? begun), fields: { ...known?.fields, ...fields } }))
+  const set = mayChange ? keep : undefined
+  useUnsavedWarning(unsaved !== null)
   const variables = prompt.isTemplate ? variablesOfPrompt(shown.prompt, shown.variables) : []
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setIsSaving(true)
     try {
-      // The text decides which variables there are.
-      const described = changed.prompt !== undefined || changed.variables !== undefined ? { variables } : {}
-      await catalog.change(prompt.id, { ...changed, ...described, revision: prompt.revision, note })
-      setChanged({})
+      await catalog.save(prompt.id, variables)
       setProblem(NO_PROBLEM)
     } catch (error) {
       setProblem(formProblem(error, ['name', 'description', 'prompt']))
@@ -91,17 +90,17 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
           {problem.message}
         </p>
       )}
-      {isChanged && (
+      {unsaved && (
         <div className={styles.save}>
           <TextField
             label={t('noteLabel')}
             hideLabel
             placeholder={t('noteLabel')}
             maxLength={REVISION_NOTE_LIMIT}
-            value={note}
-            onChange={setNote}
+            value={unsaved.note}
+            onChange={(note) => store.set({ ...unsaved, note })}
           />
-          <Button variant="ghost" onClick={() => setChanged({})}>
+          <Button variant="ghost" onClick={() => store.set(null)}>
             {t('discard')}
           </Button>
           <Button type="submit" variant="primary" busy={isSaving}>

@@ -47,8 +47,7 @@ function Opened({ prompt }: { prompt: CatalogPrompt }) {
   const { author = '' } = useConfig()
   return (
     <div className={styles.zones}>
-      {/* What somebody has begun to write goes on when the prompt is read again; another version begins anew. */}
-      <PromptForm key={prompt.revision} prompt={prompt} mayChange={canChangeItem(prompt, { author })} />
+      <PromptForm prompt={prompt} mayChange={canChangeItem(prompt, { author })} />
       <UsePrompt prompt={prompt} />
     </div>
   )

@@ -1,0 +1,18 @@
+import type { Audience } from '#platform/bus/bus-message.ts'
+import { publish } from '#platform/bus/publish.ts'
+import type { Queryable } from '#platform/database/open-database.ts'
+import type { CatalogRow } from './catalog-tables.ts'
+
+const EVERYWHERE: readonly string[] = ['realm', 'public']
+
+type Seen = Pick<CatalogRow, 'author' | 'projectId' | 'protected' | 'isPrivate'>
+
+/** Tells whoever sees something of the catalog, or saw it before the change, that the catalog is to be read again. */
+export async function publishCatalog(db: Pick<Queryable, 'execute'>, ...seen: readonly Seen[]): Promise<void> {
+  for (const one of seen) await publish(db, audienceOf(one), { type: 'catalog-changed' })
+}
+
+function audienceOf({ author, projectId, protected: level, isPrivate }: Seen): Audience {
+  const shared = !isPrivate && level !== 'author'
+  return shared && EVERYWHERE.includes(level) ? { everybody: true } : { accountId: author, projectId, shared }
+}

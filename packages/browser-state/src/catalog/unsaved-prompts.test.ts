@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createUnsavedPrompts, unsavedAfter } from './unsaved-prompts.ts'
+
+test('what is unsaved of a prompt is there when somebody comes back, and gone with them', () => {
+  const unsaved = createUnsavedPrompts()
+  unsaved.of('a').set({ revision: 2, fields: { name: 'New' }, note: '' })
+  expect(unsaved.of('a').get()?.fields).toEqual({ name: 'New' })
+  expect(unsaved.of('b').get()).toBeNull()
+  unsaved.clear()
+  expect(unsaved.of('a').get()).toBeNull()
+})
+
+test('what is written while a save is under way stays, begun from the version that it made', () => {
+  const now = { revision: 2, fields: { name: 'New', prompt: 'Hello again' }, note: 'why' }
+  expect(unsavedAfter(now, { name: 'New', prompt: 'Hello' }, 3)).toEqual({
+    revision: 3,
+    fields: { prompt: 'Hello again' },
+    note: '',
+  })
+  expect(unsavedAfter(now, now.fields, 3)).toBeNull()
+})
