@@ -15,6 +15,7 @@ test('on a full disk everything is read and deleted, people sign in and out, and
     'media.deleteMany',
     'passkeys.signIn',
     'passkeys.signInOptions',
+    'promptResults.cancel',
     'prompts.safety',
     'signOn.login',
     'signOn.logout',

@@ -16,6 +16,9 @@ const randomly = promisify(randomBytes)
 
 type Disk = { bavail: number; bsize: number }
 
+/** Bytes. With less, PostgreSQL may start and then turn away everybody who connects. */
+const START_NEEDS = 1_000_000
+
 const freeOf = ({ bavail, bsize }: Disk) => bavail * bsize
 
 /**
@@ -25,6 +28,8 @@ const freeOf = ({ bavail, bsize }: Disk) => bavail * bsize
 export type DiskRoom = {
   /** Whether so little is left that nothing new should be written. */
   isShort(): boolean
+  /** Whether a start can write what it has to: files of its own for each database, beside the log. */
+  canStart(): boolean
   /** Gives the reserve up for a start; false where the disk is not what keeps PostgreSQL from it, or the reserve is gone. */
   giveUpReserve(): boolean
   stop(): Promise<void>
@@ -64,6 +69,7 @@ export function watchDiskRoom(folder: string, logger: Logger): DiskRoom {
   const timer = setInterval(lookQuietly, EVERY).unref()
   return {
     isShort: () => short,
+    canStart: () => freeOf(statfsSync(folder)) >= START_NEEDS,
     giveUpReserve() {
       const free = freeOf(statfsSync(folder))
       note(free)

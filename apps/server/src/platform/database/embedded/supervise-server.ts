@@ -86,13 +86,19 @@ export function createSupervisor(cluster: Cluster) {
 
 /** Where a full disk keeps it from starting, the reserve makes room. */
 async function startWithReserve(cluster: Cluster): Promise<Server> {
+  const { room, folder, logger } = cluster
   try {
+    if (!room.canStart()) throw noRoom(folder)
     return await startServer(cluster)
   } catch (error) {
-    if (!cluster.room.giveUpReserve()) throw error
-    cluster.logger.error({ err: error }, 'the disk is full: PostgreSQL starts on the room that was reserved for that')
+    if (!room.giveUpReserve()) throw error
+    logger.error({ err: error }, 'the disk is full: PostgreSQL starts on the room that was reserved for that')
     return startServer(cluster)
   }
+}
+
+function noRoom(folder: string): StartError {
+  return new StartError(`There is no room on the disk of ${folder}. Free some space, then start Atrium again.`)
 }
 
 async function startServer({ folder, dataFolder, socket, postgres, runAs, room, logger }: Cluster): Promise<Server> {
@@ -118,8 +124,7 @@ async function startServer({ folder, dataFolder, socket, postgres, runAs, room, 
   for (let waited = 0; !isReady(dataFolder, pid, left); waited += POLL_INTERVAL) {
     if (child.exitCode !== null || child.signalCode !== null) {
       watchdog.dismiss()
-      if (room.isShort())
-        throw new StartError(`There is no room on the disk of ${folder}. Free some space, then start Atrium again.`)
+      if (room.isShort()) throw noRoom(folder)
       const said = readFileSync(logFile).subarray(logStart).toString('utf8')
       throw new StartError(`The embedded PostgreSQL did not start: ${lastLines(said)} (see ${logFile})`)
     }
