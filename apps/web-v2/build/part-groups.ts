@@ -12,10 +12,11 @@ export const PART_GROUPS: readonly PartGroup[] = [
     test: own(
       'web-v2/src/shell/after-paint',
       'web-v2/src/shell/activity/activity-news',
-      'web-v2/src/features/composer/(?:late-parts|attach-files|elsewhere-note)',
+      'web-v2/src/features/composer/(?:late-parts|elsewhere-note)',
       'browser-state/src/writing/settle-for-model',
       'web-v2/src/features/model-choice/parallel-of-composer',
-      'web-v2/src/screens/home/(?:type-switch|late-first-steps)',
+      'web-v2/src/features/thread-type/type-switch',
+      'web-v2/src/screens/home/late-first-steps',
       'web-v2/src/writing/(?:beginning-actions|writing-notes)',
       'browser-state/src/(?:events/after-start|threads/update-threads)',
       'client/src/read-run-stream',
@@ -28,7 +29,7 @@ export const PART_GROUPS: readonly PartGroup[] = [
     test: own(
       'ui/src/(?:menu/menu|popover/popover|dialog/dialog|command-row/command-row|badge/badge)',
       'domain/src/(?:pricing/.*|estimates/estimate-media|tokens/estimate-tokens|branches/message-tree)',
-      'domain/src/(?:models/vendor-titles|model-choice/model-sections|search/rank-matches|messages/prompt-of)',
+      'domain/src/(?:model-choice/model-sections|search/rank-matches|messages/prompt-of)',
       'browser-state/src/store/use-settled',
     ),
   },
@@ -41,7 +42,8 @@ export const PART_GROUPS: readonly PartGroup[] = [
     name: 'sending',
     test: own(
       'web-v2/src/features/before-sending/(?:question-dialog|cost/estimate-note|sensitive-data/sensitive-sign)',
-      'browser-state/src/outbox/(?:late-sending|check-cost|check-sensitive-data)',
+      'browser-state/src/outbox/late-sending',
+      'browser-state/src/outbox/checks/(?:check-cost|check-sensitive-data)',
       'browser-state/src/runs/after-send',
     ),
   },
