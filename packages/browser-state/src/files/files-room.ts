@@ -7,6 +7,14 @@ export const filesRoom = defineRoom({
   create(core) {
     const gone = createGoneFiles(core.events)
     const lookedFor = new Set<string>()
+    const shownAnew = new Set<string>()
+    /** What came back between the failure and the question is drawn once more, from its beginning. */
+    const showAnew = (fileId: string) => {
+      if (shownAnew.has(fileId)) return
+      shownAnew.add(fileId)
+      gone.mark([fileId], true)
+      core.timers.frame(() => gone.mark([fileId], false))
+    }
     return {
       gone,
       /** A file cannot be shown: asks whether it is there still, once at a time. */
@@ -15,6 +23,7 @@ export const filesRoom = defineRoom({
         lookedFor.add(fileId)
         try {
           await core.client.media.get({ params: { id: fileId } })
+          showAnew(fileId)
         } catch (error) {
           if (error instanceof RequestError && error.status === 404) gone.mark([fileId], true)
         } finally {
