@@ -12,11 +12,14 @@ test('the results of a prompt that are written tell their words in one stream, e
   const models = [FAST, { provider: 'openai_chat', model: 'gpt-4.1-mini' } as const]
   const { data } = await ada.client.prompts.create({ body: { prompt: 'Say only: told twice', models } })
   const params = { promptId: data.prompt.id }
-  const stream = ada.client.prompts.get.stream({ params })
+  const stream = ada.client.prompts.get.stream({ params })[Symbol.asyncIterator]()
+  // Nothing is asked before the first event is: both are still written when the stream begins.
+  const first = await stream.next()
   await held.reached
   held.release()
   const texts = new Map<string, string>()
-  for await (const { event } of stream) {
+  for (let read = first; !read.done; read = await stream.next()) {
+    const { event } = read.value
     const { messageId = '' } = event as RunEvent & { messageId?: string }
     if (event.type === 'text-delta') texts.set(messageId, (texts.get(messageId) ?? '') + event.delta)
   }
