@@ -26,13 +26,14 @@ export function composePeople(
   { accounts, models: { models, connections }, threadVisibility, conversations: { stopRunsOf, removeOwnOf } }: Below,
 ) {
   const { signOn, projects, pictures, policy, userState } = accounts
-  const { among: peopleAmong, keep: keepPeople, withEmail: personOf, list } = signOn.accounts
+  const { among: peopleAmong, keep: keepPeople, activeAmong, withEmail: personOf, list } = signOn.accounts
   const { forgetSessions } = signOn
   const { audit } = policy
   const projectAdministration = createProjectAdministrationRoom({
     database,
     peopleAmong,
     keepPeople,
+    activeAmong,
     personOf,
     forgetSessions,
     rules: projects.rules,

@@ -173,5 +173,9 @@ test('a directory takes away no last owner of a project: they stay in the group,
   const other = await server.createAccount()
   await db.execute(sql`
     insert into project_members (project_id, account_id, role) values (${projectId}, ${other.accountId}, 'owner')`)
+  // Whoever is disabled owns it for nobody.
+  await db.execute(sql`update accounts set disabled_at = now() where id = ${other.accountId}`)
+  expect((await directory.ask('DELETE', path)).status).toBe(409)
+  await db.execute(sql`update accounts set disabled_at = null where id = ${other.accountId}`)
   expect((await directory.ask('DELETE', path)).status).toBe(204)
 })

@@ -50,7 +50,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   const { database, settings, sessionSecret: secret, projects, audit, clock } = given
   const { publicUrl } = settings
   const store = createSignOnStore(database)
-  const { accounts, people, keepPeople, limit, verify, requirePassword, recordSignOn } = openAccounts({
+  const { accounts, people, keepPeople, activeAmong, limit, verify, requirePassword, recordSignOn } = openAccounts({
     database,
     secret,
     joinProject: projects.join,
@@ -132,6 +132,8 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
       among: people.among,
       /** Which of these have an account; they keep it until the transaction ends. */
       keep: keepPeople,
+      /** Which of these are let in. */
+      activeAmong,
       withEmail: people.withEmail,
       ...changes,
     },

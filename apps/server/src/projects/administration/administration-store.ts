@@ -82,14 +82,14 @@ export function createAdministrationStore(database: Database) {
       return row?.role
     },
 
-    async hasOtherOwner(projectId: number, accountId: string): Promise<boolean> {
+    /** Those who own it by themselves besides this one, whether or not they are let in. */
+    async otherOwners(projectId: number, accountId: string): Promise<string[]> {
       const { accountId: member, role } = projectMembers
       const rows = await database
         .select({ accountId: member })
         .from(projectMembers)
         .where(and(eq(projectMembers.projectId, projectId), eq(role, 'owner'), ne(member, accountId)))
-        .limit(1)
-      return rows.length > 0
+      return rows.map((row) => row.accountId)
     },
 
     /** Until the transaction ends nobody else changes who belongs to it. */

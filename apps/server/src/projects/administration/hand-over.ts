@@ -5,16 +5,21 @@ import { conflict } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createProjectsStore } from '../projects-store.ts'
 import { createAdministrationStore, type ProjectRow } from './administration-store.ts'
+import { createHasOtherOwner } from './has-other-owner.ts'
 
 type Dependencies = {
   database: Database
+  /** Which of these accounts are let in. */
+  activeAmong: (within: Database, accountIds: readonly string[]) => Promise<string[]>
   /** Who belongs where is looked up anew. */
   forgetSessions: () => void
   audit: Audit
 }
 
 /** What becomes of the projects of somebody who goes. */
-export function createHandOver({ database, forgetSessions, audit }: Dependencies) {
+export function createHandOver({ database, activeAmong, forgetSessions, audit }: Dependencies) {
+  const hasOtherOwner = createHasOtherOwner(activeAmong)
+
   /** Those that somebody owns by themselves; nobody else changes who belongs to them until the transaction ends. */
   async function lockOwned(tx: Database, accountId: string): Promise<ProjectRow[]> {
     const store = createAdministrationStore(tx)
@@ -49,9 +54,8 @@ export function createHandOver({ database, forgetSessions, audit }: Dependencies
     /** Says in the audit of each project that whoever alone owns it was disabled by a directory: they stay its owner. */
     async recordDisabledOwner(accountId: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const store = createAdministrationStore(tx)
         for (const { id } of await lockOwned(tx, accountId)) {
-          if (await store.hasOtherOwner(id, accountId)) continue
+          if (await hasOtherOwner(tx, id, accountId)) continue
           const subject = { kind: 'project', id: String(id) }
           const details = { accountId, source: 'scim' }
           await audit.record(tx, { author: null, action: 'owner-disabled', subject, projectId: id, details })
@@ -61,10 +65,9 @@ export function createHandOver({ database, forgetSessions, audit }: Dependencies
 
     /** @throws a 409 refusal that names the projects that would have no owner without this person */
     async refuseLastOwner(tx: Database, accountId: string): Promise<void> {
-      const store = createAdministrationStore(tx)
       const alone: string[] = []
       for (const { id, name } of await lockOwned(tx, accountId)) {
-        if (!(await store.hasOtherOwner(id, accountId))) alone.push(name)
+        if (!(await hasOtherOwner(tx, id, accountId))) alone.push(name)
       }
       if (alone.length === 0) return
       throw conflict(`Nobody else owns ${alone.join(', ')}. Hand these projects over first.`)

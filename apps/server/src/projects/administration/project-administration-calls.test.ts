@@ -99,3 +99,20 @@ test('somebody with an account is added by their email address, once', async () 
     await expect(add(email)).rejects.toMatchObject({ status: 422, body: { issues: [{ path: 'body.email' }] } })
   }
 })
+
+test('a disabled owner is no other owner: the last one who is let in stays, and is not deleted', async () => {
+  const admin = await server.createAccount({ permissions: ['config_projects_rw', 'admin_rw'] })
+  const projectId = await server.createProject('Quiet')
+  const [stays, gone] = [
+    await server.createAccount({ permissions: [], projects: [projectId], role: 'owner' }),
+    await server.createAccount({ permissions: [], projects: [projectId], role: 'owner' }),
+  ]
+  await admin.client.people.disable({ params: { accountId: gone.accountId } })
+  const params = { projectId, accountId: stays.accountId }
+  const { projectAdministration: projects, people } = admin.client
+  await expect(projects.putMember({ params, body: { role: 'member' } })).rejects.toMatchObject({ status: 409 })
+  await expect(projects.removeMember({ params })).rejects.toMatchObject({ status: 409 })
+  await expect(people.delete({ params })).rejects.toMatchObject({ status: 409 })
+  await people.enable({ params: { accountId: gone.accountId } })
+  expect((await projects.putMember({ params, body: { role: 'member' } })).data.projectId).toBe(projectId)
+})

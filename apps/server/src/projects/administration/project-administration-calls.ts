@@ -10,6 +10,7 @@ import { createGroupsStore } from '../groups/groups-store.ts'
 import { createProjectsStore } from '../projects-store.ts'
 import type { ProjectRulesRoom } from '../rules/project-rules.ts'
 import { createAdministrationStore } from './administration-store.ts'
+import { createHasOtherOwner } from './has-other-owner.ts'
 import { createPresentProjects, type Named } from './present-projects.ts'
 import { createRefuseOthers } from './refuse-others.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
@@ -20,6 +21,8 @@ type Dependencies = {
   peopleAmong: (accountIds: readonly string[]) => Promise<readonly Named[]>
   /** Whoever has this address. */
   personOf: (email: string) => Promise<{ accountId: string } | undefined>
+  /** Which of these accounts are let in. */
+  activeAmong: (within: Database, accountIds: readonly string[]) => Promise<string[]>
   /** Who belongs where is looked up anew. */
   forgetSessions: () => void
   rules: Pick<ProjectRulesRoom, 'forget'>
@@ -32,6 +35,7 @@ export function createProjectAdministrationCalls(
   dependencies: Dependencies,
 ): HandlersOf<typeof projectAdministrationCalls> {
   const { database, peopleAmong, personOf, forgetSessions, rules, audit, clock } = dependencies
+  const hasOtherOwner = createHasOtherOwner(dependencies.activeAmong)
   const store = createAdministrationStore(database)
   const groups = createGroupsStore(database)
   const administered = createRefuseOthers(database)
@@ -64,7 +68,7 @@ export function createProjectAdministrationCalls(
     const inside = createAdministrationStore(tx)
     await inside.lock(projectId)
     if ((await inside.roleOf(projectId, accountId)) !== 'owner') return
-    if (!(await inside.hasOtherOwner(projectId, accountId))) throw conflict()
+    if (!(await hasOtherOwner(tx, projectId, accountId))) throw conflict()
   }
 
   return {

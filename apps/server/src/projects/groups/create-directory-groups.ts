@@ -23,14 +23,18 @@ type Dependencies = {
   peopleAmong: (accountIds: readonly string[]) => Promise<readonly { accountId: string; name: string }[]>
   /** Which of these have an account; they keep it until the transaction ends. */
   keepPeople: (within: Database, accountIds: readonly string[]) => Promise<string[]>
+  /** Which of these are let in. */
+  activeAmong: (within: Database, accountIds: readonly string[]) => Promise<string[]>
   /** Who belongs where is looked up anew. */
   forgetSessions: () => void
   audit: Audit
 }
 
 /** Groups as a directory keeps them by SCIM. Those of people here and of issuers do not exist for it. */
-export function createDirectoryGroups({ database, peopleAmong, keepPeople, forgetSessions, audit }: Dependencies) {
+export function createDirectoryGroups(dependencies: Dependencies) {
+  const { database, peopleAmong, keepPeople, forgetSessions, audit } = dependencies
   const store = createDirectoryGroupsStore(database)
+  const activeWithin = (tx: Database) => (ids: readonly string[]) => dependencies.activeAmong(tx, ids)
 
   async function doStep(tx: Database, id: string, step: GroupStep): Promise<DoneStep> {
     const inside = createDirectoryGroupsStore(tx)
@@ -55,8 +59,11 @@ export function createDirectoryGroups({ database, peopleAmong, keepPeople, forge
   /** Where a project would have no owner by it, whoever was removed stays. */
   async function doSteps(tx: Database, id: string, steps: readonly GroupStep[]): Promise<DoneStep> {
     const all: DoneStep[] = []
-    const projectIds = await ownersLostBy(tx, [id], async () => {
-      for (const step of steps) all.push(await doStep(tx, id, step))
+    const projectIds = await ownersLostBy(tx, [id], {
+      work: async () => {
+        for (const step of steps) all.push(await doStep(tx, id, step))
+      },
+      activeAmong: activeWithin(tx),
     })
     const done = {
       added: all.flatMap(({ added }) => added),
@@ -136,7 +143,7 @@ export function createDirectoryGroups({ database, peopleAmong, keepPeople, forge
         const inside = createDirectoryGroupsStore(tx)
         const group = await inside.find(id, { lock: true })
         if (!group) throw notFound('There is no such group.')
-        kept.push(...(await ownersLostBy(tx, [id], () => inside.remove(id))))
+        kept.push(...(await ownersLostBy(tx, [id], { work: () => inside.remove(id), activeAmong: activeWithin(tx) })))
         if (kept.length > 0) throw conflict('A project would have no owner without this group.')
         await record(tx, id, 'deleted', { name: group.name })
       })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import { projectMembers, projects } from '../projects-tables.ts'
 import { groupMembers, projectGroups } from './groups-tables.ts'
@@ -23,22 +23,20 @@ export function createOwnersStore(tx: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Those of these projects that nobody owns. */
-    async ownerless(projectIds: readonly number[]): Promise<number[]> {
+    /** Whoever owns these projects, by themselves or by a group. */
+    async ownersOf(projectIds: readonly number[]): Promise<{ projectId: number; accountId: string }[]> {
       if (projectIds.length === 0) return []
-      const rows = await tx
-        .select({ id: projects.id })
-        .from(projects)
-        .where(
-          and(
-            inArray(projects.id, [...projectIds]),
-            sql`not exists (select 1 from ${projectMembers} where ${projectMembers.projectId} = ${projects.id}
-              and ${projectMembers.role} = 'owner')`,
-            sql`not exists (select 1 from ${projectGroups} join ${groupMembers} on ${groupMembers.groupId} = ${projectGroups.groupId}
-              where ${projectGroups.projectId} = ${projects.id} and ${projectGroups.role} = 'owner')`,
-          ),
+      return tx
+        .select({ projectId: projectMembers.projectId, accountId: projectMembers.accountId })
+        .from(projectMembers)
+        .where(and(inArray(projectMembers.projectId, [...projectIds]), eq(projectMembers.role, 'owner')))
+        .union(
+          tx
+            .select({ projectId: projectGroups.projectId, accountId: groupMembers.accountId })
+            .from(projectGroups)
+            .innerJoin(groupMembers, eq(groupMembers.groupId, projectGroups.groupId))
+            .where(and(inArray(projectGroups.projectId, [...projectIds]), eq(projectGroups.role, 'owner'))),
         )
-      return rows.map(({ id }) => id)
     },
   }
 }

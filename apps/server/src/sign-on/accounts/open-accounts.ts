@@ -33,6 +33,7 @@ export function openAccounts({ database, secret, joinProject, audit, clock, pass
     accounts: createAccounts({ database, joinProject, audit, clock, passwordCost }),
     people: createPeopleStore(database),
     keepPeople: (within: Database, ids: readonly string[]) => createPeopleStore(within).keep(ids),
+    activeAmong: (within: Database, ids: readonly string[]) => createPeopleStore(within).activeAmong(ids),
     limit,
     verify,
     recordSignOn,

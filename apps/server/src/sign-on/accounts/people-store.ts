@@ -96,6 +96,14 @@ export function createPeopleStore(database: Database) {
       return rows.map(({ id }) => id)
     },
 
+    /** Which of these accounts are let in. */
+    async activeAmong(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const active = and(inArray(accounts.id, [...ids]), STATES.active)
+      const rows = await database.select({ id: accounts.id }).from(accounts).where(active)
+      return rows.map(({ id }) => id)
+    },
+
     /** Until the transaction ends nobody else changes who administrates. */
     async lockAdministrators(): Promise<void> {
       await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`)

@@ -4,6 +4,7 @@ import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Database } from '#platform/database/open-database.ts'
 import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
+import { createPeopleStore } from '../accounts/people-store.ts'
 import { createGrantSync } from './sync-grants.ts'
 
 type Dependencies = Parameters<typeof createGrantSync>[0] & { syncGroups: ProjectsRoom['syncIssuerGroups'] }
@@ -27,13 +28,14 @@ export function createGivenSync({ syncGroups, ...dependencies }: Dependencies) {
         ...(everyone.projects.length > 0 ? [everyone] : []),
         ...own.map(([id, { name, projects }]) => ({ id, name, projects })),
       ]
-      await syncGroups(tx, { accountId, realm, groups, keeps })
+      await syncGroups(tx, { accountId, realm, groups, keeps, activeAmong: createPeopleStore(tx).activeAmong })
       await syncGrants(tx, { accountId, source: sourceOf(realm), given: granted, keeps })
     },
 
     /** Takes away what the issuer of a realm gave. */
     async takeBack(tx: Database, accountId: string, realm: Realm): Promise<void> {
-      await syncGroups(tx, { accountId, realm, groups: [], keeps: false })
+      const { activeAmong } = createPeopleStore(tx)
+      await syncGroups(tx, { accountId, realm, groups: [], keeps: false, activeAmong })
       await syncGrants(tx, { accountId, source: sourceOf(realm), given: NOTHING, keeps: false })
     },
   }
