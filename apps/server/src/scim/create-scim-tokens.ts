@@ -1,5 +1,5 @@
 import { MOST_SCIM_TOKENS } from '@atrium/domain/people/scim-tokens'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -15,6 +15,9 @@ const PREFIX = 'atrscim_'
 const PREFIX_LENGTH = PREFIX.length + 4
 /** Use is written down at most this often, in milliseconds. */
 const BETWEEN_USES = 60_000
+
+/** Any number will do, as long as nothing else in the database locks on it. */
+const TOKENS_LOCK = 7908_0004
 
 type Dependencies = { database: Database; audit: Audit; clock: Clock }
 
@@ -39,8 +42,10 @@ export function createScimTokens({ database, audit, clock }: Dependencies) {
         createdAt: clock(),
         usedAt: null,
       }
-      if ((await database.$count(scimTokens)) >= MOST_SCIM_TOKENS) throw conflict()
       await database.transaction(async (tx) => {
+        // One after the other, so that those who ask at once are counted too.
+        await tx.execute(sql`select pg_advisory_xact_lock(${TOKENS_LOCK})`)
+        if ((await tx.$count(scimTokens)) >= MOST_SCIM_TOKENS) throw conflict()
         await tx.insert(scimTokens).values(row)
         await record(tx, by, 'created', row.id, { name })
       })

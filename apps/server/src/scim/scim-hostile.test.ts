@@ -33,6 +33,16 @@ test('only a SCIM token that lives lets in, and it makes no other call', async (
   ])
 })
 
+test('there are no more than ten tokens, of many asked for at once too', async () => {
+  const { admin } = directory
+  await Promise.allSettled(Array.from({ length: 30 }, () => admin.client.scim.createToken({ body: { name: 'More' } })))
+  const { data } = await admin.client.scim.listTokens()
+  expect(data).toHaveLength(10)
+  for (const { id, name } of data) {
+    if (name === 'More') await admin.client.scim.deleteToken({ params: { tokenId: id } })
+  }
+})
+
 test('tokens are made by administrators alone, and never with a token', async () => {
   const nobody = await server.createAccount({ permissions: [] })
   await expect(nobody.client.scim.createToken({ body: { name: 'Mine' } })).rejects.toMatchObject({ status: 403 })
