@@ -7,6 +7,7 @@ import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 export const peopleKeys = {
   all: () => ['people'] as const,
   list: (filter: object) => ['people', 'list', filter] as const,
+  person: (accountId: string) => ['people', 'person', accountId] as const,
   invitations: () => ['people', 'invitations'] as const,
 }
 
@@ -26,6 +27,15 @@ export function peopleListQuery(client: Client, filter: PeopleFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ resume }): string | null => resume,
     placeholderData: (known) => known,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** One person, who may stand in no list that is shown. */
+export function personQuery(client: Client, accountId: string) {
+  return queryOptions({
+    queryKey: peopleKeys.person(accountId),
+    queryFn: async ({ signal }) => (await client.people.get({ params: { accountId } }, { signal })).data,
     meta: NOT_PERSISTED,
   })
 }

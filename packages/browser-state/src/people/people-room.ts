@@ -6,7 +6,7 @@ import type { Mailed } from '@atrium/domain/people/mailed'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
-import { invitationsQuery, type PeopleFilter, peopleKeys, peopleListQuery } from './people-queries.ts'
+import { invitationsQuery, type PeopleFilter, peopleKeys, peopleListQuery, personQuery } from './people-queries.ts'
 
 /** A link that lets somebody in once, as it can be handed to them. */
 export type OneTimeLink = { link: string; expiresDate: string; mailed: Mailed }
@@ -31,6 +31,7 @@ export const peopleRoom = defineRoom({
     }
     return {
       listQuery: (filter: PeopleFilter) => peopleListQuery(client, filter),
+      personQuery: (accountId: string) => personQuery(client, accountId),
       invitationsQuery: () => invitationsQuery(client),
       /** Rejects with a `RequestError` that can be shown at the fields. */
       async invite(body: NonNullable<CallInput<typeof invitationCalls.create>['body']>): Promise<OneTimeLink> {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Person } from '@atrium/contract/entities/administration/person'
 import { useMemo } from 'react'
 import { useRoom } from '#console/use-room.ts'
 import type { PeopleFilter } from './people-queries.ts'
@@ -9,6 +10,21 @@ export function usePeople(filter: PeopleFilter) {
   const query = useInfiniteQuery(useRoom(peopleRoom).listQuery(filter))
   const people = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   return { ...query, people }
+}
+
+/**
+ * The person who is opened beside a list: also where the list has come to be narrowed without them, or has not been read so far. Nobody
+ * where there is no such account any more.
+ */
+export function useOpenedPerson(people: readonly Person[], accountId: string | undefined): Person | null {
+  const listed = people.find((person) => person.accountId === accountId)
+  const isLookedUp = accountId !== undefined && listed === undefined
+  const { data, isError } = useQuery({
+    ...useRoom(peopleRoom).personQuery(accountId ?? ''),
+    enabled: isLookedUp,
+    retry: false,
+  })
+  return listed ?? (isLookedUp && !isError ? (data ?? null) : null)
 }
 
 /** Whoever has been invited and has not come yet. */

@@ -13,6 +13,7 @@ import { AuditTable } from './audit-table.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { actorText } from '#features/administration/audit-words.ts'
 import { readAuditSearch } from './audit-search.ts'
+import { useKeptOpen } from './use-kept-open.ts'
 import { useListSearch } from '#router/use-list-search.ts'
 
 /** Who did what, when and from where. */
@@ -32,7 +33,7 @@ function Audit() {
   const filter = filterOf(search, now)
   const list = useAudit(filter)
   const { entries, isPending, isFetching } = list
-  const opened = entries.find(({ id }) => id === search.open) ?? null
+  const opened = useKeptOpen(entries, search.open)
   const ofPerson = entries.find(({ actor }) => actor.accountId === filter.who)
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>

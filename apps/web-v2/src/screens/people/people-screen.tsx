@@ -1,4 +1,4 @@
-import { usePeople } from '@atrium/browser-state/people/use-people'
+import { useOpenedPerson, usePeople } from '@atrium/browser-state/people/use-people'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { FolderSync, Upload, UserPlus } from 'lucide-react'
@@ -38,7 +38,7 @@ function People() {
   const [inviting, setInviting] = useState(false)
   const [importing, setImporting] = useState(false)
   const { people, isPending, isFetching } = list
-  const opened = people.find(({ accountId }) => accountId === search.open)
+  const opened = useOpenedPerson(people, search.open === DIRECTORIES ? undefined : search.open)
   const close = () => change({ open: undefined })
   const invite = (
     <>
@@ -61,7 +61,7 @@ function People() {
           search.open === DIRECTORIES ? (
             <DirectoriesPanel onClose={close} />
           ) : (
-            <PersonPanel key={opened?.accountId} person={opened ?? null} onClose={close} />
+            <PersonPanel key={opened?.accountId} person={opened} onClose={close} />
           )
         }
       >
