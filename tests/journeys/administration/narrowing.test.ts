@@ -44,3 +44,35 @@ test('on a phone every page of administration is as wide as the phone, and shows
     await expectAccessible(page)
   }
 })
+
+test('who or what is open stays open where the list is narrowed without it', async () => {
+  const admin = await journey.server.createAccount({ name: 'Ada Lovelace' })
+  const grace = await journey.server.createAccount({ name: 'Grace Hopper', permissions: [] })
+  await admin.client.people.patch({ params: { accountId: grace.accountId }, body: { permissions: ['reports_r'] } })
+  const page = await journey.signedOn(admin)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: /^Grace Hopper/ }).click()
+  const person = page.getByRole('complementary', { name: 'Grace Hopper' })
+  await page.getByRole('searchbox', { name: 'Name or email address' }).fill('Lovelace')
+  await expect.poll(() => page.getByRole('button', { name: /^Grace Hopper/ }).count()).toBe(0)
+  await person.getByRole('checkbox', { name: 'Run batch jobs' }).click()
+  await expect
+    .poll(async () => (await admin.client.people.get({ params: { accountId: grace.accountId } })).data.permissions)
+    .toContain('batch_rw')
+  await person.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Sign out Grace Hopper everywhere?' })
+  await asked.getByText('Their access tokens stay valid', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Sign out' }).click()
+  await asked.waitFor({ state: 'detached' })
+
+  await page.goto('/admin/audit')
+  await page
+    .getByRole('button', { name: /^Changed\s*Ada Lovelace/ })
+    .first()
+    .click()
+  await page.getByRole('complementary', { name: 'Changed' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Person, target, address, or detail' }).fill('nothing has this')
+  await page.getByText('No matches').waitFor()
+  await page.getByRole('complementary', { name: 'Changed' }).waitFor()
+})

@@ -14,6 +14,7 @@ import { LinkToHandOver } from '../link-to-hand-over.tsx'
 import { PermissionFields } from '../permission-fields.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { Leaving } from './leaving.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import styles from './person-panel.module.css'
 
 type Props = { person: Person | null; onClose: () => void }
@@ -132,9 +133,7 @@ function WaysInAndOut({ person, onClose }: { person: Person; onClose: () => void
       <Button size="small" onClick={() => void people.reset(accountId).then(setLink)}>
         {t('reset')}
       </Button>
-      <Button size="small" onClick={() => void people.signOut(accountId)}>
-        {t('signOutAll')}
-      </Button>
+      <SignOutEverywhere person={person} />
       {state === 'disabled' && (
         <Button size="small" variant="primary" onClick={() => void people.enable(accountId)}>
           {t('enable')}

@@ -22,7 +22,7 @@ export function OwnSessions() {
     )
   }
   return (
-    <SettingsGroup title={t('sign-in.sessions')}>
+    <SettingsGroup title={t('sign-in.sessions')} hint={t('sign-in.sessionsHint')}>
       <RowList>
         {sessions.map(({ id, current, device, lastUsedDate }) => {
           const name = device ?? t('sign-in.unknownDevice')
