@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
-import { journeyOfFile } from '../journey.ts'
+import { composer, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 
@@ -59,4 +59,40 @@ test('who may not change a prompt reads and uses it', async () => {
   await page.getByText('Only its author can change this prompt.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('readonly')).not.toBeNull()
   expect(await page.getByRole('button', { name: 'Delete prompt' }).count()).toBe(0)
+})
+
+test('a slash in a composer inserts a prompt with its values, by keyboard alone', async () => {
+  const ada = await journey.server.createAccount()
+  const variables = [
+    { name: 'customer', type: 'text' as const, required: true },
+    { name: 'tone', type: 'choice' as const, required: true, options: ['warm', 'formal'], default: 'warm' },
+  ]
+  await ada.client.catalogPrompts.create({
+    body: { name: 'Refund reply', prompt: 'Write to {{customer}} in a {{tone}} tone.', variables },
+  })
+  const page = await journey.signedOn(ada)
+  await page.goto('/converse/thread/chat')
+  const field = composer(page)
+  await field.pressSequentially('Please: /refu')
+  await page
+    .getByRole('listbox', { name: 'Prompts and commands' })
+    .getByRole('option', { name: 'Refund reply' })
+    .waitFor()
+  await field.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Refund reply' })
+  await dialog.getByRole('textbox', { name: 'customer' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Enter a value.').waitFor()
+  // Nothing is inserted, and nothing lost, where somebody thinks again.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await field.inputValue()).toBe('Please: /refu')
+  await field.press('n')
+  await field.press('Enter')
+  await dialog.getByRole('textbox', { name: 'customer' }).fill('Frau Lindner')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('Please: Write to Frau Lindner in a warm tone.')
+  await page.keyboard.type(' Now.')
+  expect(await field.inputValue()).toBe('Please: Write to Frau Lindner in a warm tone. Now.')
 })

@@ -14,6 +14,9 @@ const ALL = ['catalog'] as const
 
 export type NewCatalogPrompt = Parameters<Client['catalogPrompts']['create']>[0]['body']
 
+/** Prompts that are offered at once. */
+const MOST_OFFERED = 200
+
 const item = (id: string) => ({ kind: 'prompts', id }) as const
 
 /** Prompts that people keep. */
@@ -31,6 +34,13 @@ export const catalogRoom = defineRoom({
           initialPageParam: null as string | null,
           getNextPageParam: ({ resume }): string | null => resume,
           placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+          meta: NOT_PERSISTED,
+        }),
+      /** What `/` offers: as many as one page has. */
+      offeredQuery: (project: number | undefined, filter: string | undefined) =>
+        queryOptions({
+          queryKey: [...ALL, 'offered', project ?? null, filter ?? ''],
+          queryFn: ({ signal }) => catalogPrompts.list({ query: { project, filter, limit: MOST_OFFERED } }, { signal }),
           meta: NOT_PERSISTED,
         }),
       promptQuery: (id: string) =>

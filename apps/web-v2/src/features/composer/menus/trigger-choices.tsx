@@ -1,10 +1,11 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import { optionId, TriggerMenu } from '@atrium/ui/trigger-menu/trigger-menu'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { replaceInField } from './replace-in-field.ts'
 import { useChoices } from './use-choices.tsx'
+import { useInsertPrompt } from './use-insert-prompt.tsx'
 
 export type TriggerChoicesProps = {
   trigger: Trigger
@@ -15,22 +16,26 @@ export type TriggerChoicesProps = {
   onKeys: (hear: ((event: KeyboardEvent) => boolean) | undefined) => void
   /** The id of the option that the keys are on; null while there is nothing to choose. */
   onActive: (id: string | null) => void
+  /** Shows something over the page, also once the menu is closed. */
+  onShow: (dialog: ReactNode) => void
   onClose: () => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /** The menu of a sign: its choices that fit what was typed after it. Nothing where none fits. */
-export function TriggerChoices({ trigger, field, files, listId, onKeys, onActive, onClose }: TriggerChoicesProps) {
+export function TriggerChoices(props: TriggerChoicesProps) {
+  const { trigger, field, files, listId, onKeys, onActive, onShow, onClose } = props
   const { t } = useTranslation('thread')
-  const { choices, note } = useChoices(trigger, files)
+  const { choices, note, isSettled } = useChoices(trigger, files, useInsertPrompt({ trigger, field, onShow }))
   const [pointedId, setPointedId] = useState<string | null>(null)
-  const active = choices.find(({ id }) => id === pointedId) ?? choices[0]
+  const active = choices.find(({ id }) => id === pointedId) ?? (isSettled ? choices[0] : undefined)
   const activeId = active ? optionId(listId, active.id) : null
 
   const choose = (id: string) => {
     const choice = choices.find((other) => other.id === id)
     if (!choice) return
+    if (choice.insert) return choice.insert()
     field.focus()
     replaceInField(field, trigger, choice.text ?? '')
     choice.run?.()

@@ -1,6 +1,7 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { isAttachedFile } from '@atrium/browser-state/drafts/files/attached-file'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/use-model-memory'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
@@ -19,14 +20,31 @@ import { modelTarget } from '#actions/model-target.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { useBindings } from '#actions/use-bindings.ts'
 import { COMMAND_ICONS } from './command-icons.tsx'
+import { usePromptChoices } from './use-prompt-choices.tsx'
 
-/** `text` takes the place of the sign and what was typed after it, or nothing does; then `run` is done. */
-export type Choice = CommandItem & { words?: readonly string[]; text?: string; run?: () => void; last?: boolean }
+/**
+ * `text` takes the place of the sign and what was typed after it, or nothing does; then `run` is done. With `insert` the sign stays until there is
+ * something to take its place.
+ */
+export type Choice = CommandItem & {
+  words?: readonly string[]
+  text?: string
+  run?: () => void
+  insert?: () => void
+  last?: boolean
+}
 
 /** What a sign offers for what was typed after it, the best first. */
-export function useChoices({ sign, query }: Trigger, files: readonly ShownFile[]) {
+export function useChoices(
+  trigger: Trigger,
+  files: readonly ShownFile[],
+  insertPrompt: (prompt: CatalogPrompt) => void,
+) {
   const { t } = useTranslation('models')
-  const all = { '/': useActionChoices(), '@': useModelChoices(), '#': useFileChoices(files) }[sign]
+  const { sign, query } = trigger
+  const prompts = usePromptChoices(trigger, insertPrompt)
+  const commands = [...prompts.choices, ...useActionChoices()]
+  const all = { '/': commands, '@': useModelChoices(), '#': useFileChoices(files) }[sign]
   const found = rankMatches(
     query,
     all.filter(({ last }) => !last),
@@ -34,6 +52,8 @@ export function useChoices({ sign, query }: Trigger, files: readonly ShownFile[]
   )
   const hidden = sign === '@' ? (modelTarget()?.hidden ?? 0) : 0
   return {
+    // Nothing may move under a hand that is about to choose.
+    isSettled: !prompts.isLoading,
     choices: [...found.map(({ item }) => item), ...all.filter(({ last }) => last)],
     note: hidden > 0 ? t('picker.hiddenSecure', { count: hidden }) : undefined,
   }

@@ -25,6 +25,7 @@ export function useComposerMenu({ draft, area }: MenuFacts) {
   /** Where the sign stands whose menu was closed with its text kept. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<ReactNode>(null)
   const hear = useRef<((event: KeyboardEvent) => boolean) | undefined>(undefined)
   const onKeys = useCallback((next: typeof hear.current) => {
     hear.current = next
@@ -41,19 +42,24 @@ export function useComposerMenu({ draft, area }: MenuFacts) {
   const open = stands && trigger.start !== closedAt ? trigger : null
   const menu: ComposerMenu | null =
     open && activeId !== null ? { listId, activeId, hear: (event) => hear.current?.(event) ?? false } : null
-  const list: ReactNode = open && area.current && (
+  const choices = open && area.current && (
+    <TriggerChoices
+      // Another sign is another menu.
+      key={`${open.sign}${open.start}`}
+      trigger={open}
+      field={area.current}
+      files={draft.files}
+      listId={listId}
+      onKeys={onKeys}
+      onActive={setActiveId}
+      onShow={setDialog}
+      onClose={() => setClosedAt(open.start)}
+    />
+  )
+  const list = (choices || dialog) && (
     <Suspense>
-      <TriggerChoices
-        // Another sign is another menu.
-        key={`${open.sign}${open.start}`}
-        trigger={open}
-        field={area.current}
-        files={draft.files}
-        listId={listId}
-        onKeys={onKeys}
-        onActive={setActiveId}
-        onClose={() => setClosedAt(open.start)}
-      />
+      {choices}
+      {dialog}
     </Suspense>
   )
   return { menu, onCaret, list }
