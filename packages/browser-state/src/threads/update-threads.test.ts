@@ -66,6 +66,21 @@ test('many events are one request, and the changed threads go to their places', 
   expect(network.sent()).toEqual(['GET /api/v1/threads?project=7&ids[]=a&limit=50'])
 })
 
+test('a list that is on its way while a thread is deleted is read once more, so that it does not come back', async () => {
+  const { hear, timers, queries } = tab()
+  const readings: ((names: string[]) => void)[] = []
+  const queryKey = threadKeys.list(7, { filter: 'slow' })
+  const queryFn = () => new Promise<string[]>((resolve) => readings.push(resolve))
+  const seen: (string[] | undefined)[] = []
+  new QueryObserver(queries, { queryKey, queryFn }).subscribe(({ data }) => seen.push(data))
+  hear({ type: 'thread-deleted', threadId: 'a' })
+  timers.advance(100)
+  readings[0]?.(['B', 'A'])
+  await expect.poll(() => readings.length).toBe(2)
+  readings[1]?.(['B'])
+  await expect.poll(() => seen.at(-1)).toEqual(['B'])
+})
+
 test('a deleted thread leaves the list, and a page that shows it learns that it is gone', async () => {
   const { hear, timers, queries, names, becomes } = tab({ open: 'a' })
   becomes([thread('b', 'B')])

@@ -2,6 +2,7 @@ import type { Client } from '@atrium/client'
 import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import type { QueryClient } from '@tanstack/react-query'
+import { readOnceMore } from '#query-cache/read-once-more.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { placeThread, withoutThread } from './place-thread.ts'
 import { threadKeys, type ThreadFilter } from './thread-keys.ts'
@@ -29,6 +30,8 @@ export async function updateThreads(events: readonly LiveEvent[], needs: Needs):
   const { queries, client } = needs
   const { isEverything, read, changed, gone } = meantThreads(events)
   const work: Promise<unknown>[] = []
+  // A list that is on its way may be older than what is put into its place here, and would come after it.
+  if (changed.size > 0 || gone.size > 0) readListsOnceMore(queries)
   // What changes at the same moment is read with its mark.
   for (const [threadId, messageId] of read) if (!changed.has(threadId)) showRead(queries, threadId, messageId)
   for (const threadId of gone) leaveThread(queries, threadId)
@@ -45,6 +48,10 @@ export async function updateThreads(events: readonly LiveEvent[], needs: Needs):
     refreshQueries(queries, threadKeys.trash())
   }
   await Promise.allSettled(work)
+}
+
+function readListsOnceMore(queries: QueryClient): void {
+  for (const list of queries.getQueryCache().findAll({ queryKey: threadKeys.lists() })) readOnceMore(queries, list)
 }
 
 const TRASH_CHANGES: readonly LiveEvent['type'][] = ['thread-deleted', 'thread-restored']
