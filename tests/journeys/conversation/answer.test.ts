@@ -105,7 +105,6 @@ describe('a vendor that fails', () => {
     journey.server.simulator.control.play({ kind: 'upstream-error', status: 403 })
     await say(page, 'Say only: better now')
     await conversation(page).getByText('Provider status 403').waitFor()
-    await answered(page)
     journey.server.simulator.control.clear()
     await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
     await conversation(page).getByText('better now', { exact: true }).waitFor()

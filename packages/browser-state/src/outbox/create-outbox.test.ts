@@ -167,6 +167,24 @@ test('what is sent arrives at once and waits no longer', async () => {
   await until(() => expect(words()).toEqual([]))
 })
 
+test('what has arrived waits no longer, however long the browser takes to forget it', async () => {
+  const { items, ...machine } = browser()
+  let forget = () => {}
+  const slow: DurableItems = {
+    ...items,
+    async change(key, change) {
+      const [known] = await items.all(key)
+      if (known && change(known.value) === undefined) await new Promise<void>((resolve) => (forget = resolve))
+      return items.change(key, change)
+    },
+  }
+  const { outbox, taken, words } = await tab({ machine: { ...machine, items: slow } })
+  await outbox.send(into(THREAD, say('one')))
+  await until(() => expect(taken()).toEqual(['one']))
+  await until(() => expect(words()).toEqual([]))
+  forget()
+})
+
 test('a run is watched only as long as a message waits in its thread', async () => {
   const { outbox, house, taken, words, watched } = await tab()
   await outbox.send(into(THREAD, say('one')))

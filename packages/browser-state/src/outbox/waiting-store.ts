@@ -13,7 +13,7 @@ export type WaitingStore = ReadableStore<readonly WaitingMessage[]> & {
   put(message: WaitingMessage): Promise<boolean>
   /** Changes a message if it still waits, and answers it; undefined where it does not any more. */
   change(id: string, change: (message: WaitingMessage) => WaitingMessage): Promise<WaitingMessage | undefined>
-  /** Takes a message out and answers it, to one tab only. */
+  /** Takes a message out and answers it, to one tab only. It is gone from what waits at once. */
   take(id: string): Promise<WaitingMessage | undefined>
 }
 
@@ -96,6 +96,8 @@ export function createWaitingStore(items: DurableItems, tabs?: TabChannel): Wait
       return message
     },
     async take(id) {
+      // From here on it waits no longer, however long the browser takes to forget it.
+      store.update((known) => known.filter((message) => message.id !== id))
       let taken: WaitingMessage | undefined
       await replace(id, (known) => {
         taken = isWaitingMessage(known) ? known : undefined
