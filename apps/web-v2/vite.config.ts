@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
     layerOrder(['base', 'parts']),
     diagramFrame(),
     screenList(),
-    startBudget(startRoots, { script: 134.6, style: 12 }),
+    startBudget(startRoots, { script: 138, style: 12 }),
     precompress(),
     preloadChunks(START_CHUNKS),
     fetchedAhead({ chunks: LIKELY_NEXT, without: [...START_CHUNKS, 'after-paint'], most: 24 }),
