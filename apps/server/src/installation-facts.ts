@@ -2,7 +2,10 @@ import type { InstallationFacts } from '#config/config-calls.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
 type Facts = {
-  settings: Pick<Settings, 'publicUrl' | 'environment' | 'links' | 'secureChatModel' | 'useVideo' | 'temporaryHours'>
+  settings: Pick<
+    Settings,
+    'publicUrl' | 'environment' | 'links' | 'secureChatModel' | 'useVideo' | 'temporaryHours' | 'examplesGroup'
+  >
   buildVersion: string
 }
 
@@ -21,7 +24,7 @@ export function installationFacts({ settings, buildVersion }: Facts): Installati
   return {
     api: { env: settings.environment, api: `${settings.publicUrl ?? ''}/api` },
     hivemind: { url: null },
-    examples: { refId: null },
+    examples: { refId: settings.examplesGroup },
     sso: { root: '/login', query: 'return' },
     appConfig: { featureFlags: { ui: { useVideo: settings.useVideo } } },
     help: { ...BUILT_IN_HELP, ...settings.links },

@@ -3,6 +3,7 @@ import { catalogPrompt, catalogPrompts } from './catalog/screen.ts'
 import { connections } from './connections/screen.ts'
 import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
+import { examples } from './examples/screen.ts'
 import { groups } from './groups/screen.ts'
 import { home, start } from './home/screen.ts'
 import { content, media } from './media/screen.ts'
@@ -30,6 +31,7 @@ export const SCREENS = [
   media,
   catalogPrompts,
   catalogPrompt,
+  examples,
   people,
   groups,
   projects,

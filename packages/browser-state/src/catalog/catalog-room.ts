@@ -21,7 +21,7 @@ const item = (id: string) => ({ kind: 'prompts', id }) as const
 
 /** Prompts that people keep. */
 export const catalogRoom = defineRoom({
-  create({ client: { catalogPrompts }, queries, notifications, userState, timers }) {
+  create({ client: { catalogPrompts, catalogGroups }, queries, notifications, userState, timers }) {
     const readAgain = () => refreshQueries(queries, ALL)
     const unsaved = createUnsavedPrompts()
     return {
@@ -41,6 +41,23 @@ export const catalogRoom = defineRoom({
         queryOptions({
           queryKey: [...ALL, 'offered', project ?? null, filter ?? ''],
           queryFn: ({ signal }) => catalogPrompts.list({ query: { project, filter, limit: MOST_OFFERED } }, { signal }),
+          meta: NOT_PERSISTED,
+        }),
+      groupQuery: (id: string) =>
+        queryOptions({
+          queryKey: [...ALL, 'group', id],
+          queryFn: async ({ signal }) => (await catalogGroups.get({ params: { catalogGroupId: id } }, { signal })).data,
+          meta: NOT_PERSISTED,
+        }),
+      /** Certain prompts, in the order of their ids; those that the reader may not see are left out. */
+      certainQuery: (ids: readonly string[]) =>
+        queryOptions({
+          queryKey: [...ALL, 'certain', ids],
+          queryFn: async ({ signal }) => {
+            const query = { ids: [...ids], limit: MOST_OFFERED }
+            const { data } = ids.length === 0 ? { data: [] } : await catalogPrompts.list({ query }, { signal })
+            return data.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+          },
           meta: NOT_PERSISTED,
         }),
       promptQuery: (id: string) =>

@@ -39,6 +39,8 @@ export type Settings = {
   secureChatModel: string
   /** Whether the console leads to videos; the flag `useVideo`. */
   useVideo: boolean
+  /** The catalog group whose prompts are shown first among the examples; null where none is. */
+  examplesGroup: string | null
   /** Pages of the company that the console links to; absent ones are not shown. */
   links: { userDocs?: string; aiHub?: string; releaseNotes?: string; supportChannel?: string; feedback?: string }
   /** Encrypts the vendors' keys, as 64 hexadecimal digits; null for that of the data folder. */
@@ -121,6 +123,7 @@ export const variables = z.object({
   ATRIUM_SIMULATOR: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   ATRIUM_SECURE_CHAT_MODEL: text.max(200).default('anthropic.claude-sonnet-5-5'),
   ATRIUM_VIDEO: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ATRIUM_EXAMPLES_GROUP: z.uuid('must be the id of a catalog group').optional(),
   ATRIUM_USER_DOCS_URL: webAddress.optional(),
   ATRIUM_AI_HUB_URL: webAddress.optional(),
   ATRIUM_RELEASE_NOTES_URL: webAddress.optional(),
@@ -228,6 +231,7 @@ function toSettings(value: Variables): Settings {
     simulator: value.ATRIUM_SIMULATOR,
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
     useVideo: value.ATRIUM_VIDEO === 'on',
+    examplesGroup: value.ATRIUM_EXAMPLES_GROUP?.toLowerCase() ?? null,
     links: toLinks(value),
     masterKey: value.ATRIUM_MASTER_KEY?.toLowerCase() ?? null,
     vendors: readVendors(value),
