@@ -183,6 +183,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'identities.delete': NOTHING,
   'pictures.put': 'one small square an account',
   'pictures.delete': NOTHING,
+  'stepUp.code': 'a session takes the place of the one before',
   'passkeys.options': 'keeps nothing',
   'passkeys.create': 'twenty an account, each signed anew',
   'passkeys.patch': 'a name, with a limit',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestIssuer, type TestIssuer } from '@atrium/server/test-issuer'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { composer, type Journey, startJourney } from '../journey.ts'
@@ -80,4 +81,47 @@ test('somebody with a password adds the company to their account, signs in with 
   await services.getByRole('button', { name: 'Remove Example Corp' }).click()
   await page.getByRole('alertdialog', { name: 'Remove Example Corp?' }).getByRole('button', { name: 'Remove' }).click()
   await services.getByRole('button', { name: 'Add Example Corp' }).waitFor()
+})
+
+test('whoever signs in at the company sets up two steps, and confirms by a code and the company that it is them', async () => {
+  await journey.server.createAccount()
+  issuer.person = { sub: 'ina', name: 'Ina', email: 'ina@example.com', email_verified: true }
+  issuer.asks = false
+  const page = await journey.visitor()
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Sign in with Example Corp' }).click()
+  await composer(page).waitFor()
+  const { db } = journey.server.database
+  await db.execute(`update accounts set permissions = array['admin_rw'] where email = 'ina@example.com'`)
+  await page.goto('/home#settings/sign-in')
+  const steps = page.getByRole('dialog').getByRole('region', { name: 'Two-step sign-in' })
+  await steps.getByRole('button', { name: 'Set up' }).click()
+  expect(await steps.getByRole('textbox', { name: 'Current password' }).count()).toBe(0)
+  await steps.getByRole('button', { name: 'Continue' }).click()
+  const key = await steps.getByRole('textbox', { name: 'Key' }).inputValue()
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+  await steps.getByRole('textbox', { name: 'Code from the app' }).fill(new TOTP({ secret }).generate())
+  await page.keyboard.press('Enter')
+  const codes = await steps.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  await steps.getByRole('button', { name: 'I saved them' }).click()
+
+  await db.execute(
+    `update sessions set authenticated_at = now() - interval '2 hours', second_step_at = now() - interval '2 hours'`,
+  )
+  const risk = async () => (await (await page.request.get('/api/auth/validate')).json()).details.risk
+  await expect.poll(risk).toBe('medium')
+  await page.goto('/admin/people')
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('This code is wrong or has already been used. Enter the newest one.').waitFor()
+  await expectAccessible(page)
+  await code.fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByText('Code accepted. Sign in once more below to continue.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign in with Example Corp' }).click()
+  await page.getByRole('heading', { name: 'People', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Invite' }).waitFor()
 })

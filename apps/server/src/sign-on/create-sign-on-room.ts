@@ -67,13 +67,14 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   const mailer = createMailer(settings.mail, clock, given.logger)
   const sendLink = createLinkSender(mailer)
   const signIn = createSignIn({ sessions, setupRequired: setup.required, setupToken: setup.token })
-  const { signInAs } = signIn
+  const { signInAs, raise } = signIn
   const issuers = createIssuers({
     ...given,
     accounts,
     recordSignOn,
     syncGroups: projects.syncIssuerGroups,
     signInAs,
+    secondStepAt: sessions.secondStepAt,
     forgetSessions,
   })
   const own = createOwnAccount({
@@ -84,6 +85,8 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
     changes,
     requirePassword,
     signInAs,
+    raise,
+    realms: issuers.realms,
     refuseShutOut: issuers.refuseShutOut,
     recordSignOn,
     audit,

@@ -3,12 +3,14 @@ import type { Caller } from '#platform/caller.ts'
 import type { RequestContext } from '#platform/http/handler.ts'
 import { LOCAL_REALM } from './local-realm.ts'
 import { SESSION_COOKIE } from './sessions/read-credentials.ts'
-import type { Sessions, SignOnProof, StartedSession } from './sessions/sessions.ts'
+import type { Raised, Sessions, SignOnProof, StartedSession } from './sessions/sessions.ts'
 
 type Context = RequestContext<Caller | null>
 
 /** Signs somebody in who has shown who they are, and answers what `validate` would. */
 export type SignInAs = (accountId: string, context: Context, shown?: SignOnProof) => Promise<{ data: SignOnCheck }>
+
+export type RaiseSession = (context: RequestContext<Caller>, shown: Raised) => Promise<{ data: SignOnCheck }>
 
 const BY_PASSWORD: SignOnProof = { realm: LOCAL_REALM, methods: ['password'] }
 
@@ -33,12 +35,19 @@ export function createSignIn({ sessions, setupRequired, setupToken }: Dependenci
     return { data: await answer({ valid: true, details: detailsOf(started) }) }
   }
 
+  /** The same for whoever has shown once more who they are in a session that lives. */
+  const raise: RaiseSession = async (context, shown) => {
+    const raised = await sessions.raise(context.caller, shown)
+    context.setCookie(SESSION_COOKIE, raised.token, { maxAgeSeconds: raised.maxAgeSeconds })
+    return { data: await answer({ valid: true, details: detailsOf(raised) }) }
+  }
+
   /** To whoever has shown their password, and not yet the code that is asked for besides. */
   const askForSecondStep = async () => ({
     data: await answer({ valid: false, reason: 'second_step', details: null }),
   })
 
-  return { answer, signInAs, askForSecondStep }
+  return { answer, signInAs, raise, askForSecondStep }
 }
 
 export function detailsOf({

@@ -99,6 +99,12 @@ export function createSignOnStore(database: Database) {
       await database.update(sessions).set({ secondStepAt }).where(eq(sessions.id, id))
     },
 
+    /** Ends a session and answers it; undefined where it has ended. */
+    async takeSession(id: string): Promise<SessionRow | undefined> {
+      const [row] = await database.delete(sessions).where(eq(sessions.id, id)).returning()
+      return row
+    },
+
     async deleteSession(id: string): Promise<void> {
       await database.delete(sessions).where(eq(sessions.id, id))
     },

@@ -9,13 +9,14 @@ const ACCOUNT = ['account'] as const
 const SESSIONS = ['account', 'sessions'] as const
 const SECOND_STEP = ['account', 'second-step'] as const
 const TOKENS = ['account', 'tokens'] as const
+const STEP_UP = ['account', 'step-up'] as const
 
 /** What somebody says of a token that they want. */
 export type WantedToken = CallInput<typeof accessTokenCalls.create>['body']
 
 /** The own account of whoever is signed in. */
 export const accountRoom = defineRoom({
-  create({ client, queries, notifications, config }) {
+  create({ client, queries, notifications, config, signOn }) {
     const end = async (work: Promise<unknown>, list: typeof SESSIONS | typeof TOKENS): Promise<void> => {
       await toldIfFailed(notifications, work)
       refreshQueries(queries, list)
@@ -46,21 +47,28 @@ export const accountRoom = defineRoom({
       endOtherSessions: () => end(client.account.endOtherSessions(), SESSIONS),
       secondStepQuery: () => readQuery(SECOND_STEP, (options) => client.secondStep.get({}, options)),
       /** A new key for an authenticator app. This and the next three reject with a `RequestError` that can be shown at the field. */
-      beginSecondStep: async (current: string) => (await client.secondStep.begin({ body: { current } })).data,
+      beginSecondStep: async (current?: string) => (await client.secondStep.begin({ body: { current } })).data,
       /** Answers the recovery codes, which nobody can see again. */
       async confirmSecondStep(code: string): Promise<string[]> {
         const { data } = await client.secondStep.confirm({ body: { code } })
         refreshQueries(queries, SECOND_STEP)
         return data.recoveryCodes
       },
-      async renewRecoveryCodes(current: string): Promise<string[]> {
+      async renewRecoveryCodes(current?: string): Promise<string[]> {
         const { data } = await client.secondStep.renewCodes({ body: { current } })
         refreshQueries(queries, SECOND_STEP)
         return data.recoveryCodes
       },
-      async removeSecondStep(current: string): Promise<void> {
+      async removeSecondStep(current?: string): Promise<void> {
         await client.secondStep.remove({ body: { current } })
         refreshQueries(queries, SECOND_STEP)
+      },
+      /** How whoever is here shows once more that it is them: what they can do for that changes with what they set up. */
+      stepUpQuery: () => ({ ...readQuery(STEP_UP, (options) => client.stepUp.get({}, options)), staleTime: 0 }),
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async confirmByCode(code: string): Promise<void> {
+        await signOn.enter((await client.stepUp.code({ body: { code } })).data)
+        await queries.invalidateQueries({ queryKey: STEP_UP })
       },
       tokensQuery: () => readQuery(TOKENS, (options) => client.accessTokens.list({}, options)),
       /** Answers the token, which nobody can see again. Rejects with a `RequestError` that can be shown at the fields. */
@@ -74,6 +82,6 @@ export const accountRoom = defineRoom({
   },
   onEvents(events, _, { queries }) {
     if (!events.some(({ type }) => type === 'missed')) return
-    for (const list of [SESSIONS, SECOND_STEP, TOKENS]) refreshQueries(queries, list)
+    for (const list of [SESSIONS, SECOND_STEP, TOKENS, STEP_UP]) refreshQueries(queries, list)
   },
 })

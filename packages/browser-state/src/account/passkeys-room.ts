@@ -18,7 +18,7 @@ export const passkeysRoom = defineRoom({
   create: ({ client, queries, notifications, signOn }) => ({
     query: () => readQuery(PASSKEYS, (options) => client.passkeys.list({}, options)),
     /** Rejects with a `RequestError`, or with what the browser says against it. */
-    async add(name: string, current: string, ask: Ask<Made>): Promise<void> {
+    async add(name: string, ask: Ask<Made>, current?: string): Promise<void> {
       const { data } = await client.passkeys.options({ body: { current } })
       await client.passkeys.create({ body: { name, passkey: await ask(data) } })
       refreshQueries(queries, PASSKEYS)

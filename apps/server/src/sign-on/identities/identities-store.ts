@@ -25,13 +25,28 @@ export function createIdentitiesStore(database: Database) {
       return rows.length > 0
     },
 
+    /** In which realms somebody is known. */
+    async realmsOf(accountId: string): Promise<Realm[]> {
+      const { realm } = identities
+      const rows = await database.selectDistinct({ realm }).from(identities).where(eq(identities.accountId, accountId))
+      return rows.map((row) => row.realm)
+    },
+
+    /** How many identities of these realms somebody has. */
+    async countIn(accountId: string, realms: readonly Realm[]): Promise<number> {
+      if (realms.length === 0) return 0
+      return database.$count(
+        identities,
+        and(eq(identities.accountId, accountId), inArray(identities.realm, [...realms])),
+      )
+    },
+
     /** Until the transaction ends nobody else takes a way in from the account. @param realms those in which people can sign on */
     async lockWaysIn(accountId: string, realms: readonly Realm[]): Promise<WaysIn> {
       await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
-      const own = and(eq(identities.accountId, accountId), inArray(identities.realm, [...realms]))
       return {
         hasPassword: await this.hasPassword(accountId),
-        identities: realms.length === 0 ? 0 : await database.$count(identities, own),
+        identities: await this.countIn(accountId, realms),
         passkeys: await database.$count(passkeys, eq(passkeys.accountId, accountId)),
       }
     },

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { RequestContext } from '#platform/http/handler.ts'
 import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -28,6 +29,8 @@ type Dependencies = {
   recordSignOn: Pick<SignOnRecorder, 'refusedIn'>
   syncGroups: ProjectsRoom['syncIssuerGroups']
   signInAs: SignInAs
+  /** When a second step was taken in somebody's session. */
+  secondStepAt: (caller: Caller) => Promise<Date | null>
   forgetSessions: () => void
   audit: Audit
   clock: Clock
@@ -61,6 +64,7 @@ export function createIssuers({ settings, sessionSecret, ...dependencies }: Depe
       identities: createIdentityCalls({ identities, issuers, goToIssuer }),
     },
     refuseShutOut: identities.refuseShutOut,
+    realms: { issuers: [...issuers.keys()], proofs: [...proofs.keys()] },
     /** Where the browser signs out at the issuer of its session; null where there is nothing to do. */
     addressToLeave: (sessionId: string, context: Pick<RequestContext<unknown>, 'header'>) =>
       signOut.addressToLeave(sessionId, `${publicUrl ?? ownOrigin(context)}/login`),

@@ -42,6 +42,7 @@ export function createIssuerCalls(dependencies: Dependencies): HandlersOf<typeof
         realm,
         name: settings.name,
         address: `${placeOfRealm(realm)}/begin`,
+        confirms: issuers.has(realm),
       })
       return { data: [...issuers, ...[...proofs].filter(([, { isForPrograms }]) => !isForPrograms)].map(present) }
     },

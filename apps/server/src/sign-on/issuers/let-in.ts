@@ -9,10 +9,12 @@ import { proofOf } from './proof-of.ts'
 type Dependencies = Parameters<typeof createAdmission>[0] & {
   seal: Seal
   signInAs: SignInAs
+  /** When a second step was taken in somebody's session. */
+  secondStepAt: (caller: Caller) => Promise<Date | null>
 }
 
 /** Signs on whoever has been shown in a realm. */
-export function createLetIn({ seal, signInAs, ...dependencies }: Dependencies) {
+export function createLetIn({ seal, signInAs, secondStepAt, ...dependencies }: Dependencies) {
   const { clock } = dependencies
   const admit = createAdmission(dependencies)
   return async (shown: ShownIn, context: RequestContext<Caller | null>): Promise<void> => {
@@ -20,7 +22,14 @@ export function createLetIn({ seal, signInAs, ...dependencies }: Dependencies) {
     const { accountId, identityId } = await admit(shown)
     const proof = proofOf(claims, { realm, settings, now: clock() })
     const issuerToken = idToken === undefined ? null : seal.seal(idToken, placeOfToken(accountId))
-    await signInAs(accountId, context, { ...proof, issuer: { ...proof.issuer, identityId, issuerToken } })
+    // Whoever comes back to their own session has taken its second step.
+    const isBack = context.caller?.accountId === accountId
+    const taken = proof.secondStepAt ?? (context.caller && isBack ? await secondStepAt(context.caller) : null)
+    await signInAs(accountId, context, {
+      ...proof,
+      secondStepAt: taken,
+      issuer: { ...proof.issuer, identityId, issuerToken },
+    })
   }
 }
 

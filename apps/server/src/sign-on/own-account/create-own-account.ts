@@ -11,7 +11,10 @@ import type { SignOnRecorder } from '../record-sign-on.ts'
 import { createSecondStepCalls } from '../second-steps/second-step-calls.ts'
 import type { openSessions } from '../sessions/open-sessions.ts'
 import { createOwnSessions } from '../sessions/own-sessions.ts'
-import type { SignInAs } from '../sign-in.ts'
+import type { RaiseSession, SignInAs } from '../sign-in.ts'
+import { createPresenceCheck } from '../step-up/require-presence.ts'
+import { createStepUp, type Realms } from '../step-up/create-step-up.ts'
+import { createStepUpCalls } from '../step-up/step-up-calls.ts'
 import { createAccountCalls } from './account-calls.ts'
 
 type Dependencies = Pick<ReturnType<typeof openSessions>, 'accessTokens' | 'secondSteps' | 'forgetSessions'> & {
@@ -22,6 +25,8 @@ type Dependencies = Pick<ReturnType<typeof openSessions>, 'accessTokens' | 'seco
   changes: AccountChanges
   requirePassword: RequirePassword
   signInAs: SignInAs
+  raise: RaiseSession
+  realms: Realms
   refuseShutOut: (tx: Database, accountId: string) => Promise<void>
   recordSignOn: SignOnRecorder
   audit: Audit
@@ -33,12 +38,15 @@ export function createOwnAccount({ database, secret, changes, ...given }: Depend
   const { accessTokens, secondSteps, requirePassword, recordSignOn, forgetSessions, clock } = given
   const sessions = createOwnSessions({ database, forgetSessions, clock })
   const passkeys = createPasskeys({ ...given, database, challenges: createChallenges(secret) })
+  const stepUp = createStepUp({ ...given, database })
+  const requirePresence = createPresenceCheck({ requirePassword, stepUp })
   return {
     calls: {
       account: createAccountCalls({ accounts: changes, sessions, requirePassword, recordSignOn }),
       accessTokens: createAccessTokenCalls({ accessTokens }),
-      secondStep: createSecondStepCalls({ secondSteps, requirePassword }),
-      passkeys: createPasskeyCalls({ ...given, passkeys }),
+      secondStep: createSecondStepCalls({ secondSteps, requirePresence }),
+      stepUp: createStepUpCalls({ ...given, stepUp }),
+      passkeys: createPasskeyCalls({ ...given, requirePresence, passkeys }),
     },
   }
 }

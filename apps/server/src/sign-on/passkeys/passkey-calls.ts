@@ -3,18 +3,19 @@ import type { Passkey } from '@atrium/contract/entities/account/passkey'
 import type { Clock } from '#platform/clock.ts'
 import type { HandlersOf, RequestContext } from '#platform/http/handler.ts'
 import { forbidden } from '#platform/http/refusal.ts'
-import type { RequirePassword } from '../accounts/require-password.ts'
 import { LOCAL_REALM } from '../local-realm.ts'
 import type { SignOnRecorder } from '../record-sign-on.ts'
-import type { SignInAs } from '../sign-in.ts'
+import type { RaiseSession, SignInAs } from '../sign-in.ts'
+import type { RequirePresence } from '../step-up/require-presence.ts'
 import type { Passkeys } from './create-passkeys.ts'
 import type { PasskeyRow } from './passkeys-tables.ts'
 import { relyingParty } from './relying-party.ts'
 
 type Dependencies = {
   passkeys: Passkeys
-  requirePassword: RequirePassword
+  requirePresence: RequirePresence
   signInAs: SignInAs
+  raise: RaiseSession
   recordSignOn: Pick<SignOnRecorder, 'refused'>
   publicUrl: string | null
   clock: Clock
@@ -22,7 +23,7 @@ type Dependencies = {
 
 /** Passkeys over HTTP: the caller's own, and the sign-in with one. */
 export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeof passkeyCalls> {
-  const { passkeys, requirePassword, signInAs, recordSignOn, publicUrl, clock } = dependencies
+  const { passkeys, requirePresence, signInAs, raise, recordSignOn, publicUrl, clock } = dependencies
   const partyOf = (context: Pick<RequestContext, 'header'>) => relyingParty(publicUrl, context)
   return {
     async list(_input, { caller }) {
@@ -30,7 +31,7 @@ export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async options({ body }, context) {
-      await requirePassword(body.current, context)
+      await requirePresence(body.current, context)
       return { data: { ...(await passkeys.optionsToAdd(context.caller, partyOf(context))) } }
     },
 
@@ -54,6 +55,13 @@ export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeo
       const { account, passkeyId } = await passkeys.use(body.passkey, partyOf(context))
       if (account.disabledAt) await recordSignOn.refused(account.email, 'disabled')
       if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
+      const { caller } = context
+      // Their session goes on, with the realm and the issuer that it began with.
+      if (caller?.accountId === account.id && caller.sessionId !== null) {
+        const now = clock()
+        const shown = { method: 'passkey', evidence: { passkeyId }, authenticatedAt: now, secondStepAt: now } as const
+        return raise({ ...context, caller }, shown)
+      }
       return signInAs(account.id, context, {
         realm: LOCAL_REALM,
         methods: ['passkey'],

@@ -1,14 +1,14 @@
 import type { secondStepCalls } from '@atrium/contract/calls/account/second-step'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import type { RequirePassword } from '../accounts/require-password.ts'
+import type { RequirePresence } from '../step-up/require-presence.ts'
 import type { SecondSteps } from './create-second-steps.ts'
 
-type Dependencies = { secondSteps: SecondSteps; requirePassword: RequirePassword }
+type Dependencies = { secondSteps: SecondSteps; requirePresence: RequirePresence }
 
 /** The caller's own second step over HTTP. */
 export function createSecondStepCalls({
   secondSteps,
-  requirePassword,
+  requirePresence,
 }: Dependencies): HandlersOf<typeof secondStepCalls> {
   return {
     async get(_input, { caller }) {
@@ -20,7 +20,7 @@ export function createSecondStepCalls({
     },
 
     async begin({ body }, context) {
-      await requirePassword(body.current, context)
+      await requirePresence(body.current, context)
       return { data: await secondSteps.begin(context.caller) }
     },
 
@@ -29,12 +29,12 @@ export function createSecondStepCalls({
     },
 
     async renewCodes({ body }, context) {
-      await requirePassword(body.current, context)
+      await requirePresence(body.current, context)
       return { data: { recoveryCodes: await secondSteps.renewCodes(context.caller) } }
     },
 
     async remove({ body }, context) {
-      await requirePassword(body.current, context)
+      await requirePresence(body.current, context)
       await secondSteps.remove(context.caller, context.caller.accountId)
     },
   }

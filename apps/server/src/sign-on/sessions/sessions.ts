@@ -3,11 +3,12 @@ import type { Audit } from '#policy/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Authenticator } from './create-authenticator.ts'
 import { type Evidence, refuseEndedEvidence } from './refuse-ended.ts'
 import { heartbeatIsDue, SESSION_TIMES, sessionEnd } from './session-times.ts'
-import type { SessionTokens } from './session-token.ts'
+import type { SessionToken, SessionTokens } from './session-token.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 import type { SessionRow } from '../sign-on-tables.ts'
 
@@ -26,6 +27,15 @@ export type SignOnProof = Pick<SessionRow, 'realm'> & {
 
 const NO_ISSUER = { identityId: null, issuerSession: null, issuerToken: null }
 
+/** How somebody has shown once more who they are. */
+export type Raised = {
+  method: SignOnMethod
+  evidence?: Evidence
+  /** As it was, where missing. */
+  authenticatedAt?: Date
+  secondStepAt: Date
+}
+
 export type StartedSession = { token: string; caller: Caller; expiresDate: Date; maxAgeSeconds: number }
 
 type Dependencies = {
@@ -42,6 +52,17 @@ const LONGEST_AGENT = 500
 /** Starts, keeps and ends sessions. */
 export function createSessions({ database, tokens, authenticator, audit, clock }: Dependencies) {
   const store = createSignOnStore(database)
+
+  async function told(named: SessionToken, createdAt: Date): Promise<StartedSession> {
+    const ends = new Date(createdAt.getTime() + SESSION_TIMES.absolute)
+    const token = await tokens.sign(named, { issued: createdAt, ends })
+    const living = await authenticator.find(named)
+    if (!living) throw new Error('A session that was just started is not there.')
+    const { caller, session } = living
+    const maxAgeSeconds = Math.ceil((ends.getTime() - clock().getTime()) / 1000)
+    return { token, caller, expiresDate: session.expiresAt, maxAgeSeconds }
+  }
+
   return {
     /** @param agent what the browser says of itself @throws a 401 refusal where what was shown counts no more */
     async start(accountId: string, shown: SignOnProof, agent?: string): Promise<StartedSession> {
@@ -73,12 +94,46 @@ export function createSessions({ database, tokens, authenticator, audit, clock }
         })
       })
       await store.deleteEndedSessions(now)
-      const ends = new Date(now.getTime() + SESSION_TIMES.absolute)
-      const token = await tokens.sign({ sessionId, accountId }, { issued: now, ends })
-      const living = await authenticator.find({ sessionId, accountId })
-      if (!living) throw new Error('A session that was just started is not there.')
-      const { caller, session } = living
-      return { token, caller, expiresDate: session.expiresAt, maxAgeSeconds: SESSION_TIMES.absolute / 1000 }
+      return told({ sessionId, accountId }, now)
+    },
+
+    /**
+     * A new session in the place of one in which somebody has shown once more who they are; all else of it stays. @throws a 401 refusal
+     * where it has ended meanwhile
+     */
+    async raise(caller: Caller, shown: Raised): Promise<StartedSession> {
+      const { accountId } = caller
+      const [sessionId, now] = [newId(), clock()]
+      const createdAt = await database.transaction(async (tx) => {
+        await refuseEndedEvidence(tx, accountId, shown.evidence)
+        const inside = createSignOnStore(tx)
+        const before = caller.sessionId === null ? undefined : await inside.takeSession(caller.sessionId)
+        if (!before) throw new Refusal(401)
+        const { authenticatedAt = before.authenticatedAt, secondStepAt } = shown
+        const methods = [...new Set([...before.methods, shown.method])]
+        const expiresAt = sessionEnd(before.createdAt, now)
+        await inside.insertSession({
+          ...before,
+          id: sessionId,
+          usedAt: now,
+          authenticatedAt,
+          secondStepAt,
+          methods,
+          expiresAt,
+        })
+        const details = { realm: before.realm, methods: [shown.method] }
+        const subject = { kind: 'account', id: accountId }
+        await audit.record(tx, { author: accountId, action: 'signed-on', subject, details })
+        return before.createdAt
+      })
+      if (caller.sessionId !== null) authenticator.forgetSession(caller.sessionId)
+      return told({ sessionId, accountId }, createdAt)
+    },
+
+    /** When a second step was taken in the caller's session; null where none was. */
+    async secondStepAt({ sessionId }: Pick<Caller, 'sessionId'>): Promise<Date | null> {
+      const living = sessionId === null ? undefined : await store.livingSession(sessionId, clock())
+      return living?.session.secondStepAt ?? null
     },
 
     /** Ends a session for good, wherever its token is still kept. */

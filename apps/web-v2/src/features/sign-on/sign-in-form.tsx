@@ -2,6 +2,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { Button } from '@atrium/ui/button/button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeForm } from './code-form.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
 import styles from './sign-on-form.module.css'
@@ -16,16 +17,22 @@ type Props = {
 
 /** Email address and password, and then a code where the account signs in with two steps; or a passkey. */
 export function SignInForm({ email, onSignedIn }: Props) {
+  const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()
   const [shown, setShown] = useState<Password | null>(null)
   if (shown) {
     return (
-      <CodeForm
-        onSubmit={async (code) => {
-          if (await signOn.signIn({ ...shown, code })) onSignedIn()
-        }}
-        onBack={() => setShown(null)}
-      />
+      <div className={styles.form}>
+        <CodeForm
+          submit={t('login.submit')}
+          onSubmit={async (code) => {
+            if (await signOn.signIn({ ...shown, code })) onSignedIn()
+          }}
+        />
+        <Button variant="ghost" onClick={() => setShown(null)}>
+          {t('login.back')}
+        </Button>
+      </div>
     )
   }
   return (
@@ -72,31 +79,5 @@ function PasswordForm({ email: known, onSubmit }: PasswordFormProps) {
       submit={t(known === undefined ? 'login.submit' : 'again.submit')}
       onSubmit={({ email, password }) => onSubmit({ email: known ?? email.trim(), password })}
     />
-  )
-}
-
-function CodeForm({ onSubmit, onBack }: { onSubmit: (code: string) => Promise<void>; onBack: () => void }) {
-  const { t } = useTranslation('sign-on')
-  const fields = useMemo(
-    () =>
-      [
-        {
-          name: 'code',
-          type: 'text',
-          autoComplete: 'one-time-code',
-          label: t('code'),
-          hint: t('codeHint'),
-          check: (value: string) => (value.trim() === '' ? t('missing.code') : null),
-        },
-      ] as const,
-    [t],
-  )
-  return (
-    <div className={styles.form}>
-      <SignOnForm fields={fields} submit={t('login.submit')} onSubmit={({ code }) => onSubmit(code)} />
-      <Button variant="ghost" onClick={onBack}>
-        {t('login.back')}
-      </Button>
-    </div>
   )
 }

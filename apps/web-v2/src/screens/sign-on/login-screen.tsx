@@ -7,6 +7,7 @@ import { useNavigate } from '#router/use-navigate.ts'
 import { useSearch } from '#router/use-search.ts'
 import { IssuerLinks } from '#features/sign-on/issuer-links.tsx'
 import { SignInForm } from '#features/sign-on/sign-in-form.tsx'
+import { StepUp } from '#features/sign-on/step-up.tsx'
 import { readLoginSearch } from './login-search.ts'
 import { SignOnFrame } from './sign-on-frame.tsx'
 import styles from './sign-on-frame.module.css'
@@ -26,6 +27,9 @@ const FAILED = [
   'account_exists',
   'disabled',
 ]
+
+/** Where people set up what they sign in with. */
+const SIGN_IN_SETTINGS = '/home#settings/sign-in'
 
 /** Signs somebody on and goes back to where they wanted to be. */
 export function LoginScreen() {
@@ -50,6 +54,7 @@ export function LoginScreen() {
   }, [signOn, navigate, back, reason, realm, risk])
   // Somebody is there, who has to show once more who they are.
   const known = reason === 'risk' ? (details?.email ?? undefined) : undefined
+  const goBack = () => void navigate(back, { replace: true })
   const title = known === undefined ? 'login' : 'again'
   return (
     <SignOnFrame title={t(`${title}.title`)} text={t(`${title}.text`, { email: known })}>
@@ -61,8 +66,23 @@ export function LoginScreen() {
           {t(`failed.${reason}`)}
         </p>
       )}
-      <SignInForm key={known} email={known} onSignedIn={() => void navigate(back, { replace: true })} />
-      <IssuerLinks back={back} risk={reason === 'risk' ? risk : undefined} />
+      {known === undefined ? (
+        <>
+          <SignInForm onSignedIn={goBack} />
+          <IssuerLinks back={back} risk={reason === 'risk' ? risk : undefined} />
+        </>
+      ) : (
+        <StepUp
+          email={known}
+          back={back}
+          risk={risk}
+          onShown={async () => {
+            const { valid } = await signOn.check({ realm, risk }, { again: true })
+            if (valid) goBack()
+          }}
+          onSetUp={() => void navigate(SIGN_IN_SETTINGS)}
+        />
+      )}
     </SignOnFrame>
   )
 }

@@ -5,7 +5,7 @@ type Props = {
   title: string
   /** What it is for, in smaller letters. */
   hint?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** What belongs together within a section of the settings, under a heading of its own. */

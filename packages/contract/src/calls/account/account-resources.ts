@@ -6,6 +6,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { pictureCalls } from './pictures.ts'
 import { secondStepCalls } from './second-step.ts'
 import { signOnCalls } from './sign-on.ts'
+import { stepUpCalls } from './step-up.ts'
 
 /** What people do to sign in, and with their own account. */
 export const accountResources = {
@@ -14,6 +15,7 @@ export const accountResources = {
   identities: identityCalls,
   account: accountCalls,
   secondStep: secondStepCalls,
+  stepUp: stepUpCalls,
   passkeys: passkeyCalls,
   pictures: pictureCalls,
   accessTokens: accessTokenCalls,

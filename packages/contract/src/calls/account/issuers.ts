@@ -16,7 +16,15 @@ export const issuerCalls = {
       response: {
         200: answerOf(
           // A browser goes to `address` by itself, with `return` and `risk` as its query.
-          z.array(z.object({ realm: z.enum(REALMS), name: z.string(), address: z.string() })),
+          z.array(
+            z.object({
+              realm: z.enum(REALMS),
+              name: z.string(),
+              address: z.string(),
+              /** Whether signing in there shows that somebody is here now. */
+              confirms: z.boolean(),
+            }),
+          ),
         ),
       },
     },

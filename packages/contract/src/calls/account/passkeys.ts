@@ -32,7 +32,8 @@ export const passkeyCalls = {
     access: 'signed-in',
     needsSession: true,
     schema: {
-      body: z.strictObject({ current: currentPasswordSchema }),
+      /** Whoever has no password has shown lately who they are in another way. */
+      body: z.strictObject({ current: currentPasswordSchema.optional() }),
       response: { 200: answerOf(registrationOptionsSchema) },
     },
   }),

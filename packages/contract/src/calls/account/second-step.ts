@@ -4,7 +4,8 @@ import { currentPasswordSchema } from '../../entities/account/account.ts'
 import { recoveryCodesSchema, secondStepSchema } from '../../entities/account/second-step.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
 
-const withPassword = z.strictObject({ current: currentPasswordSchema })
+/** Whoever has no password has shown lately who they are in another way. */
+const withPassword = z.strictObject({ current: currentPasswordSchema.optional() })
 
 const NONE = 'Two-step sign-in is off.'
 

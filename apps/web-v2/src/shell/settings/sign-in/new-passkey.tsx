@@ -8,16 +8,19 @@ import { Form, FormButtons } from '#frame/forms/form.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 import { makePasskey } from '#features/sign-on/ask-for-passkey.ts'
 import { NoPasskey } from '#features/sign-on/no-passkey.ts'
+import styles from '../settings-form.module.css'
+import { useHasPassword } from './use-has-password.ts'
 
-/** Asks for a name and the password, and then has the browser make a passkey. */
+/** Asks for a name and the password, where there is one, and then has the browser make a passkey. */
 export function NewPasskey({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('settings')
   const passkeys = useRoom(passkeysRoom)
   const [name, setName] = useState('')
   const [current, setCurrent] = useState('')
+  const hasPassword = useHasPassword()
   const form = useForm(['name', 'current'], async () => {
     try {
-      await passkeys.add(name.trim(), current, makePasskey)
+      await passkeys.add(name.trim(), makePasskey, hasPassword ? current : undefined)
     } catch (error) {
       throw error instanceof NoPasskey ? new Error(t('sign-in.passkeys.failed'), { cause: error }) : error
     }
@@ -34,18 +37,22 @@ export function NewPasskey({ onDone }: { onDone: () => void }) {
         error={form.problem.fields['name']}
         onChange={setName}
       />
-      <TextField
-        label={t('sign-in.current')}
-        type="password"
-        autoComplete="current-password"
-        value={current}
-        error={form.problem.fields['current']}
-        onChange={setCurrent}
-      />
+      {hasPassword ? (
+        <TextField
+          label={t('sign-in.current')}
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          error={form.problem.fields['current']}
+          onChange={setCurrent}
+        />
+      ) : (
+        <p className={styles.muted}>{t('sign-in.mayAskAgain')}</p>
+      )}
       <FormButtons
         form={form}
         submit={t('sign-in.passkeys.add')}
-        disabled={name.trim() === '' || current === ''}
+        disabled={name.trim() === '' || (hasPassword && current === '')}
         cancel={t('cancel')}
         onCancel={onDone}
       />

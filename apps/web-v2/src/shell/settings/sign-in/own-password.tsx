@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { Form, FormButtons } from '#frame/forms/form.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 import { SettingsGroup } from '../settings-group.tsx'
+import { useHasPassword } from './use-has-password.ts'
 
-/** Changes the password of whoever knows it. All other sessions end then. */
+/** Changes the password of whoever has one and knows it. All other sessions end then. */
 export function OwnPassword() {
   const { t } = useTranslation('settings')
   const account = useRoom(accountRoom)
+  const hasPassword = useHasPassword()
   const { notifications } = useConsole()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
@@ -21,6 +23,7 @@ export function OwnPassword() {
     setPassword('')
     notifications.succeed(t('sign-in.passwordChanged'))
   })
+  if (!hasPassword) return <SettingsGroup title={t('sign-in.password')} hint={t('sign-in.noPassword')} />
   return (
     <SettingsGroup title={t('sign-in.password')}>
       <Form form={form}>

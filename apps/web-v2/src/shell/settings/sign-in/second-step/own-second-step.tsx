@@ -84,9 +84,9 @@ function Done({ doing, onNext }: { doing: Doing; onNext: (doing: Doing | null) =
   }
   const { to } = doing
   const go = {
-    begin: async (current: string) => onNext({ step: 'scan', ...(await account.beginSecondStep(current)) }),
-    renew: async (current: string) => onNext({ step: 'codes', codes: await account.renewRecoveryCodes(current) }),
-    remove: async (current: string) => {
+    begin: async (current?: string) => onNext({ step: 'scan', ...(await account.beginSecondStep(current)) }),
+    renew: async (current?: string) => onNext({ step: 'codes', codes: await account.renewRecoveryCodes(current) }),
+    remove: async (current?: string) => {
       await account.removeSecondStep(current)
       onNext(null)
     },
