@@ -12,6 +12,7 @@ import { openAccounts } from './accounts/open-accounts.ts'
 import { createIssuers } from './issuers/create-issuers.ts'
 import { createDirectoryPeople } from './directory/create-directory-people.ts'
 import { createInvitationCalls } from './links/invitation-calls.ts'
+import { createMailQueue } from './links/create-mail-queue.ts'
 import { createLinkSender } from './links/create-link-sender.ts'
 import { createLinksStore } from './links/links-store.ts'
 import { createLinkMaker } from './links/make-link.ts'
@@ -65,7 +66,8 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
   const setup = createSetup({ database, accounts, settings })
   const makeLink = createLinkMaker({ database, publicUrl, audit, clock })
   const mailer = createMailer(settings.mail, clock, given.logger)
-  const sendLink = createLinkSender(mailer)
+  const mailQueue = createMailQueue({ database, mailer, secret, clock, logger: given.logger })
+  const sendLink = createLinkSender(mailer, mailQueue)
   const signIn = createSignIn({ sessions, setupRequired: setup.required, setupToken: setup.token })
   const { signInAs, raise } = signIn
   const issuers = createIssuers({
@@ -148,8 +150,14 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
     /** Whose session it is, what they may do and where they belong is looked up anew. */
     forgetSessions,
     setup,
-    start: setup.start,
-    stop: () => mailer?.stop(),
+    async start() {
+      await setup.start()
+      mailQueue.start()
+    },
+    async stop() {
+      await mailQueue.stop()
+      mailer?.stop()
+    },
   }
 }
 

@@ -7,8 +7,8 @@ import { isMailAddress } from './is-mail-address.ts'
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type Mailer = {
-  /** Whether the mail server took it; never rejects. */
-  send(mail: Mail): Promise<boolean>
+  /** What the mail server made of it; never rejects. It may take later what it has not heard of, and never what it has refused. */
+  send(mail: Mail): Promise<'taken' | 'refused' | 'unheard'>
   stop(): void
 }
 
@@ -20,6 +20,11 @@ const REST_MS = 10_000
 
 /** Mails to several people go out over so many connections. */
 const CONNECTIONS = 4
+
+/** From this answer on a server will not take the same mail later either. Source: RFC 5321, section 4.2.1. */
+const FOR_GOOD = 500
+/** Codes of the library for what was said of one mail, and not of us. */
+const OF_THE_MAIL: readonly string[] = ['EENVELOPE', 'EMESSAGE']
 
 /** Sends mails through the configured server; null where there is none. */
 export function createMailer(settings: MailSettings | null, clock: Clock, logger: Logger): Mailer | null {
@@ -44,17 +49,18 @@ export function createMailer(settings: MailSettings | null, clock: Clock, logger
   let restsUntil = 0
   return {
     async send({ to, subject, text, html }) {
-      if (!isMailAddress(to) || clock().getTime() < restsUntil) return false
+      if (!isMailAddress(to)) return 'refused'
+      if (clock().getTime() < restsUntil) return 'unheard'
       try {
         // As an object: a library that parses a text may find a second address in it.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
-        return true
+        return 'taken'
       } catch (error) {
         // What the server says may repeat the mail, which holds a link that lets somebody in.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         if (responseCode === undefined) restsUntil = clock().getTime() + REST_MS
         logger.warn({ code, responseCode }, 'A mail could not be sent')
-        return false
+        return OF_THE_MAIL.includes(code ?? '') && (responseCode ?? 0) >= FOR_GOOD ? 'refused' : 'unheard'
       }
     },
     stop: () => transport.close(),

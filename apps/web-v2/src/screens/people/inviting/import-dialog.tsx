@@ -89,7 +89,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 /** What became of the mails of a list: failed where one of them was not sent. */
 function mailedOf(made: ImportedPeople['invitations']) {
-  return made.find(({ mailed }) => mailed !== 'sent')?.mailed ?? 'sent'
+  const came = made.map(({ mailed }) => mailed)
+  return (['failed', 'waiting', 'off'] as const).find((one) => came.includes(one)) ?? 'sent'
 }
 
 /** A row of a table: who was not reached says so in a third cell. */
