@@ -5,6 +5,7 @@ import { audioCalls } from './calls/audio.ts'
 import { catalogGroupCalls } from './calls/catalog-groups.ts'
 import { catalogPromptCalls } from './calls/catalog-prompts.ts'
 import { configCalls } from './calls/config.ts'
+import { contentCalls } from './calls/contents.ts'
 import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { eventCalls } from './calls/events.ts'
@@ -33,6 +34,7 @@ export const contract = {
   models: modelCalls,
   prompts: promptCalls,
   promptResults: promptResultCalls,
+  contents: contentCalls,
   catalogPrompts: catalogPromptCalls,
   catalogGroups: catalogGroupCalls,
   threads: threadCalls,

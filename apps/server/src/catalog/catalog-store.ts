@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -27,6 +27,9 @@ export type CatalogFilter = {
   limit: number
 }
 
+/** Every reading and every change leaves out what is in the trash. */
+const kept = () => isNull(catalogItems.deletedAt)
+
 const isShared = () =>
   and(inArray(catalogItems.protected, ['project', 'realm', 'public']), eq(catalogItems.isPrivate, false))
 
@@ -47,7 +50,8 @@ function ownedAs({ author }: Asking, owner: CatalogFilter['owner']): SQL | undef
 /** The only SQL on the catalog. Made from the database or from a transaction of it. */
 export function createCatalogStore<Fields extends CatalogFields>(db: Database, kind: CatalogKind) {
   // What is written under a kind has the fields of that kind.
-  const rowsOf = (rows: readonly (typeof catalogItems.$inferSelect)[]) => rows as CatalogRow<Fields>[]
+  const rowsOf = (rows: readonly (typeof catalogItems.$inferSelect)[]) =>
+    rows.map(({ deletedAt: _, ...row }) => row) as readonly CatalogRow[] as CatalogRow<Fields>[]
 
   return {
     async insert(row: CatalogRow): Promise<void> {
@@ -58,13 +62,17 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
       const rows = await db
         .select()
         .from(catalogItems)
-        .where(and(eq(catalogItems.id, id), eq(catalogItems.kind, kind), visibleTo(caller)))
+        .where(and(eq(catalogItems.id, id), eq(catalogItems.kind, kind), kept(), visibleTo(caller)))
       return rowsOf(rows)[0]
     },
 
     /** Locks it until the transaction ends, so that two changes come one after the other. */
     async lock(id: string): Promise<CatalogRow<Fields> | undefined> {
-      const rows = await db.select().from(catalogItems).where(eq(catalogItems.id, id)).for('update')
+      const rows = await db
+        .select()
+        .from(catalogItems)
+        .where(and(eq(catalogItems.id, id), kept()))
+        .for('update')
       return rowsOf(rows)[0]
     },
 
@@ -76,6 +84,7 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
         .where(
           and(
             eq(catalogItems.kind, kind),
+            kept(),
             visibleTo(caller),
             ownedAs(caller, owner),
             project === undefined || ids
@@ -95,12 +104,6 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
 
     async update(id: string, change: Partial<Omit<CatalogRow, 'id' | 'kind'>>): Promise<void> {
       await db.update(catalogItems).set(change).where(eq(catalogItems.id, id))
-    },
-
-    /** Its revisions go with it. Answers whether it was there. */
-    async remove(id: string): Promise<boolean> {
-      const gone = await db.delete(catalogItems).where(eq(catalogItems.id, id)).returning({ id: catalogItems.id })
-      return gone.length > 0
     },
 
     async addRevision(row: RevisionRow): Promise<void> {

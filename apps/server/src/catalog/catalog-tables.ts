@@ -45,6 +45,8 @@ export const catalogItems = pgTable('catalog_items', {
   revision: integer('revision').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Null for all but those that their author has deleted. */
+  deletedAt: moment('deleted_at'),
 })
 
 export const catalogRevisions = pgTable(
@@ -62,7 +64,7 @@ export const catalogRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
 )
 
-type Item<Fields> = Omit<typeof catalogItems.$inferSelect, 'fields'> & { fields: Fields }
+type Item<Fields> = Omit<typeof catalogItems.$inferSelect, 'fields' | 'deletedAt'> & { fields: Fields }
 
 /** A row of the catalog, with the fields of its kind. */
 export type CatalogRow<Fields extends CatalogFields = CatalogFields> = Item<Fields>

@@ -1,4 +1,5 @@
 import { mergeChange } from '@atrium/domain/catalog-items/merge-change'
+import { lastForgotten } from '@atrium/domain/threads/trash'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
@@ -9,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import { publishCatalog } from './catalog-audience.ts'
 import { type CatalogStore, createCatalogStore } from './catalog-store.ts'
+import { createCatalogTrash } from './catalog-trash.ts'
 import type { CatalogFields, CatalogKind, CatalogRow, RevisionRow } from './catalog-tables.ts'
 
 export type CatalogMeans = {
@@ -33,6 +35,14 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
   async function seen(caller: Caller, id: string): Promise<CatalogRow<Fields>> {
     const row = await store.find(caller, id)
     if (!row) throw notFound(`This ${noun} does not exist, or you do not have access to it.`)
+    return row
+  }
+
+  async function trashed(caller: Caller, id: string): Promise<CatalogRow> {
+    const forgotten = new Date(lastForgotten(clock().getTime()))
+    const row = await createCatalogTrash(database).find(caller, id, forgotten)
+    if (row?.kind !== kind) throw notFound(`This ${noun} is not among what you have deleted lately.`)
+    mayDo(caller, 'delete', row)
     return row
   }
 
@@ -184,6 +194,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
       )
     },
 
+    /** Puts it into the trash. */
     async remove(caller: Caller, id: string): Promise<void> {
       mayDo(caller, 'delete', await seen(caller, id))
       await database.transaction(async (tx) => {
@@ -191,8 +202,28 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
         // Somebody who deletes twice at once deletes once.
         if (!now) return
         mayDo(caller, 'delete', now)
-        await storeOf(tx).remove(id)
+        await createCatalogTrash(tx).put(id, clock())
         await record(tx, caller, now, 'deleted', { revision: now.revision })
+      })
+    },
+
+    /** Brings it back from the trash. @throws a 404 or 403 refusal, and a 409 one where its name is taken by now */
+    async takeBack(caller: Caller, id: string): Promise<void> {
+      const row = await trashed(caller, id)
+      await withName(() =>
+        database.transaction(async (tx) => {
+          if (!(await createCatalogTrash(tx).takeOut(id))) return
+          await record(tx, caller, row, 'undeleted', { revision: row.revision })
+        }),
+      )
+    },
+
+    /** Deletes for good what is in the trash. @throws a 404 or 403 refusal */
+    async purge(caller: Caller, id: string): Promise<void> {
+      const row = await trashed(caller, id)
+      await database.transaction(async (tx) => {
+        await createCatalogTrash(tx).remove(id)
+        await record(tx, caller, row, 'purged', { revision: row.revision })
       })
     },
   }

@@ -1,11 +1,14 @@
+import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { createCatalogContents } from './catalog-contents.ts'
 import { createCatalogGroupCalls } from './catalog-group-calls.ts'
 import { createCatalogPromptCalls } from './catalog-prompt-calls.ts'
 import type { GroupFields, PromptFields } from './catalog-tables.ts'
 import { type CatalogMeans, createCatalogItems } from './create-catalog-items.ts'
+import { watchCatalogTrash } from './empty-catalog-trash.ts'
 import { createAskAll } from './prepare-answers.ts'
 
-type Dependencies = CatalogMeans & Parameters<typeof createAskAll>[0] & { forCall: ProjectForCall }
+type Dependencies = CatalogMeans & { logger: Logger } & Parameters<typeof createAskAll>[0] & { forCall: ProjectForCall }
 
 /** Prompts and groups of prompts that people keep. */
 export function createCatalogRoom(dependencies: Dependencies) {
@@ -16,10 +19,18 @@ export function createCatalogRoom(dependencies: Dependencies) {
   const groups = createCatalogItems<GroupFields>(dependencies, groupNames)
   const askAll = createAskAll(dependencies)
   const { audit } = policy
+  let watch: { stop(): void } | undefined
   return {
     calls: {
       catalogPrompts: createCatalogPromptCalls({ database, prompts, audit, askAll, forCall }),
       catalogGroups: createCatalogGroupCalls({ database, prompts, groups, askAll, forCall }),
+    },
+    contents: [createCatalogContents('catalogPrompt', prompts), createCatalogContents('catalogGroup', groups)],
+    start(): void {
+      watch = watchCatalogTrash(dependencies)
+    },
+    stop(): void {
+      watch?.stop()
     },
   }
 }

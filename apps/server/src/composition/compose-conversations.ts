@@ -1,5 +1,6 @@
 import { LONGEST_RUN } from '@atrium/domain/runs/longest-run'
 import { createCatalogRoom } from '#catalog/create-catalog-room.ts'
+import { createContentsRoom } from '#contents/create-contents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createGenerationRoom } from '#generation/create-generation-room.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
@@ -16,7 +17,7 @@ type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; thr
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
   { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, titles = true, clock, logger }: Composition,
-  { accounts, models: { registry, models }, files: { files, documents, quota }, threadVisibility }: Below,
+  { accounts, models: { registry, models }, files: { files, documents, media, quota }, threadVisibility }: Below,
 ) {
   const { policy, projects, userState, signOn } = accounts
   const { forCall } = projects
@@ -88,6 +89,14 @@ export function composeConversations(
     takePlaces: threads.takePlaces,
     quota,
     clock,
+    logger,
+  })
+  const contents = createContentsRoom({
+    database,
+    sources: [threads.contents, prompts.contents, ...catalog.contents, media.contents],
+    forCall,
+    clock,
+    logger,
   })
   return {
     runsOf: threads.runsOf,
@@ -100,7 +109,7 @@ export function composeConversations(
       await threads.trashThreadsOf(author)
       await prompts.removeOwnOf(author)
     },
-    rooms: [generation, threads, drafts, prompts, catalog] as const,
+    rooms: [generation, threads, drafts, prompts, catalog, contents] as const,
   }
 }
 

@@ -32,7 +32,7 @@ export function composeFiles(
     return policy.audit.record(database, { author, action: 'exported', subject, details: { files: fileIds } })
   }
   const media = createMediaRoom({ files: files.forMedia, forCall, recordExport, clock })
-  return { files, documents, quota, rooms: [files, documents, media] as const }
+  return { files, documents, media, quota, rooms: [files, documents, media] as const }
 }
 
 export type FileRooms = ReturnType<typeof composeFiles>

@@ -129,6 +129,16 @@ export function createMediaStore(
       )
     },
 
+    /** What everybody who sees these files is told: their names. What they were asked with is not everybody's. */
+    async wordsOf(ids: readonly string[], within: Database): Promise<Map<string, string>> {
+      const { id, name } = files
+      const rows = await within
+        .select({ id, name })
+        .from(files)
+        .where(inArray(id, [...ids]))
+      return new Map(rows.map((row) => [row.id, row.name]))
+    },
+
     /** Of these files those that the caller may see, in no order. */
     visibleAmong: (caller: Asking, ids: readonly string[]): Promise<SeenFile[]> => visibleAmong(caller, ids),
 

@@ -3,6 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { FilesForMedia } from '#files/files-for-media.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createMediaCalls } from './media-calls.ts'
+import { createMediaContents } from './media-contents.ts'
 
 export type MediaDependencies = {
   files: FilesForMedia
@@ -14,5 +15,5 @@ export type MediaDependencies = {
 
 /** The library of everything made and uploaded. */
 export function createMediaRoom(dependencies: MediaDependencies) {
-  return { calls: { media: createMediaCalls(dependencies) } }
+  return { calls: { media: createMediaCalls(dependencies) }, contents: createMediaContents(dependencies.files) }
 }

@@ -9,6 +9,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
+import { createPromptContents } from './prompt-contents.ts'
 import { createPromptCalls } from './prompt-calls.ts'
 import { createPromptsStore } from './prompts-store.ts'
 import { createPromptAccess } from './prompt-access.ts'
@@ -88,6 +89,7 @@ export function createPromptsRoom(dependencies: Dependencies) {
         ...createVoteCalls(shared),
       },
     },
+    contents: createPromptContents({ database, remove, decideAccess }),
     stopResultsOf,
     /** Deletes what somebody has kept to themselves; what they share stays. */
     async removeOwnOf(author: string): Promise<void> {

@@ -24,6 +24,7 @@ import { createThreadsStore } from './store/threads-store.ts'
 import { createTemporaryRoom } from './temporary/create-temporary-room.ts'
 import { createThreadAccess } from './thread-access.ts'
 import { createThreadCalls } from './thread-calls.ts'
+import { createThreadContents } from './thread-contents.ts'
 import { createNaming } from './titles/name-conversation.ts'
 import { createTrashRoom } from './trash/create-trash-room.ts'
 
@@ -100,6 +101,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     stopRunsOf: runs.cancelBy,
     /** Deletes what somebody has kept to themselves; what they share stays. */
     trashThreadsOf: trash.fill,
+    contents: createThreadContents({ access, deleteThread: changes.delete, trash: trash.actions }),
     start: () => startRooms(rooms),
     stop: () => stopRooms(rooms),
   }

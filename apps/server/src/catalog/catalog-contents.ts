@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+import type { ContentSource } from '#contents/content-source.ts'
+import { doneWhereAllowed } from '#contents/done-where-allowed.ts'
+import { type CatalogFields, catalogItems, type CatalogKind } from './catalog-tables.ts'
+import type { CatalogItems } from './create-catalog-items.ts'
+
+/** One kind of the catalog as a part of all content. */
+export function createCatalogContents<Fields extends CatalogFields>(
+  kind: CatalogKind,
+  items: CatalogItems<Fields>,
+): ContentSource {
+  return {
+    kinds: [kind],
+    async textsOf(parts, within) {
+      const ids = parts.map(({ partId }) => partId)
+      const { id, fields } = catalogItems
+      const rows = await within.select({ id, fields }).from(catalogItems).where(inArray(id, ids))
+      return new Map(rows.map((row) => [row.id, wordsOf(row.fields)]))
+    },
+    delete: (caller, ids) => doneWhereAllowed(ids, (id) => items.remove(caller, id)),
+    restore: (caller, ids) => doneWhereAllowed(ids, (id) => items.takeBack(caller, id)),
+    purge: (caller, ids) => doneWhereAllowed(ids, (id) => items.purge(caller, id)),
+  }
+}
+
+function wordsOf(fields: CatalogFields): string {
+  return [fields.name, fields.description, ...('prompt' in fields ? [fields.prompt] : [])].join('\n')
+}

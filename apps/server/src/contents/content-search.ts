@@ -1,0 +1,119 @@
+import type { ContentKind } from '@atrium/domain/contents/content-kind'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/open-database.ts'
+import {
+  after,
+  type Asking,
+  columns,
+  listedRows,
+  type PagePlace,
+  placed,
+  type RawRow,
+  rowOf,
+  sortedBy,
+  type WhichContent,
+  within,
+} from './content-list.ts'
+import type { ContentRow } from './contents-tables.ts'
+
+/** What is looked for: `exact` as `websearch_to_tsquery` reads it, all of it with one of the beginnings. */
+export type Wanted = {
+  exact: string
+  beginnings: readonly string[]
+  /** One of each of these sets, in place of both. */
+  near?: readonly (readonly string[])[]
+}
+
+/** Words that are thought to stand in more texts are looked for along the list, from its beginning. */
+const MANY_TEXTS = 3000
+/** So many rows of the list are looked at before all texts with the words are. */
+const LOOKED_AT = 1000
+const MOST_COUNTED = 1000
+
+/** Words hold letters and digits alone: nothing in them ends the quotation. */
+const quoted = (word: string) => `'${word}'`
+
+function queryOf({ exact, beginnings, near }: Wanted): SQL {
+  if (near) return sql`to_tsquery('simple', ${near.map((words) => `(${words.map(quoted).join(' | ')})`).join(' & ')})`
+  const words = sql`websearch_to_tsquery('simple', ${exact})`
+  const begun = sql`to_tsquery('simple', ${beginnings.map((word) => `${quoted(word)}:*`).join(' | ')})`
+  if (beginnings.length === 0) return words
+  return exact === '' ? begun : sql`(${words} && ${begun})`
+}
+
+/** The text of a row that is shown: its newest message with the words, else its name or description. */
+const partOf = (
+  query: SQL,
+) => sql`(select x.part_id from content_texts x where x.content_id = c.id and x.words @@ ${query}
+  order by x.part_id = x.content_id, x.part_id desc limit 1)`
+
+/** The SQL that finds content by words, with the permission in each statement. */
+export function createContentSearch(db: Database) {
+  /** How many texts PostgreSQL takes to have these words. It knows common words, and takes all others for rare. */
+  async function estimate(query: SQL): Promise<number> {
+    const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      sql`explain (format json) select 1 from content_texts where words @@ ${query}`,
+    )
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  }
+
+  /** The first rows of the list that have the words, among those at its beginning. */
+  async function walk(caller: Asking, which: WhichContent, query: SQL, page: PagePlace): Promise<ContentRow[]> {
+    const { rows } = await db.execute<RawRow>(sql`
+      with list as materialized (${listedRows(caller, which, { ...page, limit: LOOKED_AT })}),
+      found as materialized (
+        select c.* from list c where exists (select 1 from content_texts x where x.content_id = c.id and x.words @@ ${query} offset 0)
+        order by ${sortedBy(page)} limit ${page.limit}
+      )
+      select ${columns}, ${partOf(query)} as "partId" from found c ${placed(caller)} order by ${sortedBy(page)}`)
+    return rows.map(rowOf)
+  }
+
+  async function collect(caller: Asking, which: WhichContent, query: SQL, page: PagePlace): Promise<ContentRow[]> {
+    const { rows } = await db.execute<RawRow>(sql`
+      with hits as materialized (select distinct content_id from content_texts where words @@ ${query}),
+      found as materialized (
+        select c.* from hits join contents c on c.id = hits.content_id
+        where ${within(caller, which)} ${after(page, page.after)} order by ${sortedBy(page)} limit ${page.limit}
+      )
+      select ${columns}, ${partOf(query)} as "partId" from found c ${placed(caller)} order by ${sortedBy(page)}`)
+    return rows.map(rowOf)
+  }
+
+  return {
+    /** A page of what has the words, in the order of the list. */
+    async page(caller: Asking, which: WhichContent, wanted: Wanted, page: PagePlace): Promise<ContentRow[]> {
+      const query = queryOf(wanted)
+      if (!which.ids && (await estimate(query)) > MANY_TEXTS) {
+        const rows = await walk(caller, which, query, page)
+        if (rows.length === page.limit) return rows
+      }
+      return collect(caller, which, query, page)
+    },
+
+    /** How many there are of each kind; null where the words stand in too many texts to count. */
+    async counts(
+      caller: Asking,
+      which: WhichContent,
+      wanted: Wanted,
+    ): Promise<Partial<Record<ContentKind, number>> | null> {
+      const query = queryOf(wanted)
+      if ((await estimate(query)) > MANY_TEXTS) return null
+      const { rows } = await db.execute<{ type: ContentKind; count: number }>(sql`
+        with hits as materialized (select distinct content_id from content_texts where words @@ ${query})
+        select c.type, least(count(*), ${MOST_COUNTED})::int as count from hits join contents c on c.id = hits.content_id
+        where ${within(caller, which)} group by c.type`)
+      return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
+    },
+
+    /** Words of texts that have one of these keys. */
+    async wordsNear(keys: readonly string[]): Promise<string[]> {
+      const { rows } = await db.execute<{ word: string }>(
+        sql`select word from content_words where keys && ${sql.param([...keys])}::text[] limit 50`,
+      )
+      return rows.map(({ word }) => word)
+    },
+  }
+}
+
+export type ContentSearch = ReturnType<typeof createContentSearch>

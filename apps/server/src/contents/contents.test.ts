@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askPrompt, FAST } from '../../test-harness/ask-prompt.ts'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
+
+const server = serverOfFile()
+
+const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
+
+async function newcomer(): Promise<TestAccount> {
+  return server.createAccount({ projects: [await server.createProject('Contents')] })
+}
+
+async function upload({ client }: TestAccount, name: string) {
+  const [project = 0] = (await client.projects.list({})).data.map(({ projectId }) => projectId)
+  return (await client.files.upload({ body: { project }, file: new File(['words'], name) })).data
+}
+
+/** One of each kind, in the order in which they are made. */
+async function filled() {
+  const who = await newcomer()
+  const { threads, catalogPrompts, catalogGroups } = who.client
+  const thread = (await threads.create({ body: { name: 'A conversation', messages: [said('about pelicans')] } })).data
+    .id
+  const image = (await threads.create({ body: { name: 'An image', type: 'image' } })).data.id
+  const catalogPrompt = (await catalogPrompts.create({ body: { name: 'A prompt', prompt: 'Say {{word}}' } })).data.id
+  const catalogGroup = (await catalogGroups.create({ body: { name: 'A group' } })).data.id
+  const media = (await upload(who, 'notes-on-herons.txt')).id
+  const { prompt, results } = await askPrompt(who, { prompt: 'Which storks migrate?', ...FAST })
+  return { who, thread, image, catalogPrompt, catalogGroup, media, prompt: prompt.id, result: results[0]?.id ?? '' }
+}
+
+const typesOf = async ({ client }: TestAccount, query = {}) =>
+  (await client.contents.list({ query })).data.map(({ type }) => type).toSorted()
+
+describe('all content', () => {
+  test('is one list of every kind, narrowed by type, owner and ids, with what there is of each', async () => {
+    const all = await filled()
+    const { who } = all
+    expect(await typesOf(who)).toEqual(['catalogGroup', 'catalogPrompt', 'chat', 'image', 'media', 'prompt'])
+    expect(await typesOf(who, { type: 'thread' })).toEqual(['chat', 'image'])
+    expect(await typesOf(who, { type: 'result' })).toEqual(['result'])
+    expect(await typesOf(who, { owner: 'shared' })).toEqual([])
+    expect((await who.client.contents.counts({})).data).toEqual({
+      ...{ chat: 1, image: 1, media: 1, prompt: 1, catalogPrompt: 1, catalogGroup: 1 },
+    })
+    const { data } = await who.client.contents.find({ body: { ids: [all.media, all.image] } })
+    expect(data.map(({ id }) => id)).toEqual([all.media, all.image])
+  })
+
+  test('stands in any order', async () => {
+    const who = await newcomer()
+    for (const name of ['b', 'C', 'a']) await who.client.threads.create({ body: { name } })
+    const namesBy = async (query: object) => (await who.client.contents.list({ query })).data.map(({ name }) => name)
+    expect(await namesBy({ sort: 'name', order: 'asc' })).toEqual(['a', 'b', 'C'])
+    expect(await namesBy({ sort: 'created', order: 'asc' })).toEqual(['b', 'C', 'a'])
+    expect(await namesBy({})).toEqual(['a', 'C', 'b'])
+  })
+
+  test('goes on where a page ended, whatever is added or changed meanwhile: nothing twice, nothing left out', async () => {
+    const who = await newcomer()
+    const { client } = who
+    let made = 0
+    const add = async () => {
+      made += 1
+      const name = `Row ${made % 4}`
+      if (made % 2 === 0) return (await client.threads.create({ body: { name } })).data.id
+      return (await client.catalogPrompts.create({ body: { name: `${name} ${made}`, prompt: 'a' } })).data.id
+    }
+    const before: string[] = []
+    for (let nth = 0; nth < 9; nth += 1) before.push(await add())
+    const sorted = {
+      sort: fc.constantFrom('updated', 'created', 'name'),
+      order: fc.constantFrom('asc', 'desc'),
+    } as const
+    await fc.assert(
+      fc.asyncProperty(fc.record({ ...sorted, limit: fc.integer({ min: 1, max: 5 }) }), async (query) => {
+        const read: string[] = []
+        const there = (await client.contents.list({ query: { ...query, limit: 200 } })).data.map(({ id }) => id)
+        let resume: string | undefined
+        do {
+          const page = await client.contents.list({ query: { ...query, resume } })
+          read.push(...page.data.map(({ id }) => id))
+          resume = page.resume ?? undefined
+          await add()
+        } while (resume !== undefined && read.length < 60)
+        expect(new Set(read).size).toBe(read.length)
+        const known = new Set(there)
+        const shown = read.filter((id) => known.has(id))
+        expect(shown).toEqual(there.slice(0, shown.length))
+        if (read.length < 60) expect(shown).toEqual(there)
+      }),
+      { numRuns: 8 },
+    )
+    expect(before).toHaveLength(9)
+  })
+
+  test('refuses a cursor of another list', async () => {
+    const who = await newcomer()
+    const other = Buffer.from(JSON.stringify(['name', 'desc', 'a', crypto.randomUUID()])).toString('base64url')
+    for (const resume of ['x', other]) {
+      await expect(who.client.contents.list({ query: { resume } })).rejects.toMatchObject({ status: 422 })
+    }
+  })
+
+  test('shows others what is shared with them, where they search too, and nothing else', async () => {
+    const project = await server.createProject('Shared')
+    const [ada, bob] = [
+      await server.createAccount({ projects: [project] }),
+      await server.createAccount({ projects: [project] }),
+    ]
+    const name = 'Quokka'
+    const { data: own } = await ada.client.threads.create({ body: { name, messages: [said('a quokka smiles')] } })
+    const { data: shared } = await ada.client.threads.create({ body: { name, protected: 'project' } })
+    const stranger = await newcomer()
+    const idsOf = async ({ client }: TestAccount, query: object) =>
+      (await client.contents.list({ query })).data.map(({ id }) => id).toSorted()
+    for (const query of [
+      {},
+      { filter: 'quokka' },
+      { filter: 'quoka' },
+      { ids: [own.id, shared.id] },
+      { everywhere: true },
+    ]) {
+      expect(await idsOf(ada, query)).toEqual([own.id, shared.id].toSorted())
+      expect(await idsOf(bob, query)).toEqual([shared.id])
+      expect(await idsOf(stranger, query)).toEqual([])
+    }
+    await ada.client.threads.patch({ params: { threadId: shared.id }, body: { isPrivate: true } })
+    expect(await idsOf(bob, { filter: 'quokka' })).toEqual([])
+    await expect(bob.client.contents.delete({ params: { contentId: own.id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('has nothing of temporary conversations', async () => {
+    const who = await newcomer()
+    await who.client.threads.create({
+      body: { name: 'Gone soon', temporary: true, messages: [said('a secret axolotl')] },
+    })
+    expect(await typesOf(who)).toEqual([])
+    expect(await typesOf(who, { filter: 'axolotl' })).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  const found = async ({ client }: TestAccount, filter: string) =>
+    (await client.contents.list({ query: { filter } })).data.map(({ id }) => id)
+
+  test('finds names, messages, prompts, results and files, and says where', async () => {
+    const all = await filled()
+    const { who } = all
+    expect(await found(who, 'pelicans')).toEqual([all.thread])
+    expect(await found(who, 'herons')).toEqual([all.media])
+    expect(new Set(await found(who, 'storks'))).toEqual(new Set([all.prompt, all.result]))
+    expect(await found(who, 'group')).toEqual([all.catalogGroup])
+    const [hit] = (await who.client.contents.list({ query: { filter: 'pelic' } })).data
+    const { data: thread } = await who.client.threads.get({ params: { threadId: all.thread } })
+    expect(hit?.hit).toEqual({ messageId: thread.messages[0]?.id, text: 'about pelicans', marks: [[6, 14]] })
+    expect((await who.client.contents.counts({ query: { filter: 'storks' } })).data).toEqual({ prompt: 1, result: 1 })
+  })
+
+  test('finds in any language what is typed with or without accents, by its beginning, and mistyped', async () => {
+    const who = await newcomer()
+    const thread = async (text: string) =>
+      (await who.client.threads.create({ body: { messages: [said(text)] } })).data.id
+    const german = await thread('Die „Größenübersicht“—kurz und gut')
+    const russian = await thread('Поездка в Москву')
+    const japanese = await thread('東京、大阪に行きました')
+    expect(await found(who, 'größenubers')).toEqual([german])
+    expect(await found(who, 'москву')).toEqual([russian])
+    expect(await found(who, 'масква')).toEqual([])
+    expect(await found(who, 'москвы')).toEqual([russian])
+    expect(await found(who, '大阪')).toEqual([japanese])
+    expect(await found(who, 'Größenübersciht')).toEqual([german])
+    expect(await found(who, '"kurz und gut"')).toEqual([german])
+    expect(await found(who, '"gut und kurz"')).toEqual([])
+    expect(await found(who, 'kurz -gut')).toEqual([])
+  })
+
+  test('takes whatever is typed', async () => {
+    const who = await newcomer()
+    for (const filter of ["'", "a' | b", ':*', '!!', '"', 'or or', '-', '(&', '\\', '%_', '🙂', '<b>']) {
+      expect(await found(who, filter)).toEqual([])
+    }
+  })
+
+  test('finds what is new and what is changed at once, and what is deleted no more', async () => {
+    const who = await newcomer()
+    const { threads } = who.client
+    const { data } = await threads.create({ body: { name: 'Wombat' } })
+    expect(await found(who, 'wombat')).toEqual([data.id])
+    await threads.patch({ params: { threadId: data.id }, body: { name: 'Bandicoot' } })
+    expect(await found(who, 'wombat')).toEqual([])
+    expect(await found(who, 'bandicoot')).toEqual([data.id])
+    await threads.delete({ params: { threadId: data.id } })
+    expect(await found(who, 'bandicoot')).toEqual([])
+    await who.client.contents.restoreMany({ body: { ids: [data.id] } })
+    expect(await found(who, 'bandicoot')).toEqual([data.id])
+  })
+
+  test('finds an answer once it is whole', async () => {
+    const who = await newcomer()
+    const { data } = await who.client.threads.create({ body: {} })
+    await who.client.runs.start({ params: { threadId: data.id }, body: { messages: [said('echo platypus')] } })
+    expect(await found(who, 'platypus')).toEqual([data.id])
+  })
+})
+
+describe('the trash', () => {
+  test('takes threads, prompts, groups and files together, and gives them back', async () => {
+    const all = await filled()
+    const { who } = all
+    const ids = [all.thread, all.catalogPrompt, all.catalogGroup, all.media]
+    expect((await who.client.contents.deleteMany({ body: { ids } })).data.deleted.toSorted()).toEqual(ids.toSorted())
+    expect(await typesOf(who)).toEqual(['image', 'prompt'])
+    const { data } = await who.client.contents.trash({})
+    expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(data.every(({ goneDate }) => goneDate !== null)).toBe(true)
+    const params = { catalogPromptId: all.catalogPrompt }
+    await expect(who.client.catalogPrompts.get({ params })).rejects.toMatchObject({ status: 404 })
+    expect((await who.client.catalogPrompts.list({})).data).toEqual([])
+    const { data: back } = await who.client.contents.restoreMany({ body: { ids } })
+    expect(back.restored.toSorted()).toEqual(ids.toSorted())
+    expect((await who.client.catalogPrompts.get({ params })).data.name).toBe('A prompt')
+  })
+
+  test('keeps what is deleted twice: only who says so deletes for good', async () => {
+    const { who, catalogGroup, prompt } = await filled()
+    const params = { contentId: catalogGroup }
+    await who.client.contents.delete({ params })
+    await expect(who.client.contents.delete({ params })).rejects.toMatchObject({ status: 404 })
+    await who.client.contents.deleteMany({ body: { ids: [catalogGroup] } })
+    expect((await who.client.contents.trash({})).data.map(({ id }) => id)).toEqual([catalogGroup])
+    await who.client.contents.delete({ params, query: { forGood: true } })
+    expect((await who.client.contents.trash({})).data).toEqual([])
+    await who.client.contents.delete({ params: { contentId: prompt } })
+    expect(await typesOf(who, { type: 'prompt' })).toEqual([])
+  })
+
+  test('gives no name away: of two prompts of one name the second stays deleted', async () => {
+    const who = await newcomer()
+    const create = async () => (await who.client.catalogPrompts.create({ body: { name: 'One', prompt: 'a' } })).data.id
+    const first = await create()
+    await who.client.catalogPrompts.delete({ params: { catalogPromptId: first } })
+    await create()
+    const { data, warnings } = await who.client.contents.restoreMany({ body: { ids: [first] } })
+    expect([data.restored, warnings?.length]).toEqual([[], 1])
+  })
+})
+
+describe('folders and what is put away', () => {
+  test('are each person’s own', async () => {
+    const project = await server.createProject('Places')
+    const [ada, bob] = [
+      await server.createAccount({ projects: [project] }),
+      await server.createAccount({ projects: [project] }),
+    ]
+    const { data } = await ada.client.threads.create({ body: { name: 'Shared', protected: 'project' } })
+    const { data: folder } = await ada.client.contents.createFolder({ body: { name: 'Later' } })
+    await expect(ada.client.contents.createFolder({ body: { name: 'later' } })).rejects.toMatchObject({ status: 409 })
+    await ada.client.contents.place({ body: { ids: [data.id], folder: folder.id, archived: true } })
+    const idsOf = async ({ client }: TestAccount, query: object) =>
+      (await client.contents.list({ query })).data.map(({ id }) => id)
+    expect(await idsOf(ada, {})).toEqual([])
+    expect(await idsOf(ada, { archived: true })).toEqual([data.id])
+    expect(await idsOf(bob, {})).toEqual([data.id])
+    await ada.client.contents.place({ body: { ids: [data.id], archived: false } })
+    expect(await idsOf(ada, { folder: folder.id })).toEqual([data.id])
+    expect(await idsOf(bob, { folder: folder.id })).toEqual([])
+    expect((await bob.client.contents.folders({})).data).toEqual([])
+    const params = { folderId: folder.id }
+    await expect(bob.client.contents.deleteFolder({ params })).rejects.toMatchObject({ status: 404 })
+    const theirs = { ids: [data.id], folder: folder.id }
+    await expect(bob.client.contents.place({ body: theirs })).rejects.toMatchObject({ status: 404 })
+    await ada.client.contents.deleteFolder({ params })
+    expect(await idsOf(ada, {})).toEqual([data.id])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Content } from '@atrium/contract/entities/content'
+import { snippetOf } from '@atrium/domain/search/snippet-of'
+import { goneForGoodAt } from '@atrium/domain/threads/trash'
+import type { Database } from '#platform/database/open-database.ts'
+import type { ContentSource } from './content-source.ts'
+import type { ContentRow } from './contents-tables.ts'
+
+/** Rows as the contract shows them. @param words what was looked for: the rows show where it stands */
+export type PresentContents = (rows: readonly ContentRow[], words: readonly string[]) => Promise<Content[]>
+
+type Dependencies = { database: Database; sources: readonly ContentSource[] }
+
+export function createContentPresenter({ database, sources }: Dependencies): PresentContents {
+  async function textsOf(rows: readonly ContentRow[]): Promise<ReadonlyMap<string, string>> {
+    const read = await Promise.all(
+      sources.map(({ kinds, textsOf: ofSource }) => {
+        const own = rows.flatMap(({ id: contentId, type, partId }) => {
+          return partId !== null && kinds.includes(type) ? [{ contentId, partId }] : []
+        })
+        return own.length === 0 ? new Map<string, string>() : ofSource(own, database)
+      }),
+    )
+    return new Map(read.flatMap((texts) => [...texts]))
+  }
+
+  return async (rows, words) => {
+    const texts = words.length === 0 ? new Map<string, string>() : await textsOf(rows)
+    return rows.map((row) => ({ ...factsOf(row), hit: hitOf(row, texts, words) }))
+  }
+}
+
+function hitOf({ id, partId }: ContentRow, texts: ReadonlyMap<string, string>, words: readonly string[]) {
+  const snippet = partId === null ? null : snippetOf(texts.get(partId) ?? '', words)
+  return snippet && { messageId: partId === id ? null : partId, ...snippet }
+}
+
+function factsOf({ parentId, projectId, createdAt, updatedAt, deletedAt, ...row }: ContentRow): Omit<Content, 'hit'> {
+  const { id, type, name, description, author, isPrivate, provider, model, mediaType, folder, archived } = row
+  return {
+    ...{ id, type, name, description, author, isPrivate, provider, model, mediaType, folder, archived },
+    protected: row.protected,
+    parent: parentId,
+    project: projectId,
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+    deletedDate: deletedAt?.toISOString() ?? null,
+    goneDate: deletedAt && new Date(goneForGoodAt(deletedAt.getTime())).toISOString(),
+  }
+}

@@ -1,0 +1,71 @@
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
+import { inArray } from 'drizzle-orm'
+import type { ContentSource } from '#contents/content-source.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { decideAccess } from '#policy/decide-access.ts'
+import { promptResults, prompts } from './prompts-tables.ts'
+import type { RemoveResults } from './results/remove-results.ts'
+
+type Dependencies = { database: Database; remove: RemoveResults; decideAccess: typeof decideAccess }
+
+/** Prompts and their results as a part of all content. They have no trash. */
+export function createPromptContents({ database, remove, decideAccess: decide }: Dependencies): ContentSource {
+  async function removable(
+    caller: Caller,
+    column: typeof promptResults.id | typeof promptResults.promptId,
+    ids: readonly string[],
+  ) {
+    const { id, promptId, projectId, author, protected: level } = promptResults
+    const rows = await database
+      .select({ id, promptId, projectId, author, protected: level })
+      .from(promptResults)
+      .where(inArray(column, [...ids]))
+    return rows.filter(
+      ({ protected: protection, ...row }) => decide(caller, 'delete', { ...row, protection }) === 'allowed',
+    )
+  }
+
+  return {
+    kinds: ['prompt', 'result'],
+
+    async textsOf(parts, within) {
+      const ids = parts.map(({ partId }) => partId)
+      const asked = await within
+        .select({ id: prompts.id, name: prompts.name, messages: prompts.messages })
+        .from(prompts)
+        .where(inArray(prompts.id, ids))
+      const { id, name, prompt, answer } = promptResults
+      const results = await within.select({ id, name, prompt, answer }).from(promptResults).where(inArray(id, ids))
+      return new Map([
+        ...asked.map((row): [string, string] => [
+          row.id,
+          [row.name, ...row.messages.map((message) => wordsIn(message.parts))].join('\n'),
+        ]),
+        ...results.map((row): [string, string] => [row.id, [row.name, row.prompt, row.answer].join('\n')]),
+      ])
+    },
+
+    /** A prompt goes with its last result: what others have made of it stays, and it with them. */
+    async delete(caller, ids) {
+      const own = await removable(caller, promptResults.id, ids)
+      const under = await removable(caller, promptResults.promptId, ids)
+      const rows = [...new Map([...own, ...under].map((row) => [row.id, row])).values()]
+      for (const ofProject of Map.groupBy(rows, ({ projectId }) => projectId).values()) await remove(caller, ofProject)
+      const left = await database
+        .select({ id: prompts.id })
+        .from(prompts)
+        .where(inArray(prompts.id, [...ids]))
+      const stays = new Set(left.map(({ id }) => id))
+      const gone = new Set(rows.flatMap(({ id, promptId }) => [id, ...(stays.has(promptId) ? [] : [promptId])]))
+      return ids.filter((id) => gone.has(id))
+    },
+
+    restore: async () => [],
+    purge: async () => [],
+  }
+}
+
+function wordsIn(parts: readonly MessagePart[]): string {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
+}
