@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ContentSource } from '#contents/content-source.ts'
-import { doneWhereAllowed } from '#contents/done-where-allowed.ts'
+import { doneWhereAllowed } from '#platform/http/done-where-allowed.ts'
 import { type CatalogFields, catalogItems, type CatalogKind } from './catalog-tables.ts'
 import type { CatalogItems } from './create-catalog-items.ts'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -47,11 +47,12 @@ function ownedAs({ author }: Asking, owner: CatalogFilter['owner']): SQL | undef
   return owner === 'mine' ? eq(catalogItems.author, author) : ne(catalogItems.author, author)
 }
 
+const { deletedAt: _, ...columns } = getTableColumns(catalogItems)
+
 /** The only SQL on the catalog. Made from the database or from a transaction of it. */
 export function createCatalogStore<Fields extends CatalogFields>(db: Database, kind: CatalogKind) {
   // What is written under a kind has the fields of that kind.
-  const rowsOf = (rows: readonly (typeof catalogItems.$inferSelect)[]) =>
-    rows.map(({ deletedAt: _, ...row }) => row) as readonly CatalogRow[] as CatalogRow<Fields>[]
+  const rowsOf = (rows: readonly CatalogRow[]) => rows as CatalogRow<Fields>[]
 
   return {
     async insert(row: CatalogRow): Promise<void> {
@@ -60,7 +61,7 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
 
     async find(caller: Asking, id: string): Promise<CatalogRow<Fields> | undefined> {
       const rows = await db
-        .select()
+        .select(columns)
         .from(catalogItems)
         .where(and(eq(catalogItems.id, id), eq(catalogItems.kind, kind), kept(), visibleTo(caller)))
       return rowsOf(rows)[0]
@@ -69,7 +70,7 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
     /** Locks it until the transaction ends, so that two changes come one after the other. */
     async lock(id: string): Promise<CatalogRow<Fields> | undefined> {
       const rows = await db
-        .select()
+        .select(columns)
         .from(catalogItems)
         .where(and(eq(catalogItems.id, id), kept()))
         .for('update')
@@ -79,7 +80,7 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
     async list(caller: Asking, { project, thisOnly, owner, ids, filter, after, limit }: CatalogFilter) {
       const words = filter === undefined ? undefined : containing(filter)
       const rows = await db
-        .select()
+        .select(columns)
         .from(catalogItems)
         .where(
           and(

@@ -37,7 +37,17 @@ function hitOf({ id, partId }: ContentRow, texts: ReadonlyMap<string, string>, w
 function factsOf({ parentId, projectId, createdAt, updatedAt, deletedAt, ...row }: ContentRow): Omit<Content, 'hit'> {
   const { id, type, name, description, author, isPrivate, provider, model, mediaType, folder, archived } = row
   return {
-    ...{ id, type, name, description, author, isPrivate, provider, model, mediaType, folder, archived },
+    id,
+    type,
+    name,
+    description,
+    author,
+    isPrivate,
+    provider,
+    model,
+    mediaType,
+    folder,
+    archived,
     protected: row.protected,
     parent: parentId,
     project: projectId,

@@ -3,6 +3,7 @@ import { Link } from '#router/link.tsx'
 import styles from './content-tabs.module.css'
 
 const PAGES = [
+  { key: 'content', route: '/content' },
   { key: 'media', route: '/content/media' },
   { key: 'prompts', route: '/content/prompts' },
 ] as const

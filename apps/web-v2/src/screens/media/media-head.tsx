@@ -3,12 +3,12 @@ import styles from './media-head.module.css'
 import type { MediaSearch } from './media-search.ts'
 import { MediaToolbar } from './media-toolbar.tsx'
 import { type Pair, SelectionBar } from './selection/selection-bar.tsx'
-import type { Selection } from './selection/use-selection.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
 
 export type MediaHeadProps = {
   search: MediaSearch
   onChange: (changed: Partial<MediaSearch>) => void
-  selection: Selection
+  selection: Selection<KeptFile>
   files: readonly KeptFile[]
   onDelete: (ids: readonly string[]) => void
   onCompare: (pair: Pair) => void

@@ -13,7 +13,7 @@ import { MediaSkeleton } from './files/media-skeleton.tsx'
 import type { Pair } from './selection/selection-bar.tsx'
 import { readMediaSearch } from './media-search.ts'
 import { useListSearch } from '#router/use-list-search.ts'
-import { useSelection } from './selection/use-selection.ts'
+import { useSelection } from '#features/selection/use-selection.ts'
 
 /** Everything made and uploaded in a project. What it is narrowed by is in the address. */
 export function MediaScreen() {

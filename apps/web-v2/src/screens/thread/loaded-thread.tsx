@@ -14,6 +14,7 @@ import { ThreadConversation } from './thread-conversation.tsx'
 import { ThreadDialogs } from './thread-dialogs.tsx'
 import { ThreadLayout } from './thread-layout.tsx'
 import { ThreadPage } from './thread-page.tsx'
+import { useLedToMessage } from './use-led-to-message.ts'
 import { useThreadTurns } from './turns/use-thread-turns.ts'
 
 /** Nothing goes out before. */
@@ -37,6 +38,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const [paneOpen, setPaneOpen] = useState(false)
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
+  useLedToMessage(thread, conversation)
   return (
     <ThreadPage
       {...{ thread, messages, conversation }}

@@ -1,3 +1,4 @@
+import type { File as KeptFile } from '@atrium/contract/entities/file'
 import type { useMediaFiles } from '@atrium/browser-state/media/use-media-files'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
@@ -8,12 +9,12 @@ import { MediaGrid } from './media-grid.tsx'
 import type { MediaSearch } from '../media-search.ts'
 import { MediaSkeleton } from './media-skeleton.tsx'
 import { NoMedia } from './no-media.tsx'
-import type { Selection } from '../selection/use-selection.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
 
 export type MediaFilesProps = {
   list: ReturnType<typeof useMediaFiles>
   search: MediaSearch
-  selection: Selection
+  selection: Selection<KeptFile>
   onChange: (changed: Partial<MediaSearch>) => void
   onOpen: (id: string) => void
   onDelete: (ids: readonly string[]) => void

@@ -4,11 +4,11 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MediaTile } from './media-tile.tsx'
 import styles from './media-grid.module.css'
-import type { Selection } from '../selection/use-selection.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
 
 type Props = {
   files: readonly KeptFile[]
-  selection: Selection
+  selection: Selection<KeptFile>
   onOpen: (id: string) => void
   onDelete: (ids: readonly string[]) => void
 }

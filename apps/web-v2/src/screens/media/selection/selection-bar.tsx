@@ -6,14 +6,14 @@ import { Download, SquareSplitHorizontal, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { archiveAddress } from './archive-address.ts'
 import { sizeText } from './size-text.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
 import styles from './selection-bar.module.css'
 
 /** Two images that are compared. */
 export type Pair = readonly [KeptFile, KeptFile]
 
 type Props = {
-  selection: Selection
+  selection: Selection<KeptFile>
   total: number
   onDelete: (ids: readonly string[]) => void
   onCompare: (pair: Pair) => void
@@ -22,7 +22,7 @@ type Props = {
 /** Stands in the toolbar's place while files are selected: how many, and what can be done with all of them. */
 export function SelectionBar({ selection, total, onDelete, onCompare }: Props) {
   const { t, i18n } = useTranslation('media-screen')
-  const { selected, files, all, clear } = selection
+  const { selected, items: files, all, clear } = selection
   const pair = pairOf(files)
   const size = sizeText(
     files.reduce((sum, file) => sum + file.size, 0),

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Does something with one after the other; answers those with which it is done. What is refused or answers false stays as it is. */
 export async function doneWhereAllowed(

@@ -1,19 +1,18 @@
-import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { useMemo, useState } from 'react'
 
-/** Which of the shown files are selected. One that is no longer shown is not selected. */
-export function useSelection(shown: readonly KeptFile[]) {
+/** Which of the shown items are selected. One that is no longer shown is not selected. */
+export function useSelection<Item extends { id: string }>(shown: readonly Item[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
-  const files = useMemo(() => shown.filter(({ id }) => chosen.has(id)), [shown, chosen])
-  const selected = useMemo(() => files.map(({ id }) => id), [files])
+  const items = useMemo(() => shown.filter(({ id }) => chosen.has(id)), [shown, chosen])
+  const selected = useMemo(() => items.map(({ id }) => id), [items])
   return {
     selected,
-    files,
+    items,
     has: (id: string) => chosen.has(id),
     /** With `range`, everything between the one that was chosen last and this one as well. */
     toggle(id: string, range = false) {
-      const ids = shown.map((file) => file.id)
+      const ids = shown.map((item) => item.id)
       const [from, to] = [ids.indexOf(last ?? id), ids.indexOf(id)].toSorted((a, b) => a - b)
       const next = new Set(chosen)
       if (range && from !== undefined && from >= 0) for (const one of ids.slice(from, (to ?? from) + 1)) next.add(one)
@@ -26,4 +25,4 @@ export function useSelection(shown: readonly KeptFile[]) {
   }
 }
 
-export type Selection = ReturnType<typeof useSelection>
+export type Selection<Item extends { id: string }> = ReturnType<typeof useSelection<Item>>

@@ -1,0 +1,40 @@
+import { CONTENT_FILTERS, type ContentFilter } from '@atrium/domain/contents/content-kind'
+import { CONTENT_SORTS, type ContentSort } from '@atrium/domain/contents/content-sort'
+
+/** What is shown of all content beside all of it. */
+export const CONTENT_VIEWS = ['favorites', 'recents', 'archived', 'trash'] as const
+
+export type ContentView = (typeof CONTENT_VIEWS)[number]
+
+/** What the address of all content says: what it is narrowed by, and its order. */
+export type ContentsSearch = {
+  q?: string
+  type?: ContentFilter
+  owner?: 'mine' | 'shared'
+  show?: ContentView
+  folder?: string
+  sort?: ContentSort
+  everywhere?: true
+  open?: undefined
+}
+
+/** Reads the search of the address. What it does not know is left out, so that an old link still opens the list. */
+export function readContentsSearch(search: Record<string, unknown>): ContentsSearch {
+  const { q, type, owner, show, folder, sort, everywhere } = search
+  return {
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+    type: CONTENT_FILTERS.find((known) => known === type),
+    owner: owner === 'mine' || owner === 'shared' ? owner : undefined,
+    show: CONTENT_VIEWS.find((known) => known === show),
+    folder: typeof folder === 'string' && UUID.test(folder) ? folder : undefined,
+    sort: CONTENT_SORTS.find((known) => known === sort),
+    everywhere: everywhere === true || everywhere === 'true' ? true : undefined,
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Is the list narrowed to less than everything? */
+export function isNarrowed({ q, type, owner, show, folder }: ContentsSearch): boolean {
+  return [q, type, owner, show, folder].some((value) => value !== undefined)
+}

@@ -1,0 +1,113 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { contentsRoom } from '@atrium/browser-state/contents/contents-room'
+import { useContentFolders } from '@atrium/browser-state/contents/use-contents'
+import type { Content } from '@atrium/contract/entities/content'
+import { Button } from '@atrium/ui/button/button'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Menu } from '@atrium/ui/menu/menu'
+import { Archive, ArchiveRestore, FolderInput, RotateCcw, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import type { Selection } from '#features/selection/use-selection.ts'
+import type { ContentView } from './contents-search.ts'
+import styles from './contents-selection.module.css'
+
+type Props = {
+  selection: Selection<Content>
+  total: number
+  view: ContentView | undefined
+  onDelete: (contents: readonly Content[]) => void
+}
+
+/** While rows are selected: how many, and what can be done with all of them. */
+export function ContentsSelection({ selection, total, view, onDelete }: Props) {
+  const { t } = useTranslation('contents')
+  const room = useRoom(contentsRoom)
+  const { selected, items, all, clear } = selection
+  const inTrash = view === 'trash'
+  const archived = view === 'archived'
+  const then = (work: Promise<unknown>) => {
+    clear()
+    void work
+  }
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('selection.label')}>
+      <IconButton label={t('selection.clear')} icon={<X />} onClick={clear} />
+      <output className={styles.count}>{t('selection.count', { count: selected.length })}</output>
+      {selected.length < total && (
+        <Button size="small" variant="ghost" onClick={all}>
+          {t('selection.all')}
+        </Button>
+      )}
+      <span className={styles.actions}>
+        {inTrash ? (
+          <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => then(room.restore(selected))}>
+            {t('restore')}
+          </Button>
+        ) : (
+          <>
+            <MoveMenu onMove={(folder) => then(room.move(selected, folder))} />
+            <Button
+              size="small"
+              icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+              onClick={() => then(room.archive(selected, !archived))}
+            >
+              {t(archived ? 'unarchive' : 'archive')}
+            </Button>
+          </>
+        )}
+        <Button size="small" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => onDelete(items)}>
+          {t(inTrash ? 'purge' : 'delete')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Into a folder, into a new one, or out of all. */
+function MoveMenu({ onMove }: { onMove: (folder: string | null) => void }) {
+  const { t } = useTranslation('contents')
+  const room = useRoom(contentsRoom)
+  const folders = useContentFolders()
+  const [naming, setNaming] = useState(false)
+  return (
+    <>
+      <Menu
+        label={t('move')}
+        trigger={
+          <Button size="small" icon={<FolderInput aria-hidden="true" />}>
+            {t('move')}
+          </Button>
+        }
+        sections={[
+          { items: folders.map(({ id, name }) => ({ label: name, onSelect: () => onMove(id) })) },
+          {
+            items: [
+              { label: t('newFolder'), onSelect: () => setNaming(true) },
+              { label: t('noFolder'), onSelect: () => onMove(null) },
+            ],
+          },
+        ].filter(({ items }) => items.length > 0)}
+      />
+      {naming && (
+        <OneFieldDialog
+          field="name"
+          texts={{
+            title: t('newFolder'),
+            text: t('folderText'),
+            label: t('folderName'),
+            submit: t('createAndMove'),
+            cancel: t('cancel'),
+            close: t('cancel'),
+          }}
+          onSubmit={async (name) => {
+            onMove(await room.createFolder(name))
+            setNaming(false)
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  )
+}

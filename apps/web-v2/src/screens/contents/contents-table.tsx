@@ -1,0 +1,110 @@
+import type { Content } from '@atrium/contract/entities/content'
+import { Badge } from '@atrium/ui/badge/badge'
+import { Checkbox } from '@atrium/ui/checkbox/checkbox'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { Table, type TableColumn } from '@atrium/ui/table/table'
+import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/selection/use-selection.ts'
+import { Link } from '#router/link.tsx'
+import { ContentIcon } from './content-icon.tsx'
+import { ContentMenu } from './content-menu.tsx'
+import { ContentStar } from './content-star.tsx'
+import { addressOfContent } from './content-target.ts'
+import styles from './contents-table.module.css'
+import { MarkedText } from './marked-text.tsx'
+
+type Props = {
+  contents: readonly Content[]
+  selection: Selection<Content>
+  /** They are in the trash: nothing opens them. */
+  inTrash: boolean
+  sort: 'updated' | 'created' | 'name'
+  onDelete: (contents: readonly Content[]) => void
+}
+
+/** Content, one a row: what it is, what of it was looked for, and what can be done with it. */
+export function ContentsTable({ contents, selection, inTrash, sort, onDelete }: Props) {
+  const { t, i18n } = useTranslation('contents')
+  const date = ({ createdDate, updatedDate, deletedDate }: Content) =>
+    deletedDate ?? (sort === 'created' ? createdDate : updatedDate)
+  const columns: TableColumn<Content>[] = [
+    {
+      key: 'select',
+      label: t('select'),
+      hideLabel: true,
+      width: 40,
+      draw: ({ id, name }) => (
+        <Checkbox
+          hideLabel
+          label={t('selectNamed', { name })}
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      ),
+    },
+    {
+      key: 'name',
+      label: t('name'),
+      draw: (content) => <Words content={content} address={inTrash ? null : addressOfContent(content)} />,
+    },
+    {
+      key: 'type',
+      label: t('type'),
+      width: 150,
+      wide: true,
+      quiet: true,
+      draw: ({ type }) => t(`kind.${type}`),
+    },
+    {
+      key: 'protection',
+      label: t('visibility'),
+      width: 130,
+      wide: true,
+      draw: ({ protected: level, isPrivate }) => {
+        const shared = !isPrivate && level !== 'author' && level !== 'private'
+        return shared ? <Badge>{t(`protection.${level}`)}</Badge> : null
+      },
+    },
+    {
+      key: 'date',
+      label: t(inTrash ? 'deletedOn' : sort === 'created' ? 'created' : 'updated'),
+      width: 120,
+      wide: true,
+      quiet: true,
+      draw: (content) => <RelativeTime locale={i18n.language} date={date(content)} />,
+    },
+    {
+      key: 'actions',
+      label: t('actions'),
+      hideLabel: true,
+      width: inTrash ? 52 : 84,
+      end: true,
+      draw: (content) => (
+        <span className={styles.actions}>
+          {!inTrash && <ContentStar content={content} />}
+          <ContentMenu content={content} inTrash={inTrash} onDelete={() => onDelete([content])} />
+        </span>
+      ),
+    },
+  ]
+  return <Table items={contents} idOf={({ id }) => id} columns={columns} />
+}
+
+function Words({ content, address }: { content: Content; address: string | null }) {
+  const { name, description, hit } = content
+  return (
+    <span className={styles.row}>
+      <ContentIcon content={content} />
+      <span className={styles.words}>
+        {address === null ? <span className={styles.name}>{name}</span> : <Link href={address}>{name}</Link>}
+        {hit ? (
+          <span className={styles.detail}>
+            <MarkedText {...hit} />
+          </span>
+        ) : (
+          description && <span className={styles.detail}>{description}</span>
+        )}
+      </span>
+    </span>
+  )
+}

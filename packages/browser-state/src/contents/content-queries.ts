@@ -1,0 +1,96 @@
+import type { Client } from '@atrium/client'
+import type { ContentFilter } from '@atrium/domain/contents/content-kind'
+import type { ContentOrder, ContentSort } from '@atrium/domain/contents/content-sort'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+
+/** Under which name each reading of content stands in the query cache. */
+export const contentKeys = {
+  all: () => ['contents'] as const,
+  lists: () => ['contents', 'list'] as const,
+  list: (project: number | undefined, asked: object) => ['contents', 'list', project ?? null, asked] as const,
+  counts: (project: number | undefined, asked: object) => ['contents', 'counts', project ?? null, asked] as const,
+  found: (project: number | undefined, words: string) => ['contents', 'found', project ?? null, words] as const,
+  trash: () => ['contents', 'trash'] as const,
+  folders: () => ['contents', 'folders'] as const,
+}
+
+/** What content is narrowed to. */
+export type AskedContent = {
+  filter?: string
+  type?: ContentFilter
+  owner?: 'mine' | 'shared'
+  everywhere?: boolean
+  archived?: boolean
+  folder?: string
+  ids?: string[]
+  sort?: ContentSort
+  order?: ContentOrder
+}
+
+const PAGE_SIZE = 50
+/** As many as one call names. */
+const MOST_IDS = 500
+/** What is looked for is nobody's business later: it is neither written down nor kept long. */
+const SEARCH_CACHE_MS = 60_000
+const MOST_FOUND = 12
+
+/** Content page by page. Events say when it is old. */
+export function contentListQuery(client: Client, project: number | undefined, asked: AskedContent) {
+  const ids = asked.ids?.slice(0, MOST_IDS)
+  return infiniteQueryOptions({
+    queryKey: contentKeys.list(project, asked),
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...asked, limit: PAGE_SIZE, resume: pageParam ?? undefined }
+      if (ids) return client.contents.find({ query: { project }, body: { ...page, ids } }, { signal })
+      return client.contents.list({ query: { ...page, ids: undefined, project } }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    // While another filter is read, what was there stays to be seen; another project's content does not.
+    placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** How much there is of each type. */
+export function contentCountsQuery(client: Client, project: number | undefined, asked: AskedContent) {
+  const { sort: _sort, order: _order, type: _type, ids: _ids, ...narrowed } = asked
+  return queryOptions({
+    queryKey: contentKeys.counts(project, narrowed),
+    queryFn: async ({ signal }) => (await client.contents.counts({ query: { ...narrowed, project } }, { signal })).data,
+    placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** The first of what has these words. */
+export function contentFoundQuery(client: Client, project: number | undefined, words: string) {
+  return queryOptions({
+    queryKey: contentKeys.found(project, words),
+    queryFn: async ({ signal }) =>
+      (await client.contents.list({ query: { project, filter: words, limit: MOST_FOUND } }, { signal })).data,
+    gcTime: SEARCH_CACHE_MS,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** What the caller has deleted lately, the latest first, page by page. */
+export function contentTrashQuery(client: Client) {
+  return infiniteQueryOptions({
+    queryKey: contentKeys.trash(),
+    queryFn: ({ pageParam, signal }) =>
+      client.contents.trash({ query: { limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    meta: NOT_PERSISTED,
+  })
+}
+
+export function contentFoldersQuery(client: Client) {
+  return queryOptions({
+    queryKey: contentKeys.folders(),
+    queryFn: async ({ signal }) => (await client.contents.folders({}, { signal })).data,
+    meta: NOT_PERSISTED,
+  })
+}

@@ -1,0 +1,127 @@
+import type { Content } from '@atrium/contract/entities/content'
+import { hasTrash } from '@atrium/domain/contents/content-kind'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Core } from '#console/core.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { contentKeys } from './content-queries.ts'
+
+type Pages = InfiniteData<{ data: Content[]; resume: string | null }>
+type Needs = Pick<Core, 'client' | 'queries' | 'notifications' | 'locale'> & {
+  /** Told once other lists may be old: those of conversations, of the catalog, of media. */
+  onChanged: () => void
+}
+
+/** As many as one call takes. */
+const MOST_AT_ONCE = 200
+
+/** What people do with content of every kind at once. None of these reject: failures become notifications. */
+export function createContentActions({ client, queries, notifications, locale, onChanged }: Needs) {
+  const say = (key: string, values: { count?: number } = {}) => locale.i18n.t(`contents:${key}`, values)
+  const readAgain = () => {
+    refreshQueries(queries, contentKeys.all())
+    onChanged()
+  }
+
+  /** They leave every shown list at once; what is read at this moment still holds them. */
+  async function leave(ids: readonly string[]): Promise<void> {
+    const lists = { queryKey: contentKeys.lists() }
+    await queries.cancelQueries(lists)
+    queries.setQueriesData<Pages>(lists, (known) => {
+      if (!known) return known
+      const pages = known.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => !ids.includes(id)) }))
+      return { ...known, pages }
+    })
+  }
+
+  async function inParts(ids: readonly string[], work: (ids: string[]) => Promise<readonly string[]>) {
+    const done: string[] = []
+    try {
+      for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+        done.push(...(await work(ids.slice(start, start + MOST_AT_ONCE))))
+      }
+    } catch (error) {
+      notifications.fail(error)
+    }
+    return done
+  }
+
+  async function restore(ids: readonly string[]): Promise<void> {
+    const restored = await inParts(ids, async (part) => {
+      const { data, warnings = [] } = await client.contents.restoreMany({ body: { ids: part } })
+      for (const warning of warnings) notifications.show({ emphasis: 'warning', title: warning })
+      return data.restored
+    })
+    readAgain()
+    if (restored.length > 0) notifications.succeed(say('restored', { count: restored.length }))
+  }
+
+  async function place(
+    ids: readonly string[],
+    where: { folder?: string | null; archived?: boolean },
+  ): Promise<boolean> {
+    const done = await inParts(ids, async (part) => {
+      await client.contents.place({ body: { ids: part, ...where } })
+      return part
+    })
+    readAgain()
+    return done.length > 0
+  }
+
+  return {
+    /** Deletes them, and offers to undo it where they have a trash. */
+    async delete(items: readonly Pick<Content, 'id' | 'type'>[]): Promise<void> {
+      const ids = items.map(({ id }) => id)
+      await leave(ids)
+      const deleted = await inParts(ids, async (part) => {
+        const { data, warnings = [] } = await client.contents.deleteMany({ body: { ids: part } })
+        for (const warning of warnings) notifications.show({ emphasis: 'warning', title: warning })
+        return data.deleted
+      })
+      readAgain()
+      if (deleted.length === 0) return
+      const kept = new Set(items.filter(({ type }) => hasTrash(type)).map(({ id }) => id))
+      const back = deleted.filter((id) => kept.has(id))
+      notifications.show({
+        // An offer, not a receipt: it stays longer than a message of success does.
+        emphasis: 'neutral',
+        title: say('deleted', { count: deleted.length }),
+        ...(back.length > 0 && { action: { label: say('undo'), onSelect: () => void restore(back) } }),
+      })
+    },
+    restore,
+    /** Deletes for good what is in the trash. */
+    async purge(ids: readonly string[]): Promise<void> {
+      const gone = await inParts(ids, async (part) => {
+        return (await client.contents.deleteMany({ body: { ids: part, forGood: true } })).data.deleted
+      })
+      readAgain()
+      if (gone.length > 0) notifications.succeed(say('purged', { count: gone.length }))
+    },
+    /** Puts them away or back, and offers to undo it. */
+    async archive(ids: readonly string[], archived: boolean): Promise<void> {
+      await leave(ids)
+      if (!(await place(ids, { archived }))) return
+      const undo = { label: say('undo'), onSelect: () => void place(ids, { archived: !archived }) }
+      const title = say(archived ? 'archived' : 'unarchived', { count: ids.length })
+      notifications.show({ emphasis: 'neutral', title, action: undo })
+    },
+    move: (ids: readonly string[], folder: string | null) => place(ids, { folder }),
+    /** Rejects with a `RequestError` that can be shown at the field. */
+    async createFolder(name: string): Promise<string> {
+      const { data } = await client.contents.createFolder({ body: { name } })
+      refreshQueries(queries, contentKeys.folders())
+      return data.id
+    },
+    /** Rejects with a `RequestError` that can be shown at the field. */
+    async renameFolder(folderId: string, name: string): Promise<void> {
+      await client.contents.renameFolder({ params: { folderId }, body: { name } })
+      refreshQueries(queries, contentKeys.folders())
+    },
+    async deleteFolder(folderId: string): Promise<boolean> {
+      const done = await toldIfFailed(notifications, client.contents.deleteFolder({ params: { folderId } }))
+      readAgain()
+      return done
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useRoom } from '#console/use-room.ts'
+import { useProject } from '#projects/use-project.ts'
+import type { AskedContent } from './content-queries.ts'
+import { contentsRoom } from './contents-room.ts'
+
+/** All content of the current project; `fetchNextPage()` goes on where `hasNextPage` says so. */
+export function useContents(asked: AskedContent, enabled = true) {
+  const { project } = useProject()
+  const query = useInfiniteQuery({
+    ...useRoom(contentsRoom).listQuery(project?.projectId, asked),
+    enabled: enabled && project !== undefined,
+  })
+  const contents = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  return { ...query, contents }
+}
+
+/** How much there is of each type; undefined until it is known. */
+export function useContentCounts(asked: AskedContent, enabled = true) {
+  const { project } = useProject()
+  const query = { ...useRoom(contentsRoom).countsQuery(project?.projectId, asked) }
+  return useQuery({ ...query, enabled: enabled && project !== undefined }).data
+}
+
+/** What the caller has deleted lately. */
+export function useContentTrash(enabled: boolean) {
+  const query = useInfiniteQuery({ ...useRoom(contentsRoom).trashQuery(), enabled })
+  const contents = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  return { ...query, contents }
+}
+
+/** The caller's folders, by name. */
+export function useContentFolders() {
+  return useQuery(useRoom(contentsRoom).foldersQuery()).data ?? []
+}
+
+/** The first of what has these words, in names and texts; none for fewer than two letters. */
+export function useFoundContent(words: string) {
+  const { project } = useProject()
+  const wanted = words.trim()
+  return useQuery({
+    ...useRoom(contentsRoom).foundQuery(project?.projectId, wanted),
+    enabled: project !== undefined && wanted.length > 1,
+    placeholderData: (known) => (wanted.length > 1 ? known : undefined),
+  })
+}
