@@ -41,7 +41,8 @@ export function createContentPlaces(db: Database) {
 
     async createFolder(author: string, name: string): Promise<ContentFolder> {
       if ((await folders(author)).length >= MOST_FOLDERS) {
-        throw new Refusal(422, `You can have up to ${MOST_FOLDERS} folders.`)
+        const message = `You can have up to ${MOST_FOLDERS} folders.`
+        throw new Refusal(422, message, { issues: [{ path: 'body.name', message }] })
       }
       const id = newId()
       await withName(() => db.execute(sql`insert into content_folders values (${id}, ${author}, ${name})`))
