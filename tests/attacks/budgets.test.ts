@@ -185,6 +185,16 @@ const APPENDS: Readonly<Record<string, Append>> = {
     const lastMessageId = await newestOf(fullThread)
     return send('PUT', `/v1/threads/${fullThread}`, { name: 'Full', lastMessageId, messages: [text(MEGABYTE - turn)] })
   },
+  'links.create': 'one a person and thing, a thousand a person',
+  'links.patch': 'who may open it, and what it shows of a thing that there is',
+  'links.delete': NOTHING,
+  'links.copy': async (_, who) => {
+    const { data: threads } = await who.client.threads.list({})
+    const threadId =
+      threads.at(-1)?.id ?? (await who.client.threads.create({ body: { messages: [text(PIECE)] } })).data.id
+    const { data: link } = await who.client.links.create({ body: { kind: 'thread', subject: threadId } })
+    return send('POST', `/v1/links/${link.id}/copy`, undefined, who)
+  },
   'temporary.clear': NOTHING,
   'accessTokens.create': 'fifty of a person',
   'identities.begin': 'an attempt of ten minutes, of the size of a sign-on at an issuer',

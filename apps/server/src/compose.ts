@@ -10,6 +10,7 @@ import { composeAccounts } from './composition/compose-accounts.ts'
 import { composeConfig } from './composition/compose-config.ts'
 import { composeConversations } from './composition/compose-conversations.ts'
 import { composeFiles } from './composition/compose-files.ts'
+import { composeLinkAccess } from './composition/compose-link-access.ts'
 import { composeModels } from './composition/compose-models.ts'
 import { composePeople } from './composition/compose-people.ts'
 import type { Composition } from './composition/composition.ts'
@@ -25,12 +26,14 @@ export function composeServer(composition: Composition) {
   const accounts = composeAccounts(composition)
   const models = composeModels(composition, accounts, bus)
   const promptVisibility = createPromptVisibility({ database, policy: accounts.policy })
+  const links = composeLinkAccess(composition, accounts, { threads: threadVisibility, prompts: promptVisibility })
   const files = composeFiles(composition, accounts, {
     threads: threadVisibility,
     prompts: promptVisibility,
     catalog: createCatalogWeight(database),
+    links,
   })
-  const conversations = composeConversations(composition, { accounts, models, files, threadVisibility })
+  const conversations = composeConversations(composition, { accounts, models, files, threadVisibility, links })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts

@@ -13,6 +13,7 @@ import { feedbackCalls } from './calls/feedback.ts'
 import { exportCalls } from './calls/exports.ts'
 import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
+import { linkCalls } from './calls/links.ts'
 import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
@@ -41,6 +42,7 @@ export const contract = {
   trash: trashCalls,
   temporary: temporaryCalls,
   exports: exportCalls,
+  links: linkCalls,
   runs: runCalls,
   activity: activityCalls,
   feedback: feedbackCalls,

@@ -3,6 +3,8 @@ import { createCatalogRoom } from '#catalog/create-catalog-room.ts'
 import { createContentsRoom } from '#contents/create-contents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createGenerationRoom } from '#generation/create-generation-room.ts'
+import { createLinksRoom } from '#links/create-links-room.ts'
+import type { LinkAccess } from '#links/link-access.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
 import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
@@ -12,12 +14,18 @@ import type { FileRooms } from './compose-files.ts'
 import type { ModelRooms } from './compose-models.ts'
 import type { Composition } from './composition.ts'
 
-type Below = { accounts: AccountRooms; models: ModelRooms; files: FileRooms; threadVisibility: ThreadVisibility }
+type Below = {
+  accounts: AccountRooms
+  models: ModelRooms
+  files: FileRooms
+  threadVisibility: ThreadVisibility
+  links: LinkAccess
+}
 
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
   { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, titles = true, clock, logger }: Composition,
-  { accounts, models: { registry, models }, files: { files, documents, media, quota }, threadVisibility }: Below,
+  { accounts, models: { registry, models }, files: { files, documents, media, quota }, ...below }: Below,
 ) {
   const { policy, projects, userState, signOn } = accounts
   const { forCall } = projects
@@ -55,7 +63,7 @@ export function composeConversations(
   const drafts = createDraftsRoom({
     database,
     threadSeenBy: threads.seenBy,
-    threadsVisibleAmong: threadVisibility.visibleAmong,
+    threadsVisibleAmong: below.threadVisibility.visibleAmong,
     readFile: files.readAs,
     discardUpload: files.discardUpload,
     forCall,
@@ -98,6 +106,16 @@ export function composeConversations(
     clock,
     logger,
   })
+  const links = createLinksRoom({
+    database,
+    policy,
+    access: below.links,
+    sources: { thread: threads.linkSource, ...prompts.linkSources, media: files.linkSource },
+    filesSeen: files.amongSeen,
+    adopt: threads.adopt,
+    forCall,
+    clock,
+  })
   return {
     runsOf: threads.runsOf,
     async stopRunsOf(author: string): Promise<void> {
@@ -109,7 +127,7 @@ export function composeConversations(
       await threads.trashThreadsOf(author)
       await prompts.removeOwnOf(author)
     },
-    rooms: [generation, threads, drafts, prompts, catalog, contents] as const,
+    rooms: [generation, threads, drafts, prompts, catalog, contents, links] as const,
   }
 }
 

@@ -5,16 +5,19 @@ import { createMediaRoom } from '#media/create-media-room.ts'
 import type { Caller } from '#platform/caller.ts'
 import { createQuota, type Quota } from '#platform/create-quota.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import type { LinkAccess } from '#links/link-access.ts'
 import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
 
+type Below = { threads: ThreadVisibility; prompts: PromptVisibility; catalog: CatalogWeight; links: LinkAccess }
+
 /** What is uploaded and made, the text in it, and the list of it all. */
 export function composeFiles(
   { settings, database, guardedFetch, storagePatience, clock, logger }: Composition,
   { policy, projects }: AccountRooms,
-  { threads, prompts, catalog }: { threads: ThreadVisibility; prompts: PromptVisibility; catalog: CatalogWeight },
+  { threads, prompts, catalog, links }: Below,
 ) {
   const { forCall } = projects
   const place = openStorage(settings, storagePatience)
@@ -24,7 +27,7 @@ export function composeFiles(
     return all.reduce((sum, bytes) => sum + bytes, 0)
   }
   const quota: Quota = createQuota({ most: settings.storagePerPerson, weigh, clock })
-  const below = { database, place, settings, guardedFetch, policy, threads, prompts, quota }
+  const below = { database, place, settings, guardedFetch, policy, threads, prompts, links, quota }
   const files = createFilesRoom({ ...below, forCall, clock, logger })
   const documents = createDocumentsRoom({ openFile: files.open })
   const recordExport = ({ author }: Caller, fileIds: readonly string[]) => {

@@ -7,6 +7,7 @@ import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { LinkAccess } from '#links/link-access.ts'
 import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFileAccess } from './file-access.ts'
@@ -20,6 +21,7 @@ import { createImages } from './images/images.ts'
 import { createPrinting } from './images/read-printed.ts'
 import { createRemoval } from './removal/create-removal.ts'
 import { createThumbnails } from './images/thumbnails.ts'
+import { createFileLinkSource } from './file-link-source.ts'
 import { createUploader } from './upload-file.ts'
 
 type Dependencies = {
@@ -34,6 +36,8 @@ type Dependencies = {
   threads: ThreadVisibility
   /** Who sees what models have made of prompts. */
   prompts: Pick<PromptVisibility, 'seesResult'>
+  /** What links show. */
+  links: Pick<LinkAccess, 'showsFile'>
   quota: Quota
   forCall: ProjectForCall
   clock: Clock
@@ -42,12 +46,12 @@ type Dependencies = {
 
 /** What people upload and models make: kept, shown to those who may see it, deleted and brought back. */
 export function createFilesRoom(dependencies: Dependencies) {
-  const { database, place, guardedFetch, policy, threads, prompts, quota, forCall, clock, logger } = dependencies
+  const { database, place, guardedFetch, policy, threads, prompts, links, quota, forCall, clock, logger } = dependencies
   const { uploadLimit, uploadsAtOnce } = dependencies.settings
   const store = createFilesStore(database)
   const images = createImages()
   const thumbnails = createThumbnails({ place, images })
-  const access = createFileAccess({ database, storage: place.storage, policy, threads, prompts })
+  const access = createFileAccess({ database, storage: place.storage, policy, threads, prompts, links })
   const keep = createFileKeeper({ database, place, images, thumbnails, threads, quota, uploadLimit, clock })
   const upload = createUploader({ keep, access, forCall, uploadsAtOnce })
   const { mayDelete } = access
@@ -74,6 +78,10 @@ export function createFilesRoom(dependencies: Dependencies) {
     readPrinted: createPrinting({ readAs: access.readAs, images }),
     admit: access.admit,
     claim: access.claim,
+    /** Of these files those that the caller sees. */
+    amongSeen: access.amongSeen,
+    /** What a link to a file shows. */
+    linkSource: createFileLinkSource(access, store),
     keepUploadsOf: access.keepUploadsOf,
     /** Files by ids that the server has made up itself, deleted ones included: nobody's right to see them is looked at. */
     known: store.byIds,

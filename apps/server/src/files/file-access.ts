@@ -7,6 +7,7 @@ import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts
 import type { ByteRange, Storage } from '#platform/storage/storage.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProtectedItem } from '#policy/decide-access.ts'
+import type { LinkAccess } from '#links/link-access.ts'
 import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { createFilesStore, type FilesStore } from './files-store.ts'
@@ -27,6 +28,7 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess'>
   threads: Pick<ThreadVisibility, 'visibleAmong' | 'isTemporary'>
   prompts: Pick<PromptVisibility, 'seesResult'>
+  links: Pick<LinkAccess, 'showsFile'>
 }
 
 const GONE = 'This file does not exist, or you do not have access to it.'
@@ -36,7 +38,7 @@ const GONE = 'This file does not exist, or you do not have access to it.'
  * which it stands, or the result of a prompt that it is; for everybody else it does not exist.
  */
 export function createFileAccess(dependencies: Dependencies) {
-  const { database, storage, threads, prompts } = dependencies
+  const { database, storage, threads, prompts, links } = dependencies
   const { authorize, decideAccess } = dependencies.policy
   async function maySee(caller: Caller, row: FileRow, db = database): Promise<boolean> {
     if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
@@ -96,6 +98,18 @@ export function createFileAccess(dependencies: Dependencies) {
     async open(caller: Caller, fileId: string): Promise<OpenedFile> {
       return opened(await seen(caller, fileId))
     },
+    /** The same by way of a link, which opens what it shows and no other. @throws a 404 or 410 refusal */
+    async openByLink(caller: Caller, fileId: string, linkId: string): Promise<OpenedFile> {
+      const row = (await links.showsFile(caller, linkId, fileId)) && (await createFilesStore(database).byId(fileId))
+      if (!row) throw notFound(GONE)
+      return opened(row)
+    },
+    /** Of these files those that the caller sees. */
+    async amongSeen(caller: Caller, fileIds: readonly string[]): Promise<string[]> {
+      const rows = (await createFilesStore(database).byIds(fileIds)).filter((row) => row.deletedAt === null)
+      const sees = await Promise.all(rows.map((row) => maySee(caller, row)))
+      return rows.flatMap(({ id }, index) => (sees[index] ? [id] : []))
+    },
     /** The kept file that an address names; null for any other address. @throws a 404 refusal */
     async readAs(caller: Caller, address: string): Promise<OpenedFile | null> {
       const fileId = fileIdOf(address)
@@ -117,7 +131,10 @@ export function createFileAccess(dependencies: Dependencies) {
      * @throws a 422 refusal for a file that the caller may not see, since naming it must not open it, and for secure data where the
      * thread is of another policy
      */
-    async claim(tx: Database, { caller, threadId, secureData, addresses, copiedFrom }: FileClaim): Promise<void> {
+    async claim(
+      tx: Database,
+      { caller, threadId, secureData, addresses, copiedFrom, shown = [] }: FileClaim,
+    ): Promise<void> {
       const ids = [...new Set(addresses.flatMap((address) => fileIdOf(address) ?? []))]
       if (ids.length === 0) return
       const store = createFilesStore(tx)
@@ -125,7 +142,9 @@ export function createFileAccess(dependencies: Dependencies) {
       const visible: FileRow[] = []
       for (const row of rows) {
         const own = row.author === caller.author && row.deletedAt !== null
-        if (own || (row.deletedAt === null && (await maySee(caller, row, tx)))) visible.push(row)
+        if (own) visible.push(row)
+        else if (row.deletedAt === null && (shown.includes(row.id) || (await maySee(caller, row, tx))))
+          visible.push(row)
       }
       const copied = copiedFrom !== undefined
       const foreign = ids.find((id) => !visible.some((row) => row.id === id))
@@ -170,6 +189,8 @@ export type FileClaim = {
   addresses: readonly string[]
   /** The messages are copies from this thread: what the caller may not name is passed over. */
   copiedFrom?: string
+  /** What a link has shown to the caller. */
+  shown?: readonly string[]
 }
 
 export type FileAccess = ReturnType<typeof createFileAccess>

@@ -26,7 +26,8 @@ export function createFileCalls(dependencies: Dependencies): HandlersOf<typeof f
     },
 
     async download({ params, query }, { caller, header }) {
-      const file = await access.open(caller, params.filePath)
+      const { filePath } = params
+      const file = await (query.link ? access.openByLink(caller, filePath, query.link) : access.open(caller, filePath))
       const side = THUMBNAIL_SIDES.find((known) => String(known) === query.thumbnail)
       if (side === undefined) return answerFile(file)
       return answerThumbnail(file.row, { side, known: header('if-none-match') }, thumbnails)

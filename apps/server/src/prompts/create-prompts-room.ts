@@ -24,6 +24,7 @@ import { createResultRecovery } from './running/recover-results.ts'
 import { createPromptFollower } from './running/follow-prompt.ts'
 import { ResultDesk } from './running/result-desk.ts'
 import type { PromptFiles } from './running/result-means.ts'
+import { createPromptLinkSources } from './prompt-link-sources.ts'
 import { createResultStarter } from './start-results.ts'
 import { createVoteCalls } from './votes/vote-calls.ts'
 import { createVotesStore } from './votes/votes-store.ts'
@@ -91,6 +92,8 @@ export function createPromptsRoom(dependencies: Dependencies) {
     },
     contents: createPromptContents({ database, remove, decideAccess }),
     stopResultsOf,
+    /** What links to prompts and to results show. */
+    linkSources: createPromptLinkSources({ prompts, results, access }),
     /** Deletes what somebody has kept to themselves; what they share stays. */
     async removeOwnOf(author: string): Promise<void> {
       await remove({ author }, await results.unsharedOf(author))

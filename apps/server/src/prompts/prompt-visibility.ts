@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
-import { promptResults } from './prompts-tables.ts'
+import { promptResults, prompts } from './prompts-tables.ts'
 
 /** What other rooms know of prompts. It needs no other room, so that rooms below the prompts themselves can be handed it. */
 export type PromptVisibility = {
   /** Whether there is such a result, and the caller may see it. */
   seesResult(caller: Caller, resultId: string, within?: Database): Promise<boolean>
+  /** Whether there is such a prompt, or such a result. */
+  isThere(kind: 'prompt' | 'result', id: string): Promise<boolean>
   /** Bytes of all that somebody has asked by prompts, and of what came of it. */
   bytesOf(author: string): Promise<number>
 }
@@ -26,6 +28,11 @@ export function createPromptVisibility({ database, policy }: Dependencies): Prom
         .from(promptResults)
         .where(eq(promptResults.id, resultId))
       return row !== undefined && policy.decideAccess(caller, 'see', row) === 'allowed'
+    },
+
+    async isThere(kind, id) {
+      const table = kind === 'prompt' ? prompts : promptResults
+      return (await database.$count(table, eq(table.id, id))) > 0
     },
 
     async bytesOf(author) {

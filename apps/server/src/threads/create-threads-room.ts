@@ -20,6 +20,8 @@ import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
 import type { ReadOwnState } from './runs/start/read-for-start.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
+import { createThreadAdopter } from './sharing/adopt-thread.ts'
+import { createThreadLinkSource } from './sharing/thread-link-source.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createTemporaryRoom } from './temporary/create-temporary-room.ts'
 import { createThreadAccess } from './thread-access.ts'
@@ -96,6 +98,9 @@ export function createThreadsRoom(dependencies: Dependencies) {
     calls: callsOf(rooms),
     /** @throws a 404 refusal for a thread that the caller may not see. */
     seenBy: access.seen,
+    /** What a link to a conversation shows. */
+    linkSource: createThreadLinkSource({ threads, access }),
+    adopt: createThreadAdopter({ database, access, files, quota, audit, clock }),
     runsOf: runsRoom.runsOf,
     takePlaces: runsRoom.takePlaces,
     stopRunsOf: runs.cancelBy,

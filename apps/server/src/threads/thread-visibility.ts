@@ -21,6 +21,8 @@ export type ThreadVisibility = {
   visibleAmong(caller: Asking, ids: readonly string[], within?: Queryable): Promise<string[]>
   /** Whether the members of its project may see a thread; they may not see one that is gone. */
   isShared(id: string): Promise<boolean>
+  /** Whether there is such a thread, and it is not in the trash. */
+  isKept(id: string): Promise<boolean>
   /** Ids of the threads that the caller may see, as a subquery. */
   visibleIds(caller: Asking): SQL
   /** Whether a thread is of the policy of secure data, as an expression. */
@@ -57,6 +59,8 @@ export function createThreadVisibility(db: Database): ThreadVisibility {
         .where(and(eq(threads.id, id), kept(), shared()))
       return rows.length > 0
     },
+
+    isKept: async (id) => (await db.$count(threads, and(eq(threads.id, id), kept()))) > 0,
 
     visibleIds: (caller) =>
       sql`(${db

@@ -13,6 +13,7 @@ import { models } from './models/screen.ts'
 import { people } from './people/screen.ts'
 import { projects } from './projects/screen.ts'
 import { prompt } from './prompt/screen.ts'
+import { shared } from './shared/screen.ts'
 import { thread } from './thread/screen.ts'
 
 /** Every screen of the console, in the specification's order (section 2). A new one is a folder and a line here. */
@@ -33,6 +34,7 @@ export const SCREENS = [
   catalogPrompts,
   catalogPrompt,
   examples,
+  shared,
   people,
   groups,
   projects,

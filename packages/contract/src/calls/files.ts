@@ -56,6 +56,8 @@ export const fileCalls = {
       querystring: z.object({
         /** The longer side in pixels of a WebP made from an image. */
         thumbnail: z.enum(sides).optional(),
+        /** A link that shows the file: it opens what the caller does not see otherwise. */
+        link: z.uuid().optional(),
       }),
       response: { 200: z.instanceof(Blob) },
     },

@@ -25,7 +25,7 @@ export const AUDIT_AREA_RULES: Readonly<Record<AuditArea, AuditAreaRule>> = {
   exports: { actions: ['exported'] },
   people: { kinds: ['account', 'invitation', 'access-token', 'group', 'scim-token'] },
   projects: { kinds: ['project', 'environment'] },
-  conversations: { kinds: ['thread', 'prompt', 'prompt-result'] },
+  conversations: { kinds: ['thread', 'prompt', 'prompt-result', 'link'] },
   files: { kinds: ['file'] },
   catalog: { kinds: ['catalog-prompt', 'catalog-group'] },
   connections: { kinds: ['connection'] },

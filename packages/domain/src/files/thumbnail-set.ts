@@ -1,4 +1,4 @@
-import { fileIdOf, THUMBNAIL_SIDES, thumbnailAddress } from './file-address.ts'
+import { smallAddressOf, THUMBNAIL_SIDES, type ThumbnailSide } from './file-address.ts'
 
 /** What an `<img>` needs to fetch no more of a kept image than it shows. */
 export type ThumbnailSet = {
@@ -16,14 +16,15 @@ export function thumbnailSet(
   address: string,
   { width, height }: { width: number; height: number },
 ): ThumbnailSet | null {
-  const fileId = fileIdOf(address)
-  if (fileId === null) return null
+  const small = (side: ThumbnailSide) => smallAddressOf(address, side)
+  const src = (last: readonly ThumbnailSide[]) => small(last.findLast((side) => side <= 640) ?? 640)
   const longest = Math.max(width, height)
   const last = THUMBNAIL_SIDES.findIndex((side) => side >= longest)
   const sides = THUMBNAIL_SIDES.slice(0, last === -1 ? undefined : last + 1)
   const widths = sides.map((side) => {
     const drawn = Math.max(1, Math.round((Math.min(side, longest) * width) / longest))
-    return `${thumbnailAddress(fileId, side)} ${drawn}w`
+    return `${small(side)} ${drawn}w`
   })
-  return { src: thumbnailAddress(fileId, sides.findLast((side) => side <= 640) ?? 640), srcSet: widths.join(', ') }
+  const middle = src(sides)
+  return middle === null ? null : { src: middle, srcSet: widths.join(', ') }
 }

@@ -1,4 +1,4 @@
-import { fileIdOf, thumbnailAddress } from '@atrium/domain/files/file-address'
+import { fileIdOf, smallAddressOf } from '@atrium/domain/files/file-address'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
 import { FileText, FileX, ImageOff } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
@@ -27,8 +27,7 @@ export function Attachments({ parts, files, texts }: Drawn & { parts: readonly M
 
 /** A kept image is shown no larger than there is room for. */
 function smallAddress(url: string): string {
-  const fileId = fileIdOf(url)
-  return fileId === null ? url : thumbnailAddress(fileId, 640)
+  return smallAddressOf(url, 640) ?? url
 }
 
 /** Ours, or carried in the message itself: nothing here makes a request to another host. */

@@ -4,6 +4,9 @@ import { storable } from '#platform/database/storable.ts'
 import { storableJson } from '#platform/database/storable-json.ts'
 import { promptResults, type ResultRow } from '../prompts-tables.ts'
 
+/** Results that a link to a prompt shows. */
+export const MOST_SHOWN = 50
+
 const isLiving = eq(promptResults.status, 'running')
 
 export type ResultEnd = Pick<ResultRow, 'status' | 'receipt' | 'warnings' | 'error' | 'parts' | 'answer'> & {
@@ -102,6 +105,43 @@ export function createResultsStore(db: Database) {
         })
         .from(promptResults)
         .where(eq(promptResults.promptId, promptId)),
+
+    /** Those that somebody has had made of a prompt and that are complete, the oldest first. */
+    completeOf: (promptId: string, author: string): Promise<ResultRow[]> =>
+      db
+        .select()
+        .from(promptResults)
+        .where(
+          and(
+            eq(promptResults.promptId, promptId),
+            eq(promptResults.author, author),
+            eq(promptResults.status, 'completed'),
+          ),
+        )
+        .orderBy(asc(promptResults.id))
+        .limit(MOST_SHOWN),
+
+    /** Of these prompts and this author the ids of the same. */
+    async completeIdsOf(promptIds: readonly string[], author: string): Promise<{ id: string; promptId: string }[]> {
+      if (promptIds.length === 0) return []
+      const { id, promptId } = promptResults
+      const isComplete = and(eq(promptResults.author, author), eq(promptResults.status, 'completed'))
+      return db
+        .select({ id, promptId })
+        .from(promptResults)
+        .where(and(inArray(promptId, [...promptIds]), isComplete))
+        .orderBy(asc(id))
+    },
+
+    /** Those of these that are there still, in the order in which they were made. */
+    async among(ids: readonly string[]): Promise<ResultRow[]> {
+      if (ids.length === 0) return []
+      return db
+        .select()
+        .from(promptResults)
+        .where(inArray(promptResults.id, [...ids]))
+        .orderBy(asc(promptResults.id))
+    },
 
     /** Those of somebody that nobody else sees. */
     unsharedOf: (author: string): Promise<ResultRow[]> =>

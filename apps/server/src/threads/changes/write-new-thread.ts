@@ -20,6 +20,8 @@ export type NewThread = {
   action: 'created' | 'forked'
   /** The thread that it is a copy of. */
   from?: string
+  /** Files that the caller may name for having been shown them. */
+  shown?: readonly string[]
   /** What of the request holds the messages; `body.messages` where missing. */
   field?: string
 }
@@ -30,14 +32,14 @@ type Dependencies = { files: Pick<ThreadFiles, 'claim'>; quota: Quota; audit: Au
 export async function writeNewThread(
   tx: Database,
   { files, quota, audit }: Dependencies,
-  { caller, row, messages, addresses, idempotency, action, from, field = 'body.messages' }: NewThread,
+  { caller, row, messages, addresses, idempotency, action, from, shown = [], field = 'body.messages' }: NewThread,
 ): Promise<void> {
   const { id: threadId, projectId, secureData } = row
   quota.takeAtOnce(caller.author, weightOfMessages(messages).bytes, field)
   const store = createThreadsStore(tx)
   await store.insert(row)
   await store.addMessages(messages, field)
-  await files.claim(tx, { caller, threadId, secureData, addresses, ...(from && { copiedFrom: from }) })
+  await files.claim(tx, { caller, threadId, secureData, addresses, shown, ...(from && { copiedFrom: from }) })
   await idempotency?.record(tx, { threadId })
   const subject = { kind: 'thread', id: threadId }
   await audit.record(tx, { author: caller.author, action, subject, projectId, ...(from && { details: { from } }) })

@@ -89,6 +89,24 @@ export function createThreadRows(db: Database) {
         .limit(filter.limit)
     },
 
+    /** The thread, whoever may see it; undefined where it has been deleted. */
+    async keptById(id: string): Promise<ThreadRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(threads)
+        .where(and(eq(threads.id, id), kept()))
+      return row
+    },
+
+    /** With which message the shown branch of each of these ends; those that are deleted or empty are left out. */
+    async shownEnds(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await db
+        .select({ id: threads.id, end: threads.activeMessageId })
+        .from(threads)
+        .where(and(inArray(threads.id, [...ids]), kept()))
+      return new Map(rows.flatMap(({ id, end }) => (end === null ? [] : [[id, end] as const])))
+    },
+
     /** The project of a thread, whoever may see it and deleted or not. */
     async projectOf(id: string): Promise<number | undefined> {
       const [row] = await db.select({ project: threads.projectId }).from(threads).where(eq(threads.id, id))

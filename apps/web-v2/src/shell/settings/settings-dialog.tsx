@@ -12,6 +12,7 @@ import { THEMES, useTheme } from './theme-choice.ts'
 import { TEXT_SIZES } from '../life/use-applied-settings.ts'
 import { AccountSettings } from './account/account-settings.tsx'
 import { AccessTokenSettings } from './access-tokens/access-token-settings.tsx'
+import { LinkSettings } from './links/link-settings.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
 import { SafetySettings } from './safety-settings.tsx'
@@ -24,6 +25,7 @@ const SECTIONS = {
   account: AccountSettings,
   'sign-in': SignInSettings,
   'access-tokens': AccessTokenSettings,
+  links: LinkSettings,
   writing: WritingSettings,
   safety: SafetySettings,
   notices: NoticeSettings,

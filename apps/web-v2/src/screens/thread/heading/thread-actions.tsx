@@ -4,7 +4,7 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Download, Ellipsis, GitBranch, Images, Pencil, ScrollText, SquarePen, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, GitBranch, Images, Link2, Pencil, ScrollText, SquarePen, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
@@ -20,6 +20,9 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
 const BranchDialog = lazyPart(async () => ({ default: (await import('../branches/branch-dialog.tsx')).BranchDialog }))
+const ShareDialog = lazyPart(async () => ({
+  default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog,
+}))
 const ExportDialog = lazyPart(async () => ({ default: (await import('../exporting/export-dialog.tsx')).ExportDialog }))
 
 export type ThreadActionsProps = {
@@ -46,10 +49,13 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const [showsBranches, setShowsBranches] = useState(false)
   const [instructing, setInstructing] = useState(false)
   const [exporting, setExporting] = useState(false)
+  const [sharing, setSharing] = useState(false)
   // A temporary one is deleted where it says that it is one, and after a question: nothing brings it back.
   const onDelete = onRename && !thread.temporary ? () => void remove() : undefined
   const openBranches = () => setShowsBranches(true)
   const openExport = () => setExporting(true)
+  // What is temporary nobody else is to see, and what is not one's own is not one's to show.
+  const share = onRename && !thread.temporary ? () => setSharing(true) : undefined
   useActions({ delete: onDelete, branches: openBranches, export: openExport, instructions: instruct })
   return (
     <>
@@ -66,6 +72,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
         sections={[
           {
             items: [
+              ...(share ? [{ label: t('header.share'), icon: <Link2 />, onSelect: share }] : []),
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
               { label: t('header.export'), icon: <Download />, onSelect: openExport },
               ...(instruct ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: instruct }] : []),
@@ -93,6 +100,14 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
         ]}
       />
       {instructing && <LazyInstructionsDialog here={here} onClose={() => setInstructing(false)} />}
+      {sharing && (
+        <Suspense>
+          <ShareDialog
+            subject={{ kind: 'thread', id: thread.id, secureData: thread.secureData, project: thread.project }}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
       {exporting && (
         <Suspense>
           <ExportDialog thread={thread} onClose={() => setExporting(false)} />

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { linkCalls } from '@atrium/contract/calls/links'
+import { LINKS_OF_A_PERSON } from '@atrium/domain/links/link-limits'
+import type { LinkKind } from '@atrium/domain/links/link-kind'
+import { mayProtect } from '@atrium/domain/protection/may-protect'
+import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { ContinueLink } from './continue-link.ts'
+import type { LinkAccess } from './link-access.ts'
+import type { LinkSource, Offered } from './linked-content.ts'
+import { createLinksStore } from './links-store.ts'
+import type { LinkRow } from './links-tables.ts'
+import { createLinkPresenter, presentLinked } from './present-link.ts'
+
+type Dependencies = {
+  database: Database
+  sources: Readonly<Record<LinkKind, LinkSource>>
+  access: LinkAccess
+  continueLink: ContinueLink
+  /** Of these files those that the caller may see. */
+  filesSeen: (caller: Caller, fileIds: readonly string[]) => Promise<string[]>
+  audit: Audit
+  clock: Clock
+}
+
+/** Links over HTTP: each is its author's to change, and opens for whom it is meant. */
+export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof linkCalls> {
+  const { database, sources, access, continueLink, filesSeen, audit, clock } = dependencies
+  const store = createLinksStore(database)
+  const present = createLinkPresenter(sources)
+
+  async function own(caller: Caller, linkId: string): Promise<LinkRow> {
+    const link = await store.find(linkId)
+    if (link?.author !== caller.author) throw notFound('This link does not exist, or it is not yours.')
+    if (link.revokedAt) throw new Refusal(410)
+    return link
+  }
+
+  async function offer(caller: Caller, kind: LinkKind, subject: string, level: ProtectionLevel) {
+    const offered = await sources[kind].offer(caller, subject)
+    refuseUnfit(offered, level)
+    return { ...offered, fileIds: await filesSeen(caller, offered.fileIds) }
+  }
+
+  const record = (tx: Database, action: string, { id, author, projectId, ...link }: LinkRow) => {
+    const details = { kind: link.kind, subject: link.subjectId, protected: link.protected }
+    return audit.record(tx, { author, action, subject: { kind: 'link', id }, projectId, details })
+  }
+
+  return {
+    async create({ body: { kind, subject, protected: level } }, { caller }) {
+      const { projectId, name, shownIds, fileIds } = await offer(caller, kind, subject, level)
+      const now = clock()
+      const made: LinkRow = {
+        // An id that tells nothing of when it was made: it is what opens the link.
+        id: randomUUID(),
+        kind,
+        subjectId: subject,
+        projectId,
+        author: caller.author,
+        authorName: caller.name,
+        name,
+        protected: level,
+        shownIds,
+        fileIds,
+        createdAt: now,
+        updatedAt: now,
+        revokedAt: null,
+      }
+      const row = await database.transaction(async (tx) => {
+        const links = createLinksStore(tx)
+        const earlier = await links.openTo(caller.author, kind, subject)
+        if (earlier) return earlier
+        await makeRoom(links, caller)
+        if (!(await links.insert(made))) return links.openTo(caller.author, kind, subject)
+        await record(tx, 'created', made)
+        return made
+      })
+      if (!row) throw conflict()
+      return { data: await present.one(row) }
+    },
+
+    async list({ query: { resume, limit, subject } }, { caller }) {
+      const read = await store.list(caller.author, { subject, after: decodeCursor(resume), limit: limit + 1 })
+      const page = pageOf(read, limit, ({ id, createdAt: time }) => encodeCursor({ id, time }))
+      return { data: await present.all(page.rows), resume: page.resume }
+    },
+
+    async get({ params }, { caller }) {
+      const link = await access.opened(caller, params.linkId)
+      const content = await sources[link.kind].read(link)
+      if (!content) throw notFound('What this link showed is no longer available.')
+      return { data: presentLinked(caller, link, content) }
+    },
+
+    async patch({ params, body }, { caller }) {
+      const link = await own(caller, params.linkId)
+      const level = body.protected ?? link.protected
+      const { name, shownIds, fileIds } = await offer(caller, link.kind, link.subjectId, level)
+      const shown = body.refresh && { name, shownIds, fileIds, authorName: caller.name, updatedAt: clock() }
+      const row = await database.transaction(async (tx) => {
+        const changed = await createLinksStore(tx).change(link.id, { protected: level, ...shown })
+        if (!changed) throw new Refusal(410)
+        await record(tx, body.refresh ? 'updated' : 'changed', changed)
+        return changed
+      })
+      return { data: await present.one(row) }
+    },
+
+    async delete({ params }, { caller }) {
+      const link = await store.find(params.linkId)
+      if (link?.author !== caller.author) throw notFound('This link does not exist, or it is not yours.')
+      await database.transaction(async (tx) => {
+        // Twice at once, or once more: it is revoked once.
+        const revoked = await createLinksStore(tx).change(link.id, { revokedAt: clock(), fileIds: [], shownIds: [] })
+        if (revoked) await record(tx, 'revoked', revoked)
+      })
+    },
+
+    async copy({ params, query }, { caller, idempotency }) {
+      const link = await access.opened(caller, params.linkId)
+      const content = await sources[link.kind].read(link)
+      if (!content) throw notFound('What this link showed is no longer available.')
+      return { data: await continueLink({ caller, link, content, project: query.project, idempotency }) }
+    },
+  }
+}
+
+/** @throws a 422 refusal where somebody has too many that are open */
+async function makeRoom(links: ReturnType<typeof createLinksStore>, { author }: Caller): Promise<void> {
+  if ((await links.countOf(author)) < LINKS_OF_A_PERSON || (await links.forgetRevoked(author))) return
+  const message = `You can have up to ${LINKS_OF_A_PERSON} links. Revoke some first.`
+  throw unprocessable(message, [{ path: 'body.subject', message }])
+}
+
+/** @throws a 409 refusal for what is still being made, 422 for what nobody else may see */
+function refuseUnfit({ secureData, temporary = false, unfinished = false }: Offered, level: ProtectionLevel): void {
+  if (unfinished) throw conflict()
+  if (temporary) {
+    const message = 'Temporary conversations cannot be shared. Keep the conversation first.'
+    throw unprocessable(message, [{ path: 'body.subject', message }])
+  }
+  if (mayProtect(level, { secureData })) return
+  const message = 'Secure data can be shared with members of its project only.'
+  throw unprocessable(message, [{ path: 'body.protected', message }])
+}

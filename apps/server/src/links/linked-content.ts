@@ -1,0 +1,37 @@
+import type { LinkedMessage } from '@atrium/domain/links/linked-messages'
+import type { ConverseType } from '@atrium/domain/models/content-type'
+import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { Caller } from '#platform/caller.ts'
+import type { LinkRow } from './links-tables.ts'
+
+/** What there is now of a thing that somebody wants to show. */
+export type Offered = {
+  projectId: number
+  name: string
+  secureData: boolean
+  /** It stands in no list: nobody else is to find it. */
+  temporary?: boolean
+  /** Something of it is still being made. */
+  unfinished?: boolean
+  shownIds: string[]
+  fileIds: string[]
+}
+
+/** What a link shows of it. */
+export type LinkedContent = {
+  type: ConverseType
+  secureData: boolean
+  /** Whom a copy goes on with. */
+  model: ModelRef | null
+  messages: LinkedMessage[]
+}
+
+/** What links can lead to: one of each kind. */
+export type LinkSource = {
+  /** @throws a 404 refusal for what the caller does not see, 403 for what is not theirs to show */
+  offer(caller: Caller, subjectId: string): Promise<Offered>
+  /** Null where it is gone. */
+  read(link: Pick<LinkRow, 'subjectId' | 'shownIds' | 'author'>): Promise<LinkedContent | null>
+  /** What there is now of each, where that can grow; null where it is gone. */
+  newest(links: readonly Pick<LinkRow, 'subjectId' | 'author'>[]): Promise<readonly (readonly string[] | null)[]>
+}

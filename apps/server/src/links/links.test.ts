@@ -1,0 +1,301 @@
+import { RequestError } from '@atrium/client/request-error'
+import { fileIdOf } from '@atrium/domain/files/file-address'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverOfFile } from '../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../test-harness/start-test-server.ts'
+
+const server = serverOfFile()
+let elsewhere: number
+let ada: TestAccount
+/** Works in the project of Ada. */
+let bob: TestAccount
+/** Works in another project, where nothing of Ada's is to be seen. */
+let eve: TestAccount
+
+beforeAll(async () => {
+  elsewhere = await server.createProject('Elsewhere')
+  ada = await server.createAccount({ name: 'Ada' })
+  bob = await server.createAccount({ name: 'Bob' })
+  eve = await server.createAccount({ name: 'Eve', projects: [elsewhere] })
+})
+
+const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
+
+async function statusOf(work: Promise<unknown>): Promise<number> {
+  const error: unknown = await work.then(
+    () => null,
+    (refused: unknown) => refused,
+  )
+  if (error === null) return 200
+  expect(error).toBeInstanceOf(RequestError)
+  return (error as RequestError).status
+}
+
+const wordsOf = (messages: readonly { parts: readonly { type: string; text?: string }[] }[]) =>
+  messages.flatMap(({ parts }) => parts.flatMap((part) => part.text ?? []))
+
+async function conversation(text: string, more: object = {}): Promise<string> {
+  const { data } = await ada.client.threads.sync({ body: { messages: [said(text)], ...more } })
+  return data.thread.id
+}
+
+async function linkTo(subject: string, level: 'realm' | 'project' | 'author' = 'realm'): Promise<string> {
+  return (await ada.client.links.create({ body: { kind: 'thread', subject, protected: level } })).data.id
+}
+
+const open = (who: TestAccount, linkId: string) => who.client.links.get({ params: { linkId } })
+
+describe('whom a link opens for', () => {
+  test.each([
+    ['realm', 200, 200],
+    ['project', 200, 404],
+    ['author', 404, 404],
+  ] as const)(
+    'at level %s: a member of the project gets %i, somebody else of the company %i',
+    async (level, member, other) => {
+      const linkId = await linkTo(await conversation('Say only: hello'), level)
+      expect(await statusOf(open(ada, linkId))).toBe(200)
+      expect(await statusOf(open(bob, linkId))).toBe(member)
+      expect(await statusOf(open(eve, linkId))).toBe(other)
+    },
+  )
+
+  test('a link that there is not, and one that is not for the caller, are told apart by nobody', async () => {
+    const linkId = await linkTo(await conversation('Say only: hello'), 'project')
+    const none = await eve.request('/api/v1/links/0b1f7a8e-2d0c-4a53-9a53-0d6f5a9f3c11')
+    const hidden = await eve.request(`/api/v1/links/${linkId}`)
+    const { requestId: _, ...told } = await none.json()
+    const { requestId: __, ...alike } = await hidden.json()
+    expect(alike).toEqual(told)
+  })
+
+  test('nobody gets in who is not signed in', async () => {
+    const linkId = await linkTo(await conversation('Say only: hello'))
+    expect((await fetch(`${server.url}/api/v1/links/${linkId}`)).status).toBe(401)
+  })
+
+  test('a link opens nothing else of the conversation', async () => {
+    const threadId = await conversation('Say only: hello')
+    await open(eve, await linkTo(threadId))
+    expect(await statusOf(eve.client.threads.get({ params: { threadId } }))).toBe(404)
+    expect(await statusOf(eve.client.exports.thread({ params: { threadId } }))).toBe(404)
+  })
+})
+
+describe('what a link shows', () => {
+  test('the branch of its moment, until it is updated', async () => {
+    const threadId = await conversation('Say only: first')
+    const linkId = await linkTo(threadId)
+    const { data: thread } = await ada.client.threads.get({ params: { threadId } })
+    await ada.client.runs.start({
+      params: { threadId },
+      body: { messages: [said('Say only: second')], parentId: thread.activeMessageId },
+    })
+    expect(wordsOf((await open(eve, linkId)).data.messages).join(' ')).not.toContain('second')
+    const { data: known } = await ada.client.links.list({ query: { subject: threadId } })
+    expect(known).toMatchObject([{ id: linkId, outdated: true }])
+    const { data: updated } = await ada.client.links.patch({ params: { linkId }, body: { refresh: true } })
+    expect(updated.outdated).toBe(false)
+    expect(wordsOf((await open(eve, linkId)).data.messages).join(' ')).toContain('second')
+  })
+
+  test('no other branch', async () => {
+    const threadId = await conversation('Say only: secret branch', { name: 'Plans' })
+    await ada.client.runs.start({ params: { threadId }, body: { messages: [said('Say only: shown')], parentId: null } })
+    const { data } = await open(eve, await linkTo(threadId))
+    expect(JSON.stringify(data)).not.toContain('secret branch')
+    expect(wordsOf(data.messages)).toContain('Say only: shown')
+  })
+
+  test('neither the instructions of the conversation nor what an answer has cost', async () => {
+    const threadId = await conversation('Say only: hello', { instructions: 'Never name the project Bluebird.' })
+    const { data } = await open(eve, await linkTo(threadId))
+    expect(JSON.stringify(data)).not.toMatch(/Bluebird|cost|receipt/)
+    expect(data).toMatchObject({ authorName: 'Ada', own: false, messages: [{ role: 'user' }, { role: 'assistant' }] })
+  })
+
+  test('whoever shares twice gets the same link', async () => {
+    const threadId = await conversation('Say only: hello')
+    expect(await linkTo(threadId)).toBe(await linkTo(threadId))
+  })
+})
+
+describe('files by way of a link', () => {
+  async function withFile(name: string): Promise<{ threadId: string; fileId: string }> {
+    const { data: file } = await ada.client.files.upload({ file: new File([`bytes of ${name}`], name) })
+    const parts = [
+      { type: 'text' as const, text: 'Look' },
+      { type: 'file' as const, mediaType: 'text/plain', url: file.url },
+    ]
+    const { data } = await ada.client.threads.create({ body: { messages: [{ role: 'user', parts }] } })
+    return { threadId: data.id, fileId: file.id }
+  }
+  const read = (who: TestAccount, fileId: string, linkId: string) =>
+    who.request(`/api/v1/files/download/${fileId}?link=${linkId}`)
+
+  test('what it shows can be read, and nothing else', async () => {
+    const shown = await withFile('shown.txt')
+    const other = await withFile('other.txt')
+    const linkId = await linkTo(shown.threadId)
+    const { data } = await open(eve, linkId)
+    const part = data.messages[0]?.parts.find(({ type }) => type === 'file')
+    if (part?.type !== 'file') throw new Error('The link shows no file.')
+    expect(fileIdOf(part.url)).toBe(shown.fileId)
+    expect(await (await eve.request(part.url)).text()).toBe('bytes of shown.txt')
+    expect((await eve.request(`/api/v1/files/download/${shown.fileId}`)).status).toBe(404)
+    expect((await read(eve, other.fileId, linkId)).status).toBe(404)
+    expect((await read(eve, shown.fileId, await linkTo(other.threadId))).status).toBe(404)
+    expect(await statusOf(eve.client.media.get({ params: { id: shown.fileId } }))).toBe(404)
+  })
+
+  test('it ends with the link', async () => {
+    const { threadId, fileId } = await withFile('shown.txt')
+    const linkId = await linkTo(threadId)
+    expect((await read(eve, fileId, linkId)).status).toBe(200)
+    await ada.client.links.delete({ params: { linkId } })
+    expect((await read(eve, fileId, linkId)).status).toBe(410)
+  })
+
+  test('a copy of one’s own keeps the files that were shown', async () => {
+    const { threadId, fileId } = await withFile('shown.txt')
+    const linkId = await linkTo(threadId)
+    const { data: copy } = await eve.client.links.copy({ params: { linkId } })
+    expect(copy).toMatchObject({ author: eve.accountId, project: elsewhere, protected: 'author' })
+    await ada.client.links.delete({ params: { linkId } })
+    expect((await eve.request(`/api/v1/files/download/${fileId}`)).status).toBe(200)
+    const { data: thread } = await eve.client.threads.get({ params: { threadId: copy.id } })
+    expect(wordsOf(thread.messages)).toEqual(['Look'])
+    expect(JSON.stringify(thread)).not.toContain('link=')
+  })
+
+  test('a single file can be shown', async () => {
+    const { fileId } = await withFile('alone.txt')
+    const { data } = await ada.client.links.create({ body: { kind: 'media', subject: fileId, protected: 'realm' } })
+    expect((await open(eve, data.id)).data).toMatchObject({ kind: 'media', name: 'alone.txt', mayCopy: false })
+    expect((await read(eve, fileId, data.id)).status).toBe(200)
+    expect(await statusOf(eve.client.links.copy({ params: { linkId: data.id } }))).toBe(403)
+    await ada.client.files.delete({ params: { fileId } })
+    expect((await read(eve, fileId, data.id)).status).toBe(404)
+    expect(await statusOf(open(eve, data.id))).toBe(404)
+  })
+})
+
+describe('who may make, change and revoke a link', () => {
+  test('only the author: whoever merely sees a conversation does not widen who sees it', async () => {
+    const subject = await conversation('Say only: hello', { protected: 'project' })
+    expect(await statusOf(bob.client.links.create({ body: { kind: 'thread', subject, protected: 'realm' } }))).toBe(403)
+    expect(await statusOf(eve.client.links.create({ body: { kind: 'thread', subject } }))).toBe(404)
+  })
+
+  test('somebody else’s link is not theirs to change or revoke', async () => {
+    const linkId = await linkTo(await conversation('Say only: hello'))
+    expect(await statusOf(bob.client.links.patch({ params: { linkId }, body: { refresh: true } }))).toBe(404)
+    expect(await statusOf(bob.client.links.delete({ params: { linkId } }))).toBe(404)
+    expect((await bob.client.links.list({})).data).toEqual([])
+    expect(await statusOf(open(bob, linkId))).toBe(200)
+  })
+
+  test('a revoked link says so, to those whom it was for alone', async () => {
+    const linkId = await linkTo(await conversation('Say only: hello'), 'project')
+    await ada.client.links.delete({ params: { linkId } })
+    await ada.client.links.delete({ params: { linkId } })
+    expect(await statusOf(open(bob, linkId))).toBe(410)
+    expect(await statusOf(open(eve, linkId))).toBe(404)
+    expect(await statusOf(bob.client.links.copy({ params: { linkId } }))).toBe(410)
+    expect((await ada.client.links.list({})).data.map(({ id }) => id)).not.toContain(linkId)
+  })
+
+  test('a temporary conversation cannot be shared', async () => {
+    const { data } = await ada.client.threads.sync({ body: { messages: [said('Say only: hello')], temporary: true } })
+    const body = { kind: 'thread', subject: data.thread.id } as const
+    expect(await statusOf(ada.client.links.create({ body }))).toBe(422)
+  })
+
+  test('secure data is shared with the members of its project at most, and copied by those who may handle it', async () => {
+    const secure = await server.createAccount({ name: 'Sid', permissions: ['secure_data_mode'] })
+    const { data: thread } = await secure.client.threads.create({
+      body: { secureData: true, messages: [said('Hello')] },
+    })
+    const share = (level: 'realm' | 'project') =>
+      secure.client.links.create({ body: { kind: 'thread', subject: thread.id, protected: level } })
+    expect(await statusOf(share('realm'))).toBe(422)
+    const linkId = (await share('project')).data.id
+    expect(await statusOf(secure.client.links.patch({ params: { linkId }, body: { protected: 'public' } }))).toBe(422)
+    const member = await server.createAccount({ permissions: [] })
+    expect((await open(member, linkId)).data).toMatchObject({ secureData: true, mayCopy: false })
+    expect(await statusOf(member.client.links.copy({ params: { linkId } }))).toBe(403)
+    const { data: copy } = await secure.client.links.copy({ params: { linkId }, query: { project: 7908 } })
+    expect(copy).toMatchObject({ secureData: true, project: 7908 })
+  })
+})
+
+describe('when a link goes dark', () => {
+  test('its conversation is deleted, until it is restored', async () => {
+    const threadId = await conversation('Say only: hello')
+    const linkId = await linkTo(threadId)
+    await ada.client.threads.delete({ params: { threadId } })
+    expect(await statusOf(open(eve, linkId))).toBe(404)
+    await ada.client.trash.restore({ params: { threadId } })
+    expect(await statusOf(open(eve, linkId))).toBe(200)
+  })
+
+  test('its author is disabled, or does not belong to the project any more', async () => {
+    const chief = await server.createAccount({ permissions: ['admin_rw', 'config_projects_rw'] })
+    const leaver = await server.createAccount({ name: 'Lee' })
+    const { data: thread } = await leaver.client.threads.create({ body: { messages: [said('Hello')] } })
+    const { data } = await leaver.client.links.create({
+      body: { kind: 'thread', subject: thread.id, protected: 'realm' },
+    })
+    expect(await statusOf(open(eve, data.id))).toBe(200)
+    await chief.client.people.disable({ params: { accountId: leaver.accountId } })
+    expect(await statusOf(open(eve, data.id))).toBe(404)
+  })
+
+  test('whoever reads it is disabled', async () => {
+    const chief = await server.createAccount({ permissions: ['admin_rw'] })
+    const reader = await server.createAccount({ projects: [elsewhere] })
+    const linkId = await linkTo(await conversation('Say only: hello'))
+    expect(await statusOf(open(reader, linkId))).toBe(200)
+    await chief.client.people.disable({ params: { accountId: reader.accountId } })
+    expect((await reader.request(`/api/v1/links/${linkId}`)).status).toBe(401)
+  })
+})
+
+describe('prompts and results', () => {
+  test('a link to a prompt shows what its author has had made of it; one to a result that alone', async () => {
+    const asked = { prompt: 'Say only: sunrise', provider: 'openai_chat', model: 'gpt-4.1' } as const
+    const { data } = await ada.client.prompts.create({ body: asked })
+    const resultId = data.results[0]?.id ?? ''
+    await expect
+      .poll(async () => (await ada.client.promptResults.get({ params: { resultId } })).data.status)
+      .toBe('completed')
+    for (const [kind, subject] of [
+      ['prompt', data.prompt.id],
+      ['result', resultId],
+    ] as const) {
+      const { data: link } = await ada.client.links.create({ body: { kind, subject, protected: 'realm' } })
+      const { data: shown } = await open(eve, link.id)
+      expect(shown).toMatchObject({
+        kind,
+        mayCopy: true,
+        messages: [{ role: 'user' }, { role: 'assistant', model: { model: 'gpt-4.1' } }],
+      })
+      const { data: copy } = await eve.client.links.copy({ params: { linkId: link.id } })
+      expect(copy.author).toBe(eve.accountId)
+      expect(await statusOf(eve.client.promptResults.get({ params: { resultId } }))).toBe(404)
+    }
+    const foreign = bob.client.links.create({ body: { kind: 'prompt', subject: data.prompt.id } })
+    expect(await statusOf(foreign)).toBe(404)
+  })
+})
+
+test('what is done with a link stands in the audit', async () => {
+  const linkId = await linkTo(await conversation('Say only: hello'))
+  await ada.client.links.patch({ params: { linkId }, body: { refresh: true } })
+  await ada.client.links.patch({ params: { linkId }, body: { protected: 'project' } })
+  await ada.client.links.delete({ params: { linkId } })
+  const { rows } = await server.database.db.execute<{ action: string }>(
+    `select action from audit where subject_id = '${linkId}' order by happened_at, id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['created', 'updated', 'changed', 'revoked'])
+})

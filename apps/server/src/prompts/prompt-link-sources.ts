@@ -1,0 +1,112 @@
+import { fileIdOf } from '@atrium/domain/files/file-address'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
+import { linkedMessages } from '@atrium/domain/links/linked-messages'
+import { isFinal } from '@atrium/domain/runs/run-status'
+import type { LinkedContent, LinkSource } from '#links/linked-content.ts'
+import { forbidden } from '#platform/http/refusal.ts'
+import type { PromptAccess } from './prompt-access.ts'
+import type { PromptsStore } from './prompts-store.ts'
+import type { PromptMessage, PromptRow, ResultRow } from './prompts-tables.ts'
+import { MOST_SHOWN, type ResultsStore } from './results/results-store.ts'
+
+type Dependencies = {
+  prompts: Pick<PromptsStore, 'find'>
+  results: Pick<ResultsStore, 'find' | 'among' | 'completeOf' | 'completeIdsOf'>
+  access: PromptAccess
+}
+
+/** Prompts and single results as links show them. Of a prompt they show the results that its author has had made, and no others. */
+export function createPromptLinkSources({
+  prompts,
+  results,
+  access,
+}: Dependencies): Record<'prompt' | 'result', LinkSource> {
+  const prompt: LinkSource = {
+    async offer(caller, promptId) {
+      const row = await access.prompt(caller, 'see', promptId)
+      if (row.author !== caller.author) throw forbidden('You can only share prompts of your own.')
+      access.mayCreate(caller, row.projectId)
+      const shown = await results.completeOf(promptId, caller.author)
+      const { projectId, name, secureData } = row
+      const shownIds = shown.map(({ id }) => id)
+      return { projectId, name: nameOf(name, row.messages), secureData, shownIds, fileIds: filesOf([row, ...shown]) }
+    },
+    async read({ subjectId, shownIds }) {
+      const row = await prompts.find(subjectId)
+      return row ? contentOf(row, await results.among(shownIds)) : null
+    },
+    async newest(links) {
+      const author = links[0]?.author ?? ''
+      const ids = await results.completeIdsOf(
+        links.map(({ subjectId }) => subjectId),
+        author,
+      )
+      const byPrompt = Map.groupBy(ids, ({ promptId }) => promptId)
+      return links.map(({ subjectId }) => (byPrompt.get(subjectId) ?? []).slice(0, MOST_SHOWN).map(({ id }) => id))
+    },
+  }
+  const result: LinkSource = {
+    async offer(caller, resultId) {
+      const row = await access.result(caller, 'change', resultId)
+      const { projectId, name, secureData, status } = row
+      const unfinished = !isFinal(status)
+      return {
+        projectId,
+        name: nameOf(name, row.messages),
+        secureData,
+        unfinished,
+        shownIds: [],
+        fileIds: filesOf([row]),
+      }
+    },
+    async read({ subjectId }) {
+      const row = await results.find(subjectId)
+      return row ? contentOf(row, [row]) : null
+    },
+    // A result says always the same.
+    newest: async (links) => links.map(() => []),
+  }
+  return { prompt, result }
+}
+
+/** What was asked, and below it what each model has made of it. */
+function contentOf(
+  asked: Pick<PromptRow, 'id' | 'messages' | 'secureData' | 'createdAt'>,
+  made: readonly ResultRow[],
+): LinkedContent {
+  const said = asked.messages.map(({ role, parts }, index) => ({
+    id: `${asked.id}-${index}`,
+    parentId: index === 0 ? null : `${asked.id}-${index - 1}`,
+    role,
+    parts,
+    model: null,
+    createdAt: asked.createdAt,
+  }))
+  const answers = made.map(({ id, parts, provider, model, createdAt }) => ({
+    id,
+    parentId: said.at(-1)?.id ?? null,
+    role: 'assistant' as const,
+    parts,
+    model: { provider, model },
+    createdAt,
+  }))
+  const [first] = made
+  return {
+    type: first?.type ?? 'chat',
+    secureData: asked.secureData,
+    model: first ? { provider: first.provider, model: first.model } : null,
+    messages: linkedMessages([...said, ...answers]),
+  }
+}
+
+function filesOf(rows: readonly { messages: readonly PromptMessage[]; parts?: readonly MessagePart[] }[]): string[] {
+  const parts = rows.flatMap((row) => [...row.messages.flatMap((message) => message.parts), ...(row.parts ?? [])])
+  return [...new Set(parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : [])))]
+}
+
+/** A prompt without a name is called by its first words. */
+function nameOf(name: string, messages: readonly PromptMessage[]): string {
+  if (name !== '') return name
+  const words = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])))
+  return words.join(' ').trim().slice(0, 200) || 'Untitled'
+}

@@ -1,0 +1,61 @@
+import { fileIdOf } from '@atrium/domain/files/file-address'
+import { linkedMessages } from '@atrium/domain/links/linked-messages'
+import { isFinal } from '@atrium/domain/runs/run-status'
+import type { LinkSource } from '#links/linked-content.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
+import type { MessageRow } from '../store/threads-tables.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+
+type Dependencies = {
+  threads: Pick<ThreadsStore, 'branchTo' | 'messagesNamed' | 'keptById' | 'shownEnds'>
+  access: Pick<ThreadAccess, 'allowed'>
+}
+
+/** Conversations as links show them: the branch that ended in one message. Messages never change, so that this is a moment of it. */
+export function createThreadLinkSource({ threads, access }: Dependencies): LinkSource {
+  async function branchOf(threadId: string, leafId: string): Promise<MessageRow[]> {
+    const branch = await threads.branchTo(threadId, leafId)
+    return threads.messagesNamed(
+      threadId,
+      branch.map(({ id }) => id),
+    )
+  }
+
+  return {
+    async offer(caller, threadId) {
+      const thread = await access.allowed(caller, 'change', threadId)
+      const { projectId, name, secureData, temporary, activeMessageId } = thread
+      const branch = activeMessageId === null ? [] : await branchOf(threadId, activeMessageId)
+      if (branch.length === 0) {
+        const message = 'This conversation has no messages yet.'
+        throw unprocessable(message, [{ path: 'body.subject', message }])
+      }
+      const unfinished = branch.some(({ metadata }) => metadata?.status !== undefined && !isFinal(metadata.status))
+      const parts = branch.flatMap((message) => message.parts)
+      const fileIds = [...new Set(parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : [])))]
+      const shownIds = activeMessageId === null ? [] : [activeMessageId]
+      return { projectId, name, secureData, temporary, unfinished, shownIds, fileIds }
+    },
+
+    async read({ subjectId, shownIds: [leafId] }) {
+      const thread = await threads.keptById(subjectId)
+      if (!thread || leafId === undefined) return null
+      const branch = await branchOf(subjectId, leafId)
+      if (branch.length === 0) return null
+      const { type, secureData, provider, model } = thread
+      const messages = linkedMessages(
+        branch.map((message) => ({ ...message, model: message.metadata?.receipt?.model ?? null })),
+      )
+      return { type, secureData, model: provider && model ? { provider, model } : null, messages }
+    },
+
+    async newest(links) {
+      const ends = await threads.shownEnds(links.map(({ subjectId }) => subjectId))
+      return links.map(({ subjectId }) => {
+        const end = ends.get(subjectId)
+        return end === undefined ? null : [end]
+      })
+    },
+  }
+}

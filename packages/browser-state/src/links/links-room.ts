@@ -1,0 +1,72 @@
+import type { CallInput } from '@atrium/contract/call'
+import type { linkCalls } from '@atrium/contract/calls/links'
+import type { Link } from '@atrium/contract/entities/link'
+import type { Thread } from '@atrium/contract/entities/thread'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { defineRoom } from '#console/define-room.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+
+const ALL = ['links'] as const
+
+/** Whether it is still open, and shows what there is, can be told by the server alone. */
+const ALWAYS_ASKED = { meta: NOT_PERSISTED, staleTime: 0, refetchOnMount: 'always' } as const
+
+/** What a link is to show, and to whom. */
+export type WantedLink = CallInput<typeof linkCalls.create>['body']
+
+export type LinkChange = CallInput<typeof linkCalls.patch>['body']
+
+/** Links inside the company: one’s own, and what those of others show. */
+export const linksRoom = defineRoom({
+  create({ client, queries, notifications }) {
+    const readAgain = () => refreshQueries(queries, ALL)
+    /** A failure becomes a notification. Answers whether it went well. */
+    async function told(work: Promise<unknown>): Promise<boolean> {
+      const done = await toldIfFailed(notifications, work)
+      readAgain()
+      return done
+    }
+    return {
+      listQuery: () =>
+        infiniteQueryOptions({
+          queryKey: [...ALL, 'own'],
+          queryFn: ({ pageParam, signal }) =>
+            client.links.list({ query: { resume: pageParam ?? undefined } }, { signal }),
+          initialPageParam: null as string | null,
+          getNextPageParam: ({ resume }): string | null => resume,
+          ...ALWAYS_ASKED,
+        }),
+      /** One’s own link to a thing; null where there is none. */
+      ownQuery: (subject: string) =>
+        queryOptions({
+          queryKey: [...ALL, 'to', subject],
+          queryFn: async ({ signal }): Promise<Link | null> =>
+            (await client.links.list({ query: { subject } }, { signal })).data[0] ?? null,
+          ...ALWAYS_ASKED,
+        }),
+      shownQuery: (linkId: string) =>
+        queryOptions({
+          queryKey: [...ALL, 'shown', linkId],
+          queryFn: async ({ signal }) => (await client.links.get({ params: { linkId } }, { signal })).data,
+          ...ALWAYS_ASKED,
+        }),
+      create: (body: WantedLink) => told(client.links.create({ body })),
+      change: (linkId: string, body: LinkChange) => told(client.links.patch({ params: { linkId }, body })),
+      revoke: (linkId: string) => told(client.links.delete({ params: { linkId } })),
+      /** The new thread; null where that has failed, which has been told. */
+      async copy(linkId: string): Promise<Thread | null> {
+        try {
+          return (await client.links.copy({ params: { linkId } })).data
+        } catch (error) {
+          notifications.fail(error)
+          return null
+        }
+      },
+    }
+  },
+  onEvents(events, _, { queries }) {
+    if (events.some(({ type }) => type === 'missed')) refreshQueries(queries, ALL)
+  },
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { answered, conversation, journeyOfFile, newcomerAt, say } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+async function openShare(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share conversation' })
+  await dialog.waitFor()
+  return dialog
+}
+
+test('a conversation is shared with the company, read by a colleague, updated, continued and revoked', async () => {
+  const { page } = await newcomerAt(journey, '/converse/thread/chat')
+  await say(page, 'Say only: the first thought')
+  await conversation(page).getByText('the first thought', { exact: true }).waitFor()
+  await answered(page)
+  const dialog = await openShare(page)
+  await dialog.getByRole('combobox', { name: 'Who can open it' }).click()
+  await page.getByRole('option', { name: 'Everyone in the company' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const elsewhere = await journey.server.createProject('Elsewhere')
+  const colleague = await journey.server.createAccount({ name: 'Eve', projects: [elsewhere] })
+  const reader = await journey.signedOn(colleague)
+  await reader.goto(address)
+  await conversation(reader).getByText('the first thought', { exact: true }).waitFor()
+  await reader.getByText(/^Shared by .*Read only\.$/).waitFor()
+  expect(await reader.getByRole('textbox', { name: 'Message', exact: true }).count()).toBe(0)
+  await expectAccessible(reader)
+
+  await say(page, 'Say only: the second thought')
+  await conversation(page).getByText('the second thought', { exact: true }).waitFor()
+  await answered(page)
+  await reader.reload()
+  await conversation(reader).getByText('the first thought', { exact: true }).waitFor()
+  expect(await conversation(reader).getByText('the second thought', { exact: true }).count()).toBe(0)
+  const again = await openShare(page)
+  await again.getByRole('button', { name: 'Update link' }).click()
+  await page.getByText('The link has been updated.').waitFor()
+  await reader.reload()
+  await conversation(reader).getByText('the second thought', { exact: true }).waitFor()
+
+  await reader.getByRole('button', { name: 'Continue in my own copy' }).click()
+  await reader.waitForURL(/\/converse\/thread\/chat\//)
+  await say(reader, 'Say only: a thought of my own')
+  await conversation(reader).getByText('a thought of my own', { exact: true }).waitFor()
+  await answered(reader)
+
+  await again.getByRole('button', { name: 'Revoke link' }).click()
+  await again.getByRole('button', { name: 'Create link' }).waitFor()
+  await reader.goto(address)
+  await reader.getByRole('heading', { name: 'This link was revoked' }).waitFor()
+  await expectAccessible(reader)
+})
+
+test('the links that somebody has shared stand in the settings, where each is revoked', async () => {
+  const account = await journey.server.createAccount()
+  const { data: thread } = await account.client.threads.create({
+    body: { name: 'Plans', messages: [{ role: 'user', parts: [{ type: 'text', text: 'Hello' }] }] },
+  })
+  await account.client.links.create({ body: { kind: 'thread', subject: thread.id } })
+  const page = await journey.signedOn(account)
+  await page.goto('/home#settings/links')
+  await page.getByRole('link', { name: 'Plans' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revoke the link to Plans' }).click()
+  await page.getByText('You have not shared any links.').waitFor()
+})
