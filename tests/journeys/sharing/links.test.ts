@@ -56,7 +56,7 @@ test('a conversation is shared with the company, read by a colleague, updated, c
   await again.getByRole('button', { name: 'Revoke link' }).click()
   await again.getByRole('button', { name: 'Create link' }).waitFor()
   await reader.goto(address)
-  await reader.getByRole('heading', { name: 'This link was revoked' }).waitFor()
+  await reader.getByRole('heading', { level: 2, name: 'This link was revoked' }).waitFor()
   await expectAccessible(reader)
 })
 

@@ -71,5 +71,3 @@ export function createLinksStore(db: Database) {
     },
   }
 }
-
-export type LinksStore = ReturnType<typeof createLinksStore>

@@ -10,13 +10,16 @@ import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const ALL = ['links'] as const
 
-/** Whether it is still open, and shows what there is, can be told by the server alone. */
-const ALWAYS_ASKED = { meta: NOT_PERSISTED, staleTime: 0, refetchOnMount: 'always' } as const
+/** Nobody is told when a link of somebody else changes: what is not shown any more is forgotten, and asked for anew. */
+const ALWAYS_ASKED = { meta: NOT_PERSISTED, gcTime: 0 } as const
 
 /** What a link is to show, and to whom. */
 export type WantedLink = CallInput<typeof linkCalls.create>['body']
 
 export type LinkChange = CallInput<typeof linkCalls.patch>['body']
+
+/** What lets a link show less than there is. */
+const OUTDATING: readonly string[] = ['missed', 'thread-changed', 'thread-deleted', 'run-ended', 'prompt-changed']
 
 /** Links inside the company: one’s own, and what those of others show. */
 export const linksRoom = defineRoom({
@@ -67,6 +70,6 @@ export const linksRoom = defineRoom({
     }
   },
   onEvents(events, _, { queries }) {
-    if (events.some(({ type }) => type === 'missed')) refreshQueries(queries, ALL)
+    if (events.some(({ type }) => OUTDATING.includes(type))) refreshQueries(queries, ALL)
   },
 })

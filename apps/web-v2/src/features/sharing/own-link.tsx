@@ -52,7 +52,7 @@ export function OwnLink({ link, subject }: { link: Link; subject: Shareable }) {
             {t('update')}
           </Button>
         )}
-        <Button variant="danger" onClick={() => void revoke()}>
+        <Button variant="quiet-danger" onClick={() => void revoke()}>
           {t('revoke')}
         </Button>
       </span>
