@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupsOf, isOfDomain, nameOf, subjectOf, verifiedEmailOf } from './issuer-claims.ts'
+import { groupsAreWithheld, groupsOf, isOfDomain, nameOf, subjectOf, verifiedEmailOf } from './issuer-claims.ts'
 
 describe('who somebody is at an issuer', () => {
   test('is one claim as it is, or several as a list, so that no two people are the same', () => {
@@ -58,4 +58,12 @@ test('groups that are not told are unknown, and an empty list is none', () => {
   expect(groupsOf({ groups: [] }, 'groups')).toEqual([])
   expect(groupsOf({ groups: ['a', 7, 'b'] }, 'groups')).toEqual(['a', 'b'])
   expect(groupsOf({ roles: 'one' }, 'roles')).toEqual(['one'])
+})
+
+test('groups that are too many to be listed are withheld, and not none', () => {
+  expect(groupsAreWithheld({ _claim_names: { groups: 'src1' } }, 'groups')).toBe(true)
+  for (const elsewhere of [undefined, null, 'groups', { roles: 'src1' }, {}]) {
+    expect(groupsAreWithheld({ _claim_names: elsewhere }, 'groups')).toBe(false)
+  }
+  expect(groupsAreWithheld({ _claim_names: {} }, 'constructor')).toBe(false)
 })

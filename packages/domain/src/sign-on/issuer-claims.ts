@@ -48,6 +48,12 @@ export function nameOf(claims: Claims, email: string): string {
   return (text === '' ? (email.split('@')[0] ?? email) : text).slice(0, LONGEST_NAME).trim()
 }
 
+/** Whether an issuer says that somebody is in more groups than it lists. Source: OpenID Connect Core 1.0, section 5.6.2; Entra sends it so. */
+export function groupsAreWithheld(claims: Claims, name: string): boolean {
+  const elsewhere = claims['_claim_names']
+  return typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, name)
+}
+
 /**
  * The groups that an issuer says somebody is in. `unknown` where it says nothing of groups, or says that they are too many to be listed
  * (`_claim_names`): what was known before stays then. An empty list is none.

@@ -64,6 +64,18 @@ test('what comes from a group is not taken away here, where it would be back at 
   await expect(taken).rejects.toMatchObject({ status: 409 })
 })
 
+test('an issuer that lists no groups because they are too many changes nothing, and the audit says so', async () => {
+  const { accountId } = await signOnWith(['g-writers'])
+  house.staff.forge = (claims) => ({ claims: { ...claims, groups: undefined, _claim_names: { groups: 'src1' } } })
+  expect((await signOnWith(undefined)).permissions).toEqual(['reports_r'])
+  house.staff.forge = null
+  const { data } = await admin.client.audit.list({ query: { area: 'people' } })
+  expect(data.find(({ action }) => action === 'groups-withheld')).toMatchObject({
+    target: { id: accountId },
+    details: { realm: 'jomax' },
+  })
+})
+
 test('an issuer that says nothing of groups changes nothing', async () => {
   await signOnWith(['g-writers'])
   expect((await signOnWith(undefined)).permissions).toEqual(['reports_r'])
