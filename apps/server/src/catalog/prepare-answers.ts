@@ -81,7 +81,7 @@ export function createAskAll({ generation, rules, ownState, secureChatModel, tak
     )
     const frees = takePlaces(caller.author, Math.min(AT_ONCE, prepared.length))
     try {
-      await rules.takeAnswers(ruled, projectId, prepared.length)
+      await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, prepared.length)
       const answers: CatalogAnswer[] = []
       const left = prepared.entries()
       const work = async () => {

@@ -20,6 +20,30 @@ test('a list is looked at before anything is made; then everybody without a prob
   expect(found).toMatchObject([{ permissions: [], projects: [{ projectId: PROJECT, role: 'viewer' }] }])
 })
 
+test('a line may name a project, permissions, and how somebody is called; what it names wrongly is left out', async () => {
+  const admin = await server.createAccount({ permissions: ['admin_rw'] })
+  const studio = await server.createProject('List studio')
+  await server.createProject('Twin')
+  await server.createProject('Twin')
+  const csv = [
+    'Email,Name,Permissions,Project',
+    'by-name@example.com,Grace Hopper,"reports_r batch_rw",list STUDIO',
+    `by-number@example.com,,,${studio}`,
+    'nowhere@example.com,,,No such project',
+    'two@example.com,,,Twin',
+    'root@example.com,,root,',
+  ].join('\n')
+  const { data } = await admin.client.invitations.importPeople({ body: { csv, projectId: PROJECT, create: true } })
+  expect(data.lines.map(({ problem }) => problem)).toEqual([null, null, 'project', 'project', 'permissions'])
+  const token = data.invitations[0]?.link.split('#')[1] ?? ''
+  expect((await admin.client.invitations.look({ body: { token } })).data.name).toBe('Grace Hopper')
+  await admin.client.invitations.accept({ body: { token, name: 'Grace Hopper', password: 'correct horse battery' } })
+  const { data: found } = await admin.client.people.list({ query: { contains: 'by-name@example.com' } })
+  expect(found).toMatchObject([
+    { permissions: ['reports_r', 'batch_rw'], projects: [{ projectId: studio, role: 'member' }] },
+  ])
+})
+
 test('a list is for administrators alone, into a project that there is, and no larger than 1 MB', async () => {
   const admin = await server.createAccount({ permissions: ['admin_rw'] })
   const person = await server.createAccount({ permissions: ['config_projects_rw'] })

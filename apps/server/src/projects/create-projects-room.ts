@@ -53,6 +53,8 @@ export function createProjectsRoom({ database, savedProjectOf, environment, audi
       const message = 'This project does not exist.'
       throw unprocessable(message, [{ path: `body.projects.${index}.projectId`, message }])
     },
+    /** The projects in use that are written so: by their number, or by a name that no other one has. */
+    idsNamed: store.idsNamed,
     async projectsOf(accountId: string): Promise<Project[]> {
       const memberships = await store.membershipsOf(accountId)
       return memberships.map(({ projectId, projectName }) => ({ projectId, projectName }))

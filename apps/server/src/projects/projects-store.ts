@@ -62,6 +62,22 @@ export function createProjectsStore(database: Database) {
       return rows.map(({ id }) => id)
     },
 
+    /** The projects in use that are written so: by their number, or by a name that no other one has. */
+    async idsNamed(texts: readonly string[]): Promise<Map<string, number>> {
+      if (texts.length === 0) return new Map()
+      const rows = await database
+        .select({ id: projects.id, name: projects.name })
+        .from(projects)
+        .where(isNull(projects.archivedAt))
+      const found = (text: string) => {
+        const [only, ...more] = rows.filter(
+          ({ id, name }) => String(id) === text || name.toLowerCase() === text.toLowerCase(),
+        )
+        return only && more.length === 0 ? [[text, only.id] as const] : []
+      }
+      return new Map([...new Set(texts)].flatMap(found))
+    },
+
     /** Which of these accounts belong to a project, by themselves or by a group. */
     async membersAmong(projectId: number, accountIds: readonly string[]): Promise<string[]> {
       const rows = await database

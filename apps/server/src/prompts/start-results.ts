@@ -106,7 +106,7 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
     for (const { prepared, path } of plans) await refuseForeignImages(files, { caller, prompt, prepared, path })
     const leave = takePlaces(caller.author, plans.length)
     return orUndo(leave, async () => {
-      const giveBack = await rules.takeAnswers(ruled, projectId, plans.length)
+      const giveBack = await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, plans.length)
       return orUndo([giveBack], async () => {
         const weight = JSON.stringify(messages).length * (plans.length + (asked.isNew ? 1 : 0))
         quota.takeAtOnce(caller.author, weight, 'body.messages')

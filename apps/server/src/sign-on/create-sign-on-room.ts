@@ -39,7 +39,7 @@ type Dependencies = {
   }
   /** That of this installation: signs session tokens. */
   sessionSecret: string
-  projects: Pick<ProjectsRoom, 'membershipsOf' | 'join' | 'refuseUnknown' | 'syncIssuerGroups'>
+  projects: Pick<ProjectsRoom, 'membershipsOf' | 'join' | 'refuseUnknown' | 'idsNamed' | 'syncIssuerGroups'>
   audit: Audit
   clock: Clock
   logger: Logger

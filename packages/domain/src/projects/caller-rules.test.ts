@@ -22,15 +22,21 @@ test('an environment narrows what the project allows, and never widens it', () =
     allowed: rule({ providers: ['anthropic_chat'] }),
     defaultModels: {},
     answersPerDay: 3,
+    answersPerPerson: 2,
   })
   expect(allowsModel(rules.allowed, chat)).toBe(false)
   expect(allowsModel(rules.allowed, other)).toBe(false)
-  expect(rules.answersPerDay).toBe(3)
+  expect([rules.answersPerDay, rules.answersPerPerson]).toEqual([3, 2])
 })
 
 test('the default model of an environment comes before that of the project; companions take that of chat', () => {
   const project = { instructions: '', allowed: null, defaultModels: { chat, image: other } }
-  const rules = callerRules(project, 'test', { allowed: null, defaultModels: { chat: other }, answersPerDay: null })
+  const rules = callerRules(project, 'test', {
+    allowed: null,
+    defaultModels: { chat: other },
+    answersPerDay: null,
+    answersPerPerson: null,
+  })
   expect(wishedModel(rules.defaultModels, 'companion')).toEqual(other)
   expect(wishedModel(rules.defaultModels, 'image')).toEqual(other)
   expect(wishedModel(callerRules(project, 'test', undefined).defaultModels, 'chat')).toEqual(chat)

@@ -17,17 +17,19 @@ export type ModelWishes = { allowed: ModelRule | null; defaultModels: WishedMode
 /** What the owners of a project have set for everybody in it. */
 export type ProjectRules = ModelWishes & { instructions: string }
 
+/** Answers of a day: of all callers together, and of each person; null for no limit. */
+type AnswerLimits = { answersPerDay: number | null; answersPerPerson: number | null }
+
 /** What they have set for callers of one environment. */
-export type EnvironmentRules = ModelWishes & { answersPerDay: number | null }
+export type EnvironmentRules = ModelWishes & AnswerLimits
 
 /** What holds for a caller in a project. */
-export type CallerRules = {
+export type CallerRules = AnswerLimits & {
   environment: Environment
   instructions: string
   /** A model has to pass all of these. */
   allowed: readonly ModelRule[]
   defaultModels: WishedModels
-  answersPerDay: number | null
 }
 
 /** The rules of a project, narrowed by those of the environment, which names its default models first. */
@@ -42,6 +44,7 @@ export function callerRules(
     allowed: [project.allowed, ofEnvironment?.allowed ?? null].filter((rule) => rule !== null),
     defaultModels: { ...project.defaultModels, ...ofEnvironment?.defaultModels },
     answersPerDay: ofEnvironment?.answersPerDay ?? null,
+    answersPerPerson: ofEnvironment?.answersPerPerson ?? null,
   }
 }
 

@@ -121,6 +121,30 @@ test('no more answers are asked for on a day than an environment allows, of many
   })
 })
 
+test('each person gets no more answers a day than an environment allows them, and others get theirs', async () => {
+  const ada = await owner()
+  const grace = await server.createAccount({ permissions: [], projects: [ada.projectId] })
+  await post(ada, ada.projectId, { answersPerPerson: 1, answersPerDay: 3 })
+  const asked = await Promise.allSettled([1, 2, 3].map(() => ask(ada, ada.projectId, GPT)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      status: 429,
+      message: 'This project allows each person 1 answer a day in the local environment. Try again tomorrow.',
+    },
+  })
+  await ask(grace, ada.projectId, GPT)
+  // What one person was refused is taken from nobody.
+  const { rows } = await server.database.db.execute(
+    `select account_id = '' as of_all, answers from environment_answers where project_id = ${ada.projectId} order by account_id`,
+  )
+  expect(rows).toEqual([
+    { of_all: true, answers: 2 },
+    { of_all: false, answers: 1 },
+    { of_all: false, answers: 1 },
+  ])
+})
+
 test('new conversations open with the default model of the environment, then that of the project', async () => {
   const ada = await owner()
   const { projectId } = ada

@@ -80,7 +80,9 @@ function present({
   allowed,
   defaultModels,
   answersPerDay,
+  answersPerPerson,
   updatedAt,
 }: EnvironmentRow): ProjectEnvironment {
-  return { environment, baseAddress, allowed, defaultModels, answersPerDay, updatedDate: updatedAt.toISOString() }
+  const limits = { answersPerDay, answersPerPerson }
+  return { environment, baseAddress, allowed, defaultModels, ...limits, updatedDate: updatedAt.toISOString() }
 }

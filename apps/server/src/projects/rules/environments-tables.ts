@@ -12,6 +12,7 @@ export const projectEnvironments = pgTable(
     allowed: jsonb('allowed').$type<ModelRule>(),
     defaultModels: jsonb('default_models').$type<WishedModels>().notNull(),
     answersPerDay: integer('answers_per_day'),
+    answersPerPerson: integer('answers_per_person'),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.environment] })],
@@ -25,7 +26,9 @@ export const environmentAnswers = pgTable(
     projectId: integer('project_id').notNull(),
     environment: text('environment').$type<Environment>().notNull(),
     day: date('day').notNull(),
+    /** Whose they are; empty for those of all callers together. */
+    accountId: text('account_id').notNull(),
     answers: integer('answers').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.environment, table.day] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.environment, table.day, table.accountId] })],
 )

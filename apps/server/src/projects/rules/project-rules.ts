@@ -10,10 +10,17 @@ import { createRulesStore } from './rules-store.ts'
 const REMEMBERED = 1000
 const MOST_REMEMBERED = 10_000
 
+/** Stands for all callers together where answers are counted. */
+const ALL = ''
+
 export type RulesFor = (caller: Pick<Caller, 'host'>, projectId: number) => Promise<CallerRules>
 
 /** Counts answers that are about to be asked for; what it answers takes them back. @throws a 429 refusal where a limit is reached */
-export type TakeAnswers = (rules: CallerRules, projectId: number, answers: number) => Promise<() => Promise<void>>
+export type TakeAnswers = (
+  rules: CallerRules,
+  whose: { projectId: number; accountId: string },
+  answers: number,
+) => Promise<() => Promise<void>>
 
 type Dependencies = { database: Database; ofInstallation: Environment; clock: Clock }
 
@@ -50,20 +57,35 @@ export function createProjectRules({ database, ofInstallation, clock }: Dependen
     return rulesIn(await reading, host, projectId)
   }
 
-  const takeAnswers: TakeAnswers = async ({ environment, answersPerDay }, projectId, answers) => {
-    if (answersPerDay === null) return async () => undefined
-    const day = clock().toISOString().slice(0, 10)
-    const place = { projectId, environment }
-    if (await store.countAnswers(place, { day, answers, most: answersPerDay })) {
-      return () => store.uncountAnswers(place, { day, answers })
+  const takeAnswers: TakeAnswers = async (rules, { projectId, accountId }, answers) => {
+    const { environment, answersPerDay, answersPerPerson } = rules
+    const now = clock()
+    const day = now.toISOString().slice(0, 10)
+    const limits = [
+      { accountId, most: answersPerPerson, said: 'This project allows each person' },
+      { accountId: ALL, most: answersPerDay, said: 'This project allows' },
+    ]
+    const taken: { projectId: number; environment: Environment; accountId: string }[] = []
+    const giveBack = async () => {
+      for (const place of taken) await store.uncountAnswers(place, { day, answers })
     }
-    const midnight = Date.parse(day) + 86_400_000
-    const seconds = Math.ceil((midnight - clock().getTime()) / 1000)
-    throw new Refusal(
-      429,
-      `This project allows ${answersPerDay} answers a day in the ${environment} environment. Try again tomorrow.`,
-      { headers: { 'retry-after': String(seconds) } },
-    )
+    for (const { accountId: counted, most, said } of limits) {
+      if (most === null) continue
+      const place = { projectId, environment, accountId: counted }
+      if (await store.countAnswers(place, { day, answers, most })) {
+        taken.push(place)
+        continue
+      }
+      await giveBack()
+      const seconds = Math.ceil((Date.parse(day) + 86_400_000 - now.getTime()) / 1000)
+      const headers = { 'retry-after': String(seconds) }
+      throw new Refusal(
+        429,
+        `${said} ${most} ${most === 1 ? 'answer' : 'answers'} a day in the ${environment} environment. Try again tomorrow.`,
+        { headers },
+      )
+    }
+    return giveBack
   }
 
   return {

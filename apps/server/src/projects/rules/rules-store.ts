@@ -6,6 +6,9 @@ import { environmentAnswers, type EnvironmentRow, projectEnvironments } from './
 
 type Place = { projectId: number; environment: Environment }
 
+/** Of whom answers are counted; empty for all callers together. */
+type Counted = Place & { accountId: string }
+
 /** The only SQL on what holds in projects and their environments. Made from the database or from a transaction of it. */
 export function createRulesStore(database: Database) {
   return {
@@ -63,16 +66,21 @@ export function createRulesStore(database: Database) {
 
     /** Counts answers of a day, unless there would be more than `most`; false where there would be. */
     async countAnswers(
-      { projectId, environment }: Place,
+      { projectId, environment, accountId }: Counted,
       counted: { day: string; answers: number; most: number },
     ): Promise<boolean> {
       const { day, answers, most } = counted
       if (answers > most) return false
       const rows = await database
         .insert(environmentAnswers)
-        .values({ projectId, environment, day, answers })
+        .values({ projectId, environment, accountId, day, answers })
         .onConflictDoUpdate({
-          target: [environmentAnswers.projectId, environmentAnswers.environment, environmentAnswers.day],
+          target: [
+            environmentAnswers.projectId,
+            environmentAnswers.environment,
+            environmentAnswers.day,
+            environmentAnswers.accountId,
+          ],
           set: { answers: sql`${environmentAnswers.answers} + ${answers}` },
           setWhere: sql`${environmentAnswers.answers} + ${answers} <= ${most}`,
         })
@@ -82,7 +90,7 @@ export function createRulesStore(database: Database) {
 
     /** Takes back what was counted for answers that nobody has asked for in the end. */
     async uncountAnswers(
-      { projectId, environment }: Place,
+      { projectId, environment, accountId }: Counted,
       { day, answers }: { day: string; answers: number },
     ): Promise<void> {
       await database
@@ -93,6 +101,7 @@ export function createRulesStore(database: Database) {
             eq(environmentAnswers.projectId, projectId),
             eq(environmentAnswers.environment, environment),
             eq(environmentAnswers.day, day),
+            eq(environmentAnswers.accountId, accountId),
           ),
         )
     },

@@ -12,7 +12,7 @@ import { readPeopleList } from './read-people-list.ts'
 
 type Dependencies = {
   database: Database
-  projects: Pick<ProjectsRoom, 'refuseUnknown'>
+  projects: Pick<ProjectsRoom, 'refuseUnknown' | 'idsNamed'>
   makeLink: MakeLink
   sendLink: SendLink
   clock: Clock
@@ -28,7 +28,7 @@ type Asked = {
 /** A few at a time, so that a mail server that does not answer is noticed before the rest. */
 const MAILS_AT_ONCE = 4
 
-/** Invites whoever stands in a list into a project, but for lines with a problem. */
+/** Invites whoever stands in a list, into a project or the one that their line names, but for lines with a problem. */
 export function createPeopleImport({ database, projects, makeLink, sendLink, clock }: Dependencies) {
   const people = createPeopleStore(database)
   const links = createLinksStore(database)
@@ -46,13 +46,18 @@ export function createPeopleImport({ database, projects, makeLink, sendLink, clo
     const known = new Set(await people.emailsAmong(emails))
     // Another link would end the one that was sent, and take back what it promises.
     const invited = new Set(await links.invitedAmong(emails, clock()))
-    const lines = listed.map((one) => ({ ...one, problem: one.problem ?? met(one.email, { known, invited }) }))
     await refuseUnknownProject(projectId)
+    const ids = await projects.idsNamed(listed.flatMap(({ project }) => project ?? []))
+    const lines = listed.map(({ project, ...one }) => {
+      const id = project === null ? projectId : ids.get(project)
+      const unknown = id === undefined ? ('project' as const) : null
+      return { ...one, projectId: id, problem: one.problem ?? unknown ?? met(one.email, { known, invited }) }
+    })
     const made: MadeLink[] = []
-    for (const { email, role, problem } of create ? lines : []) {
-      if (problem !== null || role === null) continue
-      const by = context.caller
-      made.push(await makeLink({ kind: 'invitation', email, by, projects: [{ projectId, role }] }))
+    for (const { email, role, name, permissions, projectId: id, problem } of create ? lines : []) {
+      if (problem !== null || role === null || id === undefined) continue
+      const given = { name, permissions, projects: [{ projectId: id, role }] }
+      made.push(await makeLink({ kind: 'invitation', email, by: context.caller, ...given }))
     }
     const invitations = []
     for (let at = 0; at < made.length; at += MAILS_AT_ONCE) {
@@ -62,7 +67,8 @@ export function createPeopleImport({ database, projects, makeLink, sendLink, clo
       })
       invitations.push(...(await Promise.all(some)))
     }
-    return { lines, invitations }
+    const told = lines.map(({ line, email, role, problem }) => ({ line, email, role, problem }))
+    return { lines: told, invitations }
   }
 }
 

@@ -22,7 +22,7 @@ import { presentInvitation } from './present-invitation.ts'
 type Dependencies = {
   database: Database
   accounts: Pick<Accounts, 'createInvited' | 'setPassword'>
-  projects: Pick<ProjectsRoom, 'refuseUnknown'>
+  projects: Pick<ProjectsRoom, 'refuseUnknown' | 'idsNamed'>
   makeLink: MakeLink
   sendLink: SendLink
   signIn: Pick<ReturnType<typeof createSignIn>, 'signInAs' | 'askForSecondStep'>
@@ -75,9 +75,9 @@ export function createInvitationCalls(dependencies: Dependencies): HandlersOf<ty
     },
 
     async look({ body }) {
-      const { kind, email, accountId } = await foundLink(body.token)
+      const { kind, email, name, accountId } = await foundLink(body.token)
       const account = accountId ? await people.accountByEmail(email) : undefined
-      return { data: { kind, email, name: account?.name ?? null } }
+      return { data: { kind, email, name: account?.name ?? name } }
     },
 
     async accept({ body: { token, name, password } }, context: RequestContext<Caller | null>) {

@@ -9,6 +9,8 @@ export const oneTimeLinks = pgTable('one_time_links', {
   kind: text('kind').$type<LinkKind>().notNull(),
   tokenHash: text('token_hash').notNull(),
   email: text('email').notNull(),
+  /** How they are called, where whoever invites has said so. */
+  name: text('name'),
   accountId: uuid('account_id'),
   permissions: text('permissions').array().notNull(),
   projects: jsonb('projects').$type<{ projectId: number; role: ProjectRole }[]>().notNull(),

@@ -14,7 +14,7 @@ type Wanted = {
   email: string
   accountId?: string
   by: Pick<Caller, 'accountId' | 'author'>
-} & Partial<Pick<LinkRow, 'permissions' | 'projects'>>
+} & Partial<Pick<LinkRow, 'name' | 'permissions' | 'projects'>>
 
 /** A link that was just made: its address is told once. */
 export type MadeLink = { row: LinkRow; link: string; expiresDate: string }
@@ -34,12 +34,12 @@ const PAGE = '/join#'
 
 /** Makes links that let somebody in once. One takes the place of the one before of its kind and address. */
 export function createLinkMaker({ database, publicUrl, audit, clock }: Dependencies): MakeLink {
-  return async ({ kind, email, accountId = null, by, permissions = [], projects = [] }) => {
+  return async ({ kind, email, accountId = null, name = null, by, permissions = [], projects = [] }) => {
     const now = clock()
     const token = newSecret()
     const expiresAt = new Date(linkEnd(kind, now.getTime()))
     const tokenHash = hashOfSecret(token)
-    const asked = { kind, tokenHash, email, accountId, permissions, projects }
+    const asked = { kind, tokenHash, email, name, accountId, permissions, projects }
     const row: LinkRow = { id: newId(), ...asked, createdBy: by.accountId, createdAt: now, expiresAt }
     await database.transaction(async (tx) => {
       await createLinksStore(tx).put(row)

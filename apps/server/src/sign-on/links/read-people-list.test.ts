@@ -17,6 +17,23 @@ test.each(['constructor', '__proto__', 'toString'])('what every object has is no
   expect(readPeopleList(`email,role\nada@example.com,${role}\n`)).toMatchObject([{ role: null, problem: 'role' }])
 })
 
+test('a list may say how somebody is called, what they may do, and where they belong', () => {
+  const csv = 'Email,Name,Permissions,Project\na@example.com,Ada,"reports_r, batch_rw",Studio\nb@example.com,,,\n'
+  expect(readPeopleList(csv)).toMatchObject([
+    { name: 'Ada', permissions: ['reports_r', 'batch_rw'], project: 'Studio', problem: null },
+    { name: null, permissions: [], project: null, problem: null },
+  ])
+})
+
+test.each(['root', 'constructor', 'admin_rw;everything', 'ADMIN_RW'])(
+  'no permission is given by a word that is none: %s',
+  (word) => {
+    expect(readPeopleList(`email,permissions\na@example.com,"${word}"\n`)).toMatchObject([
+      { permissions: [], problem: 'permissions' },
+    ])
+  },
+)
+
 test('each line that cannot be invited says why, and nobody without a role is more than a member', () => {
   const csv = 'email,role\na@example.com,\nnobody,\nA@example.com,viewer\nb@example.com,king\n'
   expect(readPeopleList(csv).map(({ line, role, problem }) => [line, role, problem])).toEqual([

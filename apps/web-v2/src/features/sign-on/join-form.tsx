@@ -16,8 +16,12 @@ type JoinFormProps = {
 export function JoinForm({ link, onSubmit }: JoinFormProps) {
   const { t } = useTranslation('sign-on')
   const { name, password } = useAccountFields()
+  const called = link.name ?? undefined
   const isNew = link.kind === 'invitation'
-  const fields = useMemo((): SignOnFormField[] => (isNew ? [name, password] : [password]), [isNew, name, password])
+  const fields = useMemo(
+    (): SignOnFormField[] => (isNew ? [{ ...name, initial: called }, password] : [password]),
+    [isNew, called, name, password],
+  )
   return (
     <SignOnForm
       fields={fields}

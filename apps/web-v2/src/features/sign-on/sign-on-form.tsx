@@ -15,6 +15,8 @@ export type SignOnFormField = {
   autoComplete: string
   label: string
   hint?: string
+  /** What stands there at first. */
+  initial?: string | undefined
   /** What is wrong with a value, or null. */
   check: (value: string) => string | null
 }
@@ -29,7 +31,7 @@ export type SignOnFormProps<Name extends FieldName> = {
 /** Labeled fields and one button. Problems stand at their fields; the first one gets the focus. */
 export function SignOnForm<Name extends FieldName>({ fields, submit, onSubmit }: SignOnFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(() => emptyValues(fields))
+  const [values, setValues] = useState(() => firstValues(fields))
   const [problem, setProblem] = useState<FormProblem>(NO_PROBLEM)
   const [busy, setBusy] = useState(false)
 
@@ -119,8 +121,10 @@ function FormField({ field, value, error, first, onChange }: FormFieldProps) {
   )
 }
 
-function emptyValues<Name extends FieldName>(fields: readonly { name: Name }[]): Record<Name, string> {
-  return Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>
+function firstValues<Name extends FieldName>(
+  fields: readonly { name: Name; initial?: string | undefined }[],
+): Record<Name, string> {
+  return Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])) as Record<Name, string>
 }
 
 function wrongFields<Name extends FieldName>(

@@ -51,7 +51,7 @@ export const invitationCalls = {
     url: '/v1/admin/invitations/import',
     summary: 'Invite everybody of a CSV list into a project, or only look at what would become of it',
     description:
-      'The first line names the columns: `Email` and, where wanted, `Role`. Lines with a problem are left out; nothing is made unless `create` is true.',
+      'The first line names the columns: `Email` and, where wanted, `Role`, `Name`, `Permissions` (several in one cell) and `Project` (its name or number). Lines with a problem are left out; nothing is made unless `create` is true.',
     access: 'admin_rw',
     needsSession: true,
     schema: {

@@ -9,6 +9,8 @@ const baseAddressSchema = z
   .max(500)
   .refine((url) => !/[?#@]/.test(url), 'Enter an address without a query, fragment, or user.')
 
+const answersSchema = z.number().int().min(1, 'Enter a number above 0.').max(1_000_000).nullable().default(null)
+
 /** What is set for callers of an environment. */
 export const environmentSettingsSchema = z.strictObject({
   /** Whoever calls the API at this host is a caller of the environment. */
@@ -17,7 +19,9 @@ export const environmentSettingsSchema = z.strictObject({
   allowed: modelRuleSchema.nullable().default(null),
   defaultModels: wishedModelsSchema.default({}),
   /** Of all callers together; null for no limit. */
-  answersPerDay: z.number().int().min(1, 'Enter a number above 0.').max(1_000_000).nullable().default(null),
+  answersPerDay: answersSchema,
+  /** Of each person a day; null for no limit. */
+  answersPerPerson: answersSchema,
 })
 
 export const projectEnvironmentSchema = z.object({

@@ -52,7 +52,8 @@ export function createAdmission({
     const leaveAll = () => {
       for (const place of leave) place()
     }
-    const giveBack = await takeAnswers(read.rules, read.thread.projectId, plans.length).catch((error: unknown) => {
+    const whose = { projectId: read.thread.projectId, accountId: caller.accountId }
+    const giveBack = await takeAnswers(read.rules, whose, plans.length).catch((error: unknown) => {
       leaveAll()
       throw error
     })

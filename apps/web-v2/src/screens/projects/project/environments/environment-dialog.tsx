@@ -23,7 +23,9 @@ type Props = {
   onClose: () => void
 }
 
-const FIELDS = ['baseAddress', 'answersPerDay', ...DEFAULT_MODEL_TYPES.map((type) => `defaultModels.${type}`)]
+const LIMITS = ['answersPerDay', 'answersPerPerson'] as const
+
+const FIELDS = ['baseAddress', ...LIMITS, ...DEFAULT_MODEL_TYPES.map((type) => `defaultModels.${type}`)]
 
 /** What is set for callers of one environment. */
 export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
@@ -31,21 +33,27 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
   const projects = useRoom(projectAdministrationRoom)
   const models = useAllModels()
   const [baseAddress, setBaseAddress] = useState(known?.baseAddress ?? '')
-  const [answers, setAnswers] = useState(known?.answersPerDay?.toString() ?? '')
+  const [answers, setAnswers] = useState({
+    answersPerDay: known?.answersPerDay?.toString() ?? '',
+    answersPerPerson: known?.answersPerPerson?.toString() ?? '',
+  })
   const [wishes, setWishes] = useState<ModelWishes>({
     allowed: known?.allowed ?? null,
     defaultModels: known?.defaultModels ?? {},
   })
   const id = useId()
   const form = useForm(FIELDS, async () => {
-    const answersPerDay = answers.trim() === '' ? null : Number(answers)
-    if (answersPerDay !== null && !Number.isSafeInteger(answersPerDay)) {
-      throw new RefusedField('answersPerDay', t('environments.number'))
+    const limitOf = (field: (typeof LIMITS)[number]) => {
+      const typed = answers[field].trim()
+      if (typed === '') return null
+      if (!Number.isSafeInteger(Number(typed))) throw new RefusedField(field, t('environments.number'))
+      return Number(typed)
     }
     await projects.setEnvironment(projectId, name, {
       ...wishes,
       baseAddress: baseAddress.trim() || null,
-      answersPerDay,
+      answersPerDay: limitOf('answersPerDay'),
+      answersPerPerson: limitOf('answersPerPerson'),
     })
     onClose()
   })
@@ -88,15 +96,18 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
           error={form.problem.fields['baseAddress']}
           onChange={setBaseAddress}
         />
-        <TextField
-          label={t('environments.answersPerDay')}
-          hint={t('environments.answersPerDayHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={answers}
-          error={form.problem.fields['answersPerDay']}
-          onChange={setAnswers}
-        />
+        {LIMITS.map((field) => (
+          <TextField
+            key={field}
+            label={t(`environments.${field}`)}
+            hint={t(`environments.${field}Hint`)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={answers[field]}
+            error={form.problem.fields[field]}
+            onChange={(typed) => setAnswers({ ...answers, [field]: typed })}
+          />
+        ))}
         <ModelWishesFields value={wishes} onChange={setWishes} models={models} problems={form.problem.fields} />
       </Form>
     </Dialog>
