@@ -1,6 +1,7 @@
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { Clock } from '#platform/clock.ts'
+import { endAll } from '#platform/run-events/end-all.ts'
 import type { RunLog } from '#platform/run-events/run-log.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ResultsStore } from '../results/results-store.ts'
@@ -94,13 +95,7 @@ export class ResultDesk {
   /** Hands over what others can go on with, lets the rest end for `graceMs`, and marks what is left as interrupted. */
   async stop(graceMs: number): Promise<void> {
     this.isStopping = true
-    const all = Promise.all([...this.entries.values()].map(({ ended }) => ended))
-    for (const { handOver } of this.entries.values()) handOver.abort()
-    let timer: NodeJS.Timeout | undefined
-    await Promise.race([all, new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)))])
-    clearTimeout(timer)
-    for (const { controller } of this.entries.values()) controller.abort('interrupted')
-    await all
+    await endAll([...this.entries.values()], graceMs)
   }
 
   private async keep(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RunWayOut } from './execute-run.ts'
+import { endAll } from '#platform/run-events/end-all.ts'
 import type { RunLog } from '#platform/run-events/run-log.ts'
 
 type DeskEntry = {
@@ -49,15 +50,6 @@ export class RunDesk {
   /** Hands over what others can go on with, lets the other runs end by themselves for `graceMs`, and marks the rest as interrupted. */
   async stop(graceMs: number): Promise<void> {
     this.stopping = true
-    for (const { handOver } of this.entries.values()) handOver.abort()
-    const all = Promise.all([...this.entries.values()].map(({ ended }) => ended))
-    let timer: NodeJS.Timeout | undefined
-    const grace = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, graceMs)
-    })
-    await Promise.race([all, grace])
-    clearTimeout(timer)
-    for (const { controller } of this.entries.values()) controller.abort('interrupted')
-    await all
+    await endAll([...this.entries.values()], graceMs)
   }
 }
