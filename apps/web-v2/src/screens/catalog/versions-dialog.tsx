@@ -2,7 +2,7 @@ import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useCatalogPromptVersions } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { CatalogPromptRevision } from '@atrium/contract/entities/catalog'
-import { wordDiff } from '@atrium/domain/texts/word-diff'
+import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
@@ -54,7 +54,7 @@ type VersionProps = {
 function Version({ version, before, onRestore }: VersionProps) {
   const { t, i18n } = useTranslation('catalog')
   const { revision, authorName, createdDate, note, prompt, name } = version
-  const pieces = useMemo(() => wordDiff(before?.prompt ?? prompt, prompt), [before, prompt])
+  const pieces = useMemo(() => placed(wordDiff(before?.prompt ?? prompt, prompt)), [before, prompt])
   return (
     <li className={styles.version}>
       <div className={styles.head}>
@@ -71,13 +71,22 @@ function Version({ version, before, onRestore }: VersionProps) {
       {note !== '' && <p>{note}</p>}
       {before && before.name !== name && <p className={styles.by}>{t('renamed', { before: before.name, name })}</p>}
       <p className={styles.text}>
-        {pieces.map(({ kind, text }, index) => {
+        {pieces.map(({ kind, text, at }) => {
           if (kind === 'same') return text
           const Mark = kind === 'added' ? 'ins' : 'del'
-          // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name, and none moves
-          return <Mark key={index}>{text}</Mark>
+          return <Mark key={at}>{text}</Mark>
         })}
       </p>
     </li>
   )
+}
+
+/** Each piece with where it begins, by which it is known: none moves. */
+function placed(pieces: readonly DiffPiece[]): (DiffPiece & { at: number })[] {
+  let next = 0
+  return pieces.map((piece) => {
+    const at = next
+    next += piece.text.length
+    return { ...piece, at }
+  })
 }
