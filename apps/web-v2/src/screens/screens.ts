@@ -1,5 +1,5 @@
 import { audit } from './audit/screen.ts'
-import { catalogPrompt, catalogPrompts } from './catalog/screen.ts'
+import { catalogGroup, catalogGroups, catalogPrompt, catalogPrompts } from './catalog/screen.ts'
 import { connections } from './connections/screen.ts'
 import { content } from './contents/screen.ts'
 import { converse } from './converse/screen.ts'
@@ -33,6 +33,8 @@ export const SCREENS = [
   media,
   catalogPrompts,
   catalogPrompt,
+  catalogGroups,
+  catalogGroup,
   examples,
   shared,
   people,

@@ -8,7 +8,9 @@ import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
-import { createUnsavedPrompts, unsavedAfter } from './unsaved-prompts.ts'
+import type { PromptFields } from './catalog-fields.ts'
+import { createGroupActions } from './create-group-actions.ts'
+import { createUnsaved, unsavedAfter } from './unsaved.ts'
 
 const ALL = ['catalog'] as const
 
@@ -17,15 +19,19 @@ export type NewCatalogPrompt = Parameters<Client['catalogPrompts']['create']>[0]
 /** Prompts that are offered at once. */
 const MOST_OFFERED = 200
 
-const item = (id: string) => ({ kind: 'prompts', id }) as const
+/** What of the catalog has favorites and recents. */
+type Kind = 'prompts' | 'catalogGroups'
 
 /** Prompts that people keep. */
 export const catalogRoom = defineRoom({
-  create({ client: { catalogPrompts, catalogGroups }, queries, notifications, userState, timers }) {
+  create({ client, queries, notifications, userState, timers }) {
+    const { catalogPrompts } = client
     const readAgain = () => refreshQueries(queries, ALL)
-    const unsaved = createUnsavedPrompts()
+    const unsaved = createUnsaved<PromptFields>()
+    const groups = createGroupActions({ client, queries, notifications, all: ALL, readAgain })
     return {
       unsaved,
+      groups,
       promptsQuery: (project: number | undefined, filter: string | undefined) =>
         infiniteQueryOptions({
           queryKey: [...ALL, 'prompts', project ?? null, filter ?? ''],
@@ -41,12 +47,6 @@ export const catalogRoom = defineRoom({
         queryOptions({
           queryKey: [...ALL, 'offered', project ?? null, filter ?? ''],
           queryFn: ({ signal }) => catalogPrompts.list({ query: { project, filter, limit: MOST_OFFERED } }, { signal }),
-          meta: NOT_PERSISTED,
-        }),
-      groupQuery: (id: string) =>
-        queryOptions({
-          queryKey: [...ALL, 'group', id],
-          queryFn: async ({ signal }) => (await catalogGroups.get({ params: { catalogGroupId: id } }, { signal })).data,
           meta: NOT_PERSISTED,
         }),
       /** Certain prompts, in the order of their ids; those that the reader may not see are left out. */
@@ -110,14 +110,17 @@ export const catalogRoom = defineRoom({
         readAgain()
         return done
       },
-      star(id: string, on: boolean): void {
-        if (on) userState.change((state) => markFavorite(state, item(id), timers.now()))
-        else if (isFavorite(userState.get(), item(id))) userState.remove(`favorites.prompts.${id}`)
+      star(kind: Kind, id: string, on: boolean): void {
+        if (on) userState.change((state) => markFavorite(state, { kind, id }, timers.now()))
+        else if (isFavorite(userState.get(), { kind, id })) userState.remove(`favorites.${kind}.${id}`)
       },
-      view: (id: string) => userState.change((state) => markViewed(state, item(id), timers.now())),
+      view: (kind: Kind, id: string) => userState.change((state) => markViewed(state, { kind, id }, timers.now())),
     }
   },
-  clear: ({ unsaved }) => unsaved.clear(),
+  clear({ unsaved, groups }) {
+    unsaved.clear()
+    groups.unsaved.clear()
+  },
   onEvents(events, _, { queries }) {
     if (events.some(({ type }) => type === 'missed' || type === 'catalog-changed')) refreshQueries(queries, ALL)
   },

@@ -7,7 +7,7 @@ import { catalogRoom } from './catalog-room.ts'
 export function useCompanyExamples() {
   const { refId } = useConfig().examples
   const room = useRoom(catalogRoom)
-  const group = useQuery({ ...room.groupQuery(refId ?? ''), enabled: refId !== null })
+  const group = useQuery({ ...room.groups.oneQuery(refId ?? ''), enabled: refId !== null })
   const ids = group.data?.promptIds ?? []
   const prompts = useQuery({ ...room.certainQuery(ids), enabled: ids.length > 0 })
   return { name: group.data?.name ?? '', prompts: prompts.data ?? [] }

@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { PromptResult } from '@atrium/contract/entities/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import type { Outgoing, Sent } from '#outbox/outgoing.ts'
@@ -17,10 +18,26 @@ type Needs = {
 
 type AskedModel = ModelRef & { providerOptions?: OptionValues }
 
+/** What a prompt is called, and where it comes from. */
+type Called = { name?: string; source?: string }
+
+export type Question = Called & {
+  text: string
+  /** The person's default for chat where missing. */
+  model: ModelRef | null
+  providerOptions?: OptionValues
+  secureData: boolean
+  tools?: string[]
+  moderation?: boolean
+  privacy?: boolean
+}
+
 /** What starts results. None of these reject: failures become notifications, and are answered with null. */
 export type PromptStarts = {
   /** Creates a prompt of what was written at a desk, and answers its id. */
-  create(message: Outgoing): Promise<string | null>
+  create(message: Outgoing, called?: Called): Promise<string | null>
+  /** Asks a model with a text that is written nowhere else. Answers the id of its prompt. */
+  ask(question: Question): Promise<string | null>
   /** Asks a prompt once more, of the models of its last run. */
   run(prompt: { id: string; secureData: boolean }, of: readonly PromptResult[]): Promise<boolean>
   retry(result: PromptResult): Promise<boolean>
@@ -42,15 +59,30 @@ export function createPromptStarts({ client, notifications, check, project, onSt
     }
   }
 
+  const create = (message: Outgoing, called: Called = {}) =>
+    start(message, async ({ input, secureData }) => {
+      const { messages = [], acknowledged, moderation, privacy, tools } = input
+      const models = modelsOf(input)
+      const checks = { acknowledged, moderation, privacy, tools }
+      const asked = { messages: wordsOf(messages), ...(models.length > 0 && { models }), secureData }
+      const { data } = await client.prompts.create({
+        query: { project: project() },
+        body: { ...called, ...asked, ...checks },
+      })
+      return data.prompt.id
+    })
+
   return {
-    create: (message) =>
-      start(message, async ({ input, secureData }) => {
-        const { messages = [], acknowledged, moderation, privacy } = input
-        const checks = { acknowledged, moderation, privacy }
-        const body = { messages: wordsOf(messages), models: modelsOf(input), secureData, ...checks }
-        const { data } = await client.prompts.create({ query: { project: project() }, body })
-        return data.prompt.id
-      }),
+    create,
+
+    ask({ text, model, providerOptions, secureData, tools, moderation, privacy, ...called }) {
+      const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
+      // What a prompt demands holds; what it leaves open is the person's own setting.
+      const checks = { ...(moderation && { moderation }), ...(privacy && { privacy }), ...(tools?.length && { tools }) }
+      const input = { messages, ...model, ...(model && providerOptions && { providerOptions }), ...checks }
+      const type = (model && promptTypeOf(model.provider)) ?? 'chat'
+      return create({ threadId: null, type, secureData, input }, called)
+    },
 
     async run({ id, secureData }, of) {
       const [first, ...others] = of.map(askedOf)

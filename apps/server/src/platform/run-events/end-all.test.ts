@@ -4,7 +4,7 @@ import { endAll, type Ending } from './end-all.ts'
 function work(stopsBy: 'handOver' | 'controller'): Ending {
   const entry = { handOver: new AbortController(), controller: new AbortController() }
   const { signal } = entry[stopsBy]
-  return { ...entry, ended: new Promise((resolve) => signal.addEventListener('abort', () => resolve())) }
+  return { ...entry, ended: new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())) }
 }
 
 test('what can be handed over ends at once, and nothing waits for the grace then', async () => {

@@ -6,6 +6,7 @@ const PAGES = [
   { key: 'content', route: '/content' },
   { key: 'media', route: '/content/media' },
   { key: 'prompts', route: '/content/prompts' },
+  { key: 'promptGroups', route: '/content/groups' },
 ] as const
 
 /** What there is of all content: a page each. */

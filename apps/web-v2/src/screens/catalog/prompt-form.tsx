@@ -1,5 +1,5 @@
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
-import type { PromptFields } from '@atrium/browser-state/catalog/unsaved-prompts'
+import type { PromptFields } from '@atrium/browser-state/catalog/catalog-fields'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
@@ -7,16 +7,15 @@ import {
   CATALOG_DESCRIPTION_LIMIT,
   CATALOG_NAME_LIMIT,
   CATALOG_TEXT_LIMIT,
-  REVISION_NOTE_LIMIT,
 } from '@atrium/domain/catalog-items/catalog-limits'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables-of-prompt'
-import { PROTECTION_LEVELS, type ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import { Button } from '@atrium/ui/button/button'
-import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { ModelFields } from './model-fields.tsx'
+import { ProtectionSelect } from './protection-select.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { VariableFields } from './variable-fields.tsx'
 import styles from './prompt-screen.module.css'
 
@@ -33,7 +32,6 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
   const keep = (fields: Partial<PromptFields>) =>
     store.update((known) => ({ ...(known ?? begun), fields: { ...known?.fields, ...fields } }))
   const set = mayChange ? keep : undefined
-  useUnsavedWarning(unsaved !== null)
   const variables = prompt.isTemplate ? variablesOfPrompt(shown.prompt, shown.variables) : []
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,49 +73,21 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
         onChange={set && ((text) => set({ prompt: text }))}
       />
       <VariableFields variables={variables} onChange={set && ((next) => set({ variables: next }))} />
-      <Select<ProtectionLevel>
-        label={t('protection.label')}
-        value={shown.isPrivate ? 'private' : shown.protected}
-        choices={PROTECTION_LEVELS.map((value) => ({
-          value,
-          label: t(`protection.${value}`),
-          description: t(`protection.about.${value}`),
-        }))}
-        onChange={set && ((level) => set({ protected: level, isPrivate: false }))}
-      />
+      <ModelFields fields={shown} onChange={set} />
+      <ProtectionSelect item={shown} onChange={set} />
       {problem.message && (
         <p role="alert" className={styles.problem}>
           {problem.message}
         </p>
       )}
       {unsaved && (
-        <div className={styles.save}>
-          <TextField
-            label={t('noteLabel')}
-            hideLabel
-            placeholder={t('noteLabel')}
-            maxLength={REVISION_NOTE_LIMIT}
-            value={unsaved.note}
-            onChange={(note) => store.set({ ...unsaved, note })}
-          />
-          <Button variant="ghost" onClick={() => store.set(null)}>
-            {t('discard')}
-          </Button>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            {t('save')}
-          </Button>
-        </div>
+        <SaveBar
+          note={unsaved.note}
+          busy={isSaving}
+          onNote={(note) => store.set({ ...unsaved, note })}
+          onDiscard={() => store.set(null)}
+        />
       )}
     </form>
   )
-}
-
-/** The browser asks before a page with unsaved changes is closed. */
-function useUnsavedWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
 }

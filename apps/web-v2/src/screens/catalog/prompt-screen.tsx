@@ -2,6 +2,7 @@ import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useCatalogPrompt } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { Button } from '@atrium/ui/button/button'
@@ -15,7 +16,7 @@ import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
 import { PromptForm } from './prompt-form.tsx'
-import { PromptStar } from './prompt-star.tsx'
+import { CatalogStar } from './catalog-star.tsx'
 import { UsePrompt } from './use-prompt.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './prompt-screen.module.css'
@@ -29,7 +30,7 @@ export function PromptScreen() {
   const { data: prompt, isFetching, isPending } = one
   const found = prompt !== undefined
   useEffect(() => {
-    if (found) catalog.view(promptId)
+    if (found) catalog.view('prompts', promptId)
   }, [catalog, found, promptId])
   return (
     <Page
@@ -45,10 +46,11 @@ export function PromptScreen() {
 
 function Opened({ prompt }: { prompt: CatalogPrompt }) {
   const { author = '' } = useConfig()
+  const unsaved = useStore(useRoom(catalogRoom).unsaved.of(prompt.id))
   return (
     <div className={styles.zones}>
       <PromptForm prompt={prompt} mayChange={canChangeItem(prompt, { author })} />
-      <UsePrompt prompt={prompt} />
+      <UsePrompt prompt={{ ...prompt, ...unsaved?.fields }} />
     </div>
   )
 }
@@ -67,7 +69,7 @@ function Actions({ prompt: { id, name, revision, ...item } }: { prompt: CatalogP
   }
   return (
     <>
-      <PromptStar id={id} />
+      <CatalogStar kind="prompts" id={id} />
       <Button size="small" variant="ghost" icon={<History />} onClick={() => setIsOpen(true)}>
         {t('version', { revision })}
       </Button>

@@ -15,7 +15,7 @@ import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { NewPromptDialog } from './new-prompt-dialog.tsx'
-import { PromptStar } from './prompt-star.tsx'
+import { CatalogStar } from './catalog-star.tsx'
 import { readPromptsSearch } from './prompts-search.ts'
 import styles from './prompts-screen.module.css'
 
@@ -95,7 +95,13 @@ function PromptsTable({ prompts }: { prompts: readonly CatalogPrompt[] }) {
           quiet: true,
           draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
         },
-        { key: 'star', label: t('star'), hideLabel: true, width: 52, draw: ({ id }) => <PromptStar id={id} /> },
+        {
+          key: 'star',
+          label: t('star'),
+          hideLabel: true,
+          width: 52,
+          draw: ({ id }) => <CatalogStar kind="prompts" id={id} />,
+        },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import { modalityOf } from '@atrium/domain/models/provider-name'
@@ -6,41 +7,64 @@ import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { PromptValues } from '@atrium/ui/prompt-values/prompt-values'
 import { PROMPT_VALUES_TEXTS } from '@atrium/ui/prompt-values/prompt-values-texts'
-import type { FormEvent } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { type FormEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeginWith } from '#features/start-thread/use-begin-with.ts'
+import { questionOf } from './run-questions.ts'
+import { useRun } from './use-run.ts'
 import styles from './prompt-screen.module.css'
 
-/** The values of a prompt, and the way with them into a conversation, where all that is sent is looked at. */
+const PromptColumns = lazyPart(async () => ({
+  default: (await import('#features/run-view/results/prompt-columns.tsx')).PromptColumns,
+}))
+
+/** The values of a prompt, and the way with them into a conversation, where all that is sent is looked at; or what a model makes of it, here. */
 export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
   const { t } = useTranslation('catalog')
   const begin = useBeginWith()
   const { prompt: text, isTemplate, variables: described, provider, model } = prompt
   const texts = useTexts(PROMPT_VALUES_TEXTS)
-  const { variables, values, unfit, change, preview, take } = usePromptValues({
-    text,
-    isTemplate,
-    variables: described,
-  })
+  const { variables, values, unfit, change, previews, take } = usePromptValues([
+    { text, isTemplate, variables: described },
+  ])
+  const secureData = useSecureData().on
+  const { promptIds, isStarting, ask } = useRun()
+  const run = () => {
+    const [filled] = take() ?? []
+    if (filled !== undefined) void ask([questionOf(prompt, { text: filled, secureData })])
+  }
   const use = (event: FormEvent) => {
     event.preventDefault()
-    const filled = take()
-    if (filled === null) return
+    const [filled] = take() ?? []
+    if (filled === undefined) return
     const modality = provider && modalityOf(provider)
     const type = THREAD_TYPES.find((known) => known === modality) ?? 'chat'
     begin(type, filled, provider && model ? { provider, model } : {})
   }
   return (
-    <form className={styles.use} noValidate onSubmit={use} aria-label={t('use.title')}>
-      <h2 className={styles.heading}>{t('use.title')}</h2>
-      <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
-      <div className={styles.preview}>
-        <h3 className={styles.heading}>{t('use.preview')}</h3>
-        <p className={styles.text}>{preview}</p>
-      </div>
-      <Button type="submit" variant="primary">
-        {t('use.submit')}
-      </Button>
-    </form>
+    <div className={styles.try}>
+      <form className={styles.use} noValidate onSubmit={use} aria-label={t('use.title')}>
+        <h2 className={styles.heading}>{t('use.title')}</h2>
+        <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
+        <div className={styles.preview}>
+          <h3 className={styles.heading}>{t('use.preview')}</h3>
+          <p className={styles.text}>{previews}</p>
+        </div>
+        <div className={styles.ways}>
+          <Button busy={isStarting} onClick={run}>
+            {t('use.run')}
+          </Button>
+          <Button type="submit" variant="primary">
+            {t('use.submit')}
+          </Button>
+        </div>
+      </form>
+      {promptIds.length > 0 && (
+        <Suspense>
+          <PromptColumns promptIds={promptIds} />
+        </Suspense>
+      )}
+    </div>
   )
 }

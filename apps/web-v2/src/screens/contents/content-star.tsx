@@ -8,14 +8,19 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The star of what can be a favorite: conversations and catalog prompts. */
-export function ContentStar({ content: { id, type, name } }: { content: Content }) {
-  const isThread = CONVERSE_TYPES.some((known) => known === type)
-  if (!isThread && type !== 'catalogPrompt') return null
-  return <Toggle id={id} kind={isThread ? 'threads' : 'prompts'} name={name} />
+const KINDS: Readonly<Partial<Record<Content['type'], 'prompts' | 'catalogGroups'>>> = {
+  catalogPrompt: 'prompts',
+  catalogGroup: 'catalogGroups',
 }
 
-function Toggle({ id, kind, name }: { id: string; kind: 'threads' | 'prompts'; name: string }) {
+/** The star of what can be a favorite: conversations, catalog prompts and their groups. */
+export function ContentStar({ content: { id, type, name } }: { content: Content }) {
+  const isThread = CONVERSE_TYPES.some((known) => known === type)
+  const kind = isThread ? 'threads' : KINDS[type]
+  return kind && <Toggle {...{ id, kind, name }} />
+}
+
+function Toggle({ id, kind, name }: { id: string; kind: 'threads' | 'prompts' | 'catalogGroups'; name: string }) {
   const { t } = useTranslation('contents')
   const threads = useRoom(threadsRoom)
   const catalog = useRoom(catalogRoom)
@@ -26,7 +31,7 @@ function Toggle({ id, kind, name }: { id: string; kind: 'threads' | 'prompts'; n
       label={t(on ? 'unstar' : 'star', { name })}
       icon={<Star fill={on ? 'currentColor' : 'none'} />}
       pressed={on}
-      onClick={() => (kind === 'threads' ? threads : catalog).star(id, !on)}
+      onClick={() => (kind === 'threads' ? threads.star(id, !on) : catalog.star(kind, id, !on))}
     />
   )
 }

@@ -17,18 +17,16 @@ export function FillPrompt({ prompt, onDone }: Props) {
   const { t } = useTranslation('catalog')
   const texts = useTexts(PROMPT_VALUES_TEXTS)
   const { prompt: text, isTemplate, variables: described } = prompt
-  const { variables, values, unfit, change, preview, take } = usePromptValues({
-    text,
-    isTemplate,
-    variables: described,
-  })
+  const { variables, values, unfit, change, previews, take } = usePromptValues([
+    { text, isTemplate, variables: described },
+  ])
   const form = useId()
   const insert = (event: FormEvent) => {
     event.preventDefault()
     // What a portal draws is still within the composer for React.
     event.stopPropagation()
-    const filled = take()
-    if (filled !== null) onDone(filled)
+    const [filled] = take() ?? []
+    if (filled !== undefined) onDone(filled)
   }
   return (
     <Dialog
@@ -50,7 +48,7 @@ export function FillPrompt({ prompt, onDone }: Props) {
     >
       <form id={form} noValidate className={styles.form} onSubmit={insert}>
         <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
-        <p className={styles.preview}>{preview}</p>
+        <p className={styles.preview}>{previews}</p>
       </form>
     </Dialog>
   )

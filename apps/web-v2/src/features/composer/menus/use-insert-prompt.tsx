@@ -23,7 +23,7 @@ export function useInsertPrompt({ trigger, field, onShow }: Place): (prompt: Cat
   const catalog = useRoom(catalogRoom)
   return (prompt) => {
     const insert = (text: string) => {
-      catalog.view(prompt.id)
+      catalog.view('prompts', prompt.id)
       field.focus()
       replaceInField(field, placeOf(trigger, field.value), text)
     }

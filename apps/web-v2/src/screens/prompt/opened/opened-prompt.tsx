@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
 import { toNewPrompt } from '#frame/prompt-address.ts'
-import { lastRun } from './last-run.ts'
+import { lastRun } from '#features/run-view/results/last-run.ts'
 import styles from './opened-prompt.module.css'
-import { ResultCards } from './result-cards.tsx'
+import { ResultCards } from '#features/run-view/results/result-cards.tsx'
 
 const NONE: readonly PromptResult[] = []
 

@@ -2,7 +2,7 @@ import type { PromptResult } from '@atrium/contract/entities/prompt'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { useMemo } from 'react'
 import { useNotificationWords } from '#frame/use-notification-words.ts'
-import { useMessageLook } from '#features/run-view/use-message-look.ts'
+import { useMessageLook } from '../use-message-look.ts'
 
 /** How a result is drawn: as an answer of a conversation, but that what has failed is no thread. */
 export function useResultLook(result: Pick<PromptResult, 'type' | 'secureData'>) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createUnsavedPrompts, unsavedAfter } from './unsaved-prompts.ts'
+import { createUnsaved, unsavedAfter } from './unsaved.ts'
 
 test('what is unsaved of a prompt is there when somebody comes back, and gone with them', () => {
-  const unsaved = createUnsavedPrompts()
+  const unsaved = createUnsaved<{ name: string }>()
   unsaved.of('a').set({ revision: 2, fields: { name: 'New' }, note: '' })
   expect(unsaved.of('a').get()?.fields).toEqual({ name: 'New' })
   expect(unsaved.of('b').get()).toBeNull()

@@ -1,0 +1,42 @@
+import { useModelNames } from '@atrium/browser-state/models/use-model-names'
+import { usePrompt } from '@atrium/browser-state/prompts/use-prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompt'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { useTranslation } from 'react-i18next'
+import { toPrompt } from '#frame/prompt-address.ts'
+import { Link } from '#router/link.tsx'
+import styles from './prompt-columns.module.css'
+import { ResultCards } from './result-cards.tsx'
+
+const NONE: readonly PromptResult[] = []
+
+/** What came of several prompts, side by side and as it is written; each below its name, which leads to it. */
+export function PromptColumns({ promptIds }: { promptIds: readonly string[] }) {
+  return (
+    <div className={styles.columns}>
+      {promptIds.map((promptId) => (
+        <Column key={promptId} promptId={promptId} isTitled={promptIds.length > 1} />
+      ))}
+    </div>
+  )
+}
+
+function Column({ promptId, isTitled }: { promptId: string; isTitled: boolean }) {
+  const { t } = useTranslation('prompts')
+  const { prompt, results } = usePrompt(promptId)
+  const list = results.data ?? NONE
+  const modelName = useModelNames(list.map(({ type }) => type))
+  const name = prompt.data?.name ?? t('title')
+  return (
+    <section className={styles.column} aria-label={name}>
+      {isTitled && prompt.data && (
+        <h3 className={styles.name}>
+          <Link {...toPrompt(promptId)}>{name}</Link>
+        </h3>
+      )}
+      {prompt.isLoading && <Skeleton lines={3} height={24} />}
+      {prompt.isError && !prompt.data && <p className={styles.missing}>{t('notFound')}</p>}
+      {list.length > 0 && <ResultCards {...{ results: list, modelName }} />}
+    </section>
+  )
+}

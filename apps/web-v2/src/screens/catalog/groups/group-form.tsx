@@ -1,0 +1,82 @@
+import type { GroupFields } from '@atrium/browser-state/catalog/catalog-fields'
+import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
+import type { CatalogGroup } from '@atrium/contract/entities/catalog'
+import { CATALOG_DESCRIPTION_LIMIT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { ModelSelect } from '../model-select.tsx'
+import styles from '../prompt-screen.module.css'
+import { ProtectionSelect } from '../protection-select.tsx'
+import { SaveBar } from '../save-bar.tsx'
+import { GroupPrompts } from './group-prompts.tsx'
+
+/** What a group is. Each save is a version; what is not saved stays. */
+export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange: boolean }) {
+  const { t } = useTranslation('catalog')
+  const { groups } = useRoom(catalogRoom)
+  const store = groups.unsaved.of(group.id)
+  const unsaved = useStore(store)
+  const [problem, setProblem] = useState(NO_PROBLEM)
+  const [isSaving, setIsSaving] = useState(false)
+  const shown: GroupFields = { ...group, ...unsaved?.fields }
+  const begun = { revision: group.revision, note: '', fields: {} }
+  const keep = (fields: Partial<GroupFields>) =>
+    store.update((known) => ({ ...(known ?? begun), fields: { ...known?.fields, ...fields } }))
+  const set = mayChange ? keep : undefined
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsSaving(true)
+    try {
+      await groups.save(group.id)
+      setProblem(NO_PROBLEM)
+    } catch (error) {
+      setProblem(formProblem(error, ['name', 'description']))
+    }
+    setIsSaving(false)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {!mayChange && <p className={styles.note}>{t('groups.readOnly')}</p>}
+      <TextField
+        label={t('name')}
+        required
+        maxLength={CATALOG_NAME_LIMIT}
+        value={shown.name}
+        error={problem.fields['name']}
+        onChange={set && ((name) => set({ name }))}
+      />
+      <TextField
+        label={t('descriptionLabel')}
+        maxLength={CATALOG_DESCRIPTION_LIMIT}
+        value={shown.description}
+        error={problem.fields['description']}
+        onChange={set && ((description) => set({ description }))}
+      />
+      <GroupPrompts ids={shown.promptIds} onChange={set && ((promptIds) => set({ promptIds }))} />
+      <ModelSelect
+        label={t('groups.model')}
+        provider={shown.provider}
+        model={shown.model}
+        onChange={set && ((chosen) => set(chosen))}
+      />
+      <ProtectionSelect item={shown} onChange={set} />
+      {problem.message && (
+        <p role="alert" className={styles.problem}>
+          {problem.message}
+        </p>
+      )}
+      {unsaved && (
+        <SaveBar
+          note={unsaved.note}
+          busy={isSaving}
+          onNote={(note) => store.set({ ...unsaved, note })}
+          onDiscard={() => store.set(null)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCertainPrompts } from '@atrium/browser-state/catalog/use-catalog-groups'
+import { usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
+import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog'
+import { Button } from '@atrium/ui/button/button'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { PromptValues } from '@atrium/ui/prompt-values/prompt-values'
+import { PROMPT_VALUES_TEXTS } from '@atrium/ui/prompt-values/prompt-values-texts'
+import { type FormEvent, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '../prompt-screen.module.css'
+import { questionOf } from '../run-questions.ts'
+import { useRun } from '../use-run.ts'
+
+const PromptColumns = lazyPart(async () => ({
+  default: (await import('#features/run-view/results/prompt-columns.tsx')).PromptColumns,
+}))
+
+const NONE: readonly CatalogPrompt[] = []
+
+/** Runs the prompts of a group together, with one value for all variables of a name, and shows what came of them side by side. */
+export function GroupRun({ group }: { group: CatalogGroup }) {
+  const { t } = useTranslation('catalog')
+  const texts = useTexts(PROMPT_VALUES_TEXTS)
+  const prompts = useCertainPrompts(group.promptIds).data ?? NONE
+  const templates = prompts.map(({ prompt: text, isTemplate, variables }) => ({ text, isTemplate, variables }))
+  const { variables, values, unfit, change, take } = usePromptValues(templates)
+  const secureData = useSecureData().on
+  const { promptIds, isStarting, ask } = useRun()
+  const left = group.promptIds.length - prompts.length
+  const run = (event: FormEvent) => {
+    event.preventDefault()
+    const filled = take()
+    if (!filled || isStarting) return
+    void ask(prompts.map((prompt, index) => questionOf(prompt, { text: filled[index] ?? '', secureData, group })))
+  }
+  return (
+    <>
+      <form className={styles.use} noValidate onSubmit={run} aria-label={t('groups.run')}>
+        <h2 className={styles.heading}>{t('groups.run')}</h2>
+        {prompts.length === 0 && <p className={styles.note}>{t('groups.addFirst')}</p>}
+        <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
+        {left > 0 && prompts.length > 0 && <p className={styles.note}>{t('groups.left', { count: left })}</p>}
+        {prompts.length > 0 && (
+          <div className={styles.ways}>
+            <Button type="submit" variant="primary" busy={isStarting}>
+              {t('groups.runAll', { count: prompts.length })}
+            </Button>
+          </div>
+        )}
+      </form>
+      {promptIds.length > 0 && (
+        <div className={styles.results}>
+          <Suspense>
+            <PromptColumns promptIds={promptIds} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
+import { useCatalogGroup } from '@atrium/browser-state/catalog/use-catalog-groups'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
+import type { CatalogGroup } from '@atrium/contract/entities/catalog'
+import { canChangeItem } from '@atrium/domain/protection/can-change-item'
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListState } from '#features/administration/list-state.tsx'
+import { Page } from '#frame/page.tsx'
+import { usePlace } from '#router/use-place.ts'
+import { useRouter } from '#router/use-router.ts'
+import { CatalogStar } from '../catalog-star.tsx'
+import styles from '../prompt-screen.module.css'
+import { GroupForm } from './group-form.tsx'
+import { GroupRun } from './group-run.tsx'
+
+/** One group: its prompts, and what comes of them together. */
+export function GroupScreen() {
+  const { t } = useTranslation('catalog')
+  const { groupId = '' } = usePlace().params
+  const catalog = useRoom(catalogRoom)
+  const one = useCatalogGroup(groupId)
+  const { data: group, isFetching, isPending } = one
+  const found = group !== undefined
+  useEffect(() => {
+    if (found) catalog.view('catalogGroups', groupId)
+  }, [catalog, found, groupId])
+  return (
+    <Page
+      title={group?.name ?? t('groups.title')}
+      loading={isFetching && !isPending}
+      actions={group && <Actions key={groupId} group={group} />}
+    >
+      <ListState list={one} count={found ? 1 : 0} failed={t('groups.missing')} />
+      {group && <Opened key={groupId} group={group} />}
+    </Page>
+  )
+}
+
+function Opened({ group }: { group: CatalogGroup }) {
+  const { author = '' } = useConfig()
+  const unsaved = useStore(useRoom(catalogRoom).groups.unsaved.of(group.id))
+  return (
+    <div className={styles.zones}>
+      <GroupForm group={group} mayChange={canChangeItem(group, { author })} />
+      <GroupRun group={{ ...group, ...unsaved?.fields }} />
+    </div>
+  )
+}
+
+function Actions({ group: { id, name, ...item } }: { group: CatalogGroup }) {
+  const { t } = useTranslation('catalog')
+  const { author = '' } = useConfig()
+  const { groups } = useRoom(catalogRoom)
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    setAsking(false)
+    if (await groups.delete(id)) void router.navigate({ to: '/content/groups' })
+  }
+  return (
+    <>
+      <CatalogStar kind="catalogGroups" id={id} />
+      {canChangeItem(item, { author }) && (
+        <IconButton label={t('groups.delete')} icon={<Trash2 />} onClick={() => setAsking(true)} />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('deleting.title', { name })}
+        text={t('groups.deleting')}
+        confirmLabel={t('groups.delete')}
+        cancelLabel={t('cancel')}
+        danger
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

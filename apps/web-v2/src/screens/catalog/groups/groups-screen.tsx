@@ -1,0 +1,135 @@
+import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
+import { useCatalogGroups } from '@atrium/browser-state/catalog/use-catalog-groups'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useProject } from '@atrium/browser-state/projects/use-project'
+import type { CatalogGroup } from '@atrium/contract/entities/catalog'
+import { Badge } from '@atrium/ui/badge/badge'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { Table } from '@atrium/ui/table/table'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListState } from '#features/administration/list-state.tsx'
+import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { SearchField } from '#features/search-field/search-field.tsx'
+import { Page } from '#frame/page.tsx'
+import { Link } from '#router/link.tsx'
+import { useListSearch } from '#router/use-list-search.ts'
+import { useRouter } from '#router/use-router.ts'
+import { CatalogStar } from '../catalog-star.tsx'
+import { readPromptsSearch } from '../prompts-search.ts'
+import styles from '../prompts-screen.module.css'
+
+/** Groups of prompts that people keep. What they are narrowed by is in the address. */
+export function GroupsScreen() {
+  const { t } = useTranslation('catalog')
+  const [creating, setCreating] = useState(false)
+  const [{ q }, change] = useListSearch('/content/groups', readPromptsSearch)
+  const list = useCatalogGroups(q)
+  const { groups, isFetching, isPending } = list
+  const none =
+    q === undefined ? (
+      <EmptyState art="nothing" title={t('groups.none.title')} text={t('groups.none.text')} />
+    ) : (
+      <EmptyState
+        art="search"
+        title={t('groups.unmatched')}
+        actions={<Button onClick={() => change({ q: undefined })}>{t('clear')}</Button>}
+      />
+    )
+  return (
+    <Page title={t('groups.title')} description={t('groups.description')} loading={isFetching && !isPending}>
+      <ContentTabs current="promptGroups" />
+      <div className={styles.toolbar}>
+        <SearchField label={t('groups.search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+        <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+          {t('groups.new')}
+        </Button>
+      </div>
+      <ListState list={list} count={groups.length} failed={t('groups.failed')} none={none} />
+      {groups.length > 0 && <GroupsTable groups={groups} />}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      {creating && <NewGroup onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+/** A group begins with its name, and opens then. */
+function NewGroup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('catalog')
+  const { groups } = useRoom(catalogRoom)
+  const router = useRouter()
+  const { project } = useProject()
+  return (
+    <OneFieldDialog
+      texts={{
+        title: t('groups.creating.title'),
+        text: t('groups.creating.text'),
+        label: t('name'),
+        submit: t('groups.creating.submit'),
+        cancel: t('cancel'),
+        close: t('close'),
+      }}
+      field="name"
+      onSubmit={async (name) => {
+        const groupId = await groups.create(project?.projectId, name)
+        void router.navigate({ to: '/content/groups/:groupId', params: { groupId } })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function GroupsTable({ groups }: { groups: readonly CatalogGroup[] }) {
+  const { t, i18n } = useTranslation('catalog')
+  return (
+    <Table
+      items={groups}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          label: t('name'),
+          draw: ({ id, name, description, promptIds }) => (
+            <span className={styles.words}>
+              <Link to="/content/groups/:groupId" params={{ groupId: id }}>
+                {name}
+              </Link>
+              <span className={styles.detail}>{description || t('groups.count', { count: promptIds.length })}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'protection',
+          label: t('protection.label'),
+          width: 140,
+          wide: true,
+          draw: ({ protected: level, isPrivate }) => <Badge>{t(`protection.${isPrivate ? 'private' : level}`)}</Badge>,
+        },
+        {
+          key: 'updated',
+          label: t('updated'),
+          width: 130,
+          quiet: true,
+          draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
+        },
+        {
+          key: 'star',
+          label: t('star'),
+          hideLabel: true,
+          width: 52,
+          draw: ({ id }) => <CatalogStar kind="catalogGroups" id={id} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Client } from '@atrium/client'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { savedText } from '@atrium/domain/notifications/message-texts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Notifications } from '#notifications/create-notifications.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import type { GroupFields } from './catalog-fields.ts'
+import { createUnsaved, unsavedAfter } from './unsaved.ts'
+
+/** The specification's own sentence. Source: section 8, "Success notifications". */
+const DELETED = 'The catalog group has been deleted.'
+
+type Needs = {
+  client: Pick<Client, 'catalogGroups'>
+  queries: QueryClient
+  notifications: Notifications
+  /** Where all of the catalog is in the query cache. */
+  all: readonly string[]
+  readAgain: () => void
+}
+
+/** Groups of prompts that people keep. */
+export function createGroupActions({ client: { catalogGroups }, queries, notifications, all, readAgain }: Needs) {
+  const unsaved = createUnsaved<GroupFields>()
+  return {
+    unsaved,
+    listQuery: (project: number | undefined, filter: string | undefined) =>
+      infiniteQueryOptions({
+        queryKey: [...all, 'groups', project ?? null, filter ?? ''],
+        queryFn: ({ pageParam, signal }) =>
+          catalogGroups.list({ query: { project, filter, resume: pageParam ?? undefined } }, { signal }),
+        initialPageParam: null as string | null,
+        getNextPageParam: ({ resume }): string | null => resume,
+        placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+        meta: NOT_PERSISTED,
+      }),
+    oneQuery: (id: string) =>
+      queryOptions({
+        queryKey: [...all, 'group', id],
+        queryFn: async ({ signal }) => (await catalogGroups.get({ params: { catalogGroupId: id } }, { signal })).data,
+        meta: NOT_PERSISTED,
+      }),
+    /** Answers its id. Rejects with a `RequestError` that can be shown at the field. */
+    async create(project: number | undefined, name: string): Promise<string> {
+      const { data } = await catalogGroups.create({ query: { project }, body: { name } })
+      readAgain()
+      return data.id
+    },
+    /** Saves what is unsaved of a group. Rejects with a `RequestError` that can be shown at the field: then it stays unsaved. */
+    async save(id: string): Promise<void> {
+      const store = unsaved.of(id)
+      const asked = store.get()
+      if (!asked) return
+      const { fields, revision, note } = asked
+      const { data } = await catalogGroups.patch({
+        params: { catalogGroupId: id },
+        body: { ...fields, revision, note },
+      })
+      queries.setQueryData([...all, 'group', id], data)
+      store.update((now) => unsavedAfter(now, fields, data.revision))
+      readAgain()
+      notifications.succeed(savedText('The group'))
+    },
+    /** A failure becomes a notification. Answers whether it went well. */
+    async delete(id: string): Promise<boolean> {
+      const work = catalogGroups.delete({ params: { catalogGroupId: id } })
+      const done = await toldIfFailed(notifications, work, CATALOG_FAILURE_TEXTS.deleteCatalogGroup)
+      readAgain()
+      if (done) notifications.succeed(DELETED)
+      return done
+    },
+  }
+}

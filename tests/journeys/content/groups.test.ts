@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+test('prompts are put into a group and run together, one value for all, with their results side by side', async () => {
+  const ada = await journey.server.createAccount()
+  await ada.client.catalogPrompts.create({ body: { name: 'Short', prompt: 'Describe {{city}} in a sentence.' } })
+  await ada.client.catalogPrompts.create({ body: { name: 'Long', prompt: 'Describe {{city}} on a page.' } })
+  const page = await journey.signedOn(ada)
+  await page.goto('/content/groups')
+  await page.getByRole('heading', { name: 'No groups yet' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a group' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Cities')
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await page.waitForURL(/\/content\/groups\/[\da-f-]{36}$/)
+  await dialog.waitFor({ state: 'hidden' })
+  for (const name of ['Long', 'Short']) {
+    await page.getByRole('combobox', { name: 'Add a prompt' }).click()
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('link', { name, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Move Short up' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+  await expectAccessible(page)
+
+  const run = page.getByRole('form', { name: 'Run group' })
+  await run.getByRole('button', { name: 'Run 2 prompts' }).click()
+  await run.getByText('Enter a value.').waitFor()
+  await run.getByRole('textbox', { name: 'city' }).fill('Lisbon')
+  await run.getByRole('button', { name: 'Run 2 prompts' }).click()
+  await page.waitForURL(/run=[\da-f-]{36}%2C|run=[\da-f-]{36},/)
+  for (const name of ['Short', 'Long']) {
+    await page
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: /^Retry/ })
+      .waitFor()
+  }
+  await expect
+    .poll(() => page.getByRole('region').getByRole('heading').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Short', 'Long']))
+  // What was run is there again after a reload.
+  await page.reload()
+  await page
+    .getByRole('region', { name: 'Short', exact: true })
+    .getByRole('button', { name: /^Retry/ })
+    .waitFor()
+  await expectAccessible(page)
+  const [group] = (await ada.client.catalogGroups.list({})).data
+  const names = await ada.client.catalogPrompts.list({ query: { ids: group?.promptIds ?? [] } })
+  const nameOf = (id: string) => names.data.find((one) => one.id === id)?.name
+  expect(group?.promptIds.map(nameOf)).toEqual(['Short', 'Long'])
+})
+
+test('a prompt has a model of its own with options, and its result stands beside it before it is saved', async () => {
+  const ada = await journey.server.createAccount()
+  const { data: prompt } = await ada.client.catalogPrompts.create({ body: { name: 'Haiku', prompt: 'A haiku.' } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${prompt.id}`)
+  await page.getByRole('combobox', { name: 'Model' }).click()
+  await page
+    .getByRole('option', { name: /^GPT-4\.1\b/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Model options' }).click()
+  const options = page.getByRole('dialog', { name: /^Options of/ })
+  await options.getByRole('textbox', { name: 'Temperature' }).fill('0.3')
+  await options.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A haiku about rain.')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.waitForURL(/run=[\da-f-]{36}$/)
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Retry/ })
+    .waitFor()
+  await expectAccessible(page)
+  const { data: results } = await ada.client.promptResults.list({ query: {} })
+  expect(results).toMatchObject([
+    { prompt: 'A haiku about rain.', model: 'gpt-4.1', providerOptions: { temperature: 0.3 } },
+  ])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await ada.client.catalogPrompts.get({ params: { catalogPromptId: prompt.id } })).data)
+    .toMatchObject({ prompt: 'A haiku about rain.', model: 'gpt-4.1', revision: 2 })
+})
