@@ -4,7 +4,7 @@ import type { Connected } from './service-facts.ts'
 import type { VendorRow } from './vendor-row.ts'
 
 /** What a service that is set up can make. */
-type Kind = 'chat' | 'image' | 'video' | 'audio'
+type Kind = 'chat' | 'image' | 'video' | 'audio' | 'embedding'
 
 type AdapterOf<Of extends Kind> = ReturnType<NonNullable<VendorRow<never>[Of]>>
 

@@ -11,6 +11,7 @@ import { configuredProviders } from './configured-providers.ts'
 import { adaptersOf, isReached } from './connected-vendors.ts'
 import { createDiscovery } from './discovery.ts'
 import { fetchWithLimits, MEDIA_LIMITS, type FetchLimits } from './wire/fetch-with-limits.ts'
+import { createEmbeddingDesk, type EmbeddingDesk } from './embeddings/embedding-desk.ts'
 import { createImageDesk, type ImageDesk } from './images/image-desk.ts'
 import { unconfiguredError } from './wire/provider-error.ts'
 import { streamChat } from './chat/stream-chat.ts'
@@ -22,7 +23,7 @@ export type RegistrySettings = {
   /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
   fetch?: typeof globalThis.fetch
   limits?: FetchLimits
-  /** The limits of what makes images, videos and audio: an image is one long line. */
+  /** The limits of what makes images, videos, audio and vectors: each is one long line. */
   mediaLimits?: FetchLimits
   /** Milliseconds since the epoch. */
   now?: () => number
@@ -36,7 +37,8 @@ export type RegistrySettings = {
 
 export type ProviderRegistry = ImageDesk &
   VideoDesk &
-  AudioDesk & {
+  AudioDesk &
+  EmbeddingDesk & {
     /** Names of the providers of which at least some models can be called with these connections. */
     configured(): ProviderName[]
     /** Can this very model be called: is the service that serves it configured? */
@@ -69,6 +71,9 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const films = adaptersOf('video', connections, mediaFetch)
   const imageDesk = createImageDesk(images, (service) => meansFor('image', service), random)
   const videos = createVideoDesk(films, (service) => meansFor('video', service), random)
+  const embeddings = createEmbeddingDesk(adaptersOf('embedding', connections, mediaFetch), (service) =>
+    meansFor('embed', service),
+  )
   const audio = createAudioDesk(adaptersOf('audio', connections, mediaFetch), (service) => meansFor('audio', service))
 
   return {
@@ -88,6 +93,7 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     ...imageDesk,
     ...videos,
     ...audio,
+    ...embeddings,
     discoverModels: createDiscovery([...adapters.values()], { now, onDiscoveryFailure }),
   }
 }

@@ -1,6 +1,7 @@
 import type { ChatAdapter } from './adapter.ts'
 import type { AudioAdapter } from './audio/audio-adapter.ts'
 import type { Upstream } from './catalog/catalog-model.ts'
+import type { EmbeddingAdapter } from './embeddings/embedding-adapter.ts'
 import type { ImageAdapter } from './images/image-adapter.ts'
 import type { ServiceFacts } from './service-facts.ts'
 import type { VideoAdapter } from './videos/video-adapter.ts'
@@ -15,6 +16,8 @@ export type VendorRow<Connection> = ServiceFacts & {
   video?: Create<Connection, VideoAdapter>
   /** Reads aloud and writes down. */
   audio?: Create<Connection, AudioAdapter>
+  /** Makes vectors of texts. */
+  embedding?: Create<Connection, EmbeddingAdapter>
   /** Can this very model be reached with a connection? All can, where nothing else is said. */
   reaches?: (connection: Connection, upstream: Upstream) => boolean
 }

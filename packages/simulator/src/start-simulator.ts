@@ -5,6 +5,7 @@ import { createControlCalls } from './control-calls.ts'
 import { createFilmStudio } from './films/film-studio.ts'
 import { createVideoDesk } from './jobs/video-desk.ts'
 import { createAudioDesk } from './audio/audio-desk.ts'
+import { createEmbeddingDesk } from './embeddings/embedding-desk.ts'
 import { createSpeechStudio } from './audio/speech-studio.ts'
 import { VENDORS, type Vendor } from './vendors/vendors.ts'
 import { createFront } from './wire/create-front.ts'
@@ -49,6 +50,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const videos = createVideoDesk(direction, films, tokensPerSecond === undefined ? undefined : Date.now)
   const front = createFront(direction, aimock, { tokensPerSecond, firstTokenMs }, [
     createAudioDesk(direction, speeches),
+    createEmbeddingDesk(direction),
     videos,
   ])
   const answerControl = createControlCalls(control)

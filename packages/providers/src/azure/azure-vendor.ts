@@ -3,6 +3,7 @@ import type { VendorRow } from '#vendor-row.ts'
 import { createAzureAdapter } from './azure-adapter.ts'
 import { createAzureImageAdapter } from './azure-image-adapter.ts'
 import { createAzureAudioAdapter } from './azure-audio-adapter.ts'
+import { createAzureEmbeddingAdapter } from './azure-embedding-adapter.ts'
 
 /** Azure OpenAI. */
 export const azureVendor: VendorRow<AzureConnection> = {
@@ -12,4 +13,5 @@ export const azureVendor: VendorRow<AzureConnection> = {
   chat: createAzureAdapter,
   image: createAzureImageAdapter,
   audio: createAzureAudioAdapter,
+  embedding: createAzureEmbeddingAdapter,
 }

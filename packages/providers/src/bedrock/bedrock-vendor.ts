@@ -4,6 +4,7 @@ import { createBedrockAdapter } from './bedrock-adapter.ts'
 import { createBedrockImageAdapter } from './bedrock-image-adapter.ts'
 import { createNovaReelAdapter } from './nova-reel-adapter.ts'
 import { isWithinReach } from './bedrock-regions.ts'
+import { createBedrockEmbeddingAdapter } from './bedrock-embedding-adapter.ts'
 
 /** Amazon Bedrock, with the models of Amazon and those of others that it hosts. */
 export const bedrockVendor: VendorRow<BedrockConnection> = {
@@ -14,4 +15,5 @@ export const bedrockVendor: VendorRow<BedrockConnection> = {
   image: createBedrockImageAdapter,
   video: createNovaReelAdapter,
   reaches: isWithinReach,
+  embedding: createBedrockEmbeddingAdapter,
 }

@@ -1,6 +1,7 @@
 import type { KeyConnection } from '#connections.ts'
 import type { VendorRow } from '#vendor-row.ts'
 import { createCohereAdapter } from './cohere-adapter.ts'
+import { createCohereEmbeddingAdapter } from './cohere-embedding-adapter.ts'
 
 /** Cohere. */
 export const cohereVendor: VendorRow<KeyConnection> = {
@@ -8,4 +9,5 @@ export const cohereVendor: VendorRow<KeyConnection> = {
   title: 'Cohere',
   requestIdHeaders: ['x-debug-trace-id', 'x-request-id'],
   chat: createCohereAdapter,
+  embedding: createCohereEmbeddingAdapter,
 }

@@ -4,6 +4,7 @@ import { createGoogleAdapter } from './google-adapter.ts'
 import { createGoogleImageAdapter } from './google-image-adapter.ts'
 import { createOmniVideoAdapter } from './omni-video-adapter.ts'
 import { createGoogleAudioAdapter } from './google-audio-adapter.ts'
+import { createGoogleEmbeddingAdapter } from './google-embedding-adapter.ts'
 
 /** Google's Gemini API. */
 export const googleVendor: VendorRow<KeyConnection> = {
@@ -14,4 +15,5 @@ export const googleVendor: VendorRow<KeyConnection> = {
   image: createGoogleImageAdapter,
   video: createOmniVideoAdapter,
   audio: createGoogleAudioAdapter,
+  embedding: createGoogleEmbeddingAdapter,
 }

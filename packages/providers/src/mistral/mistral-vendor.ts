@@ -2,6 +2,7 @@ import type { KeyConnection } from '#connections.ts'
 import type { VendorRow } from '#vendor-row.ts'
 import { createMistralAdapter } from './mistral-adapter.ts'
 import { createMistralAudioAdapter } from './mistral-audio-adapter.ts'
+import { createMistralEmbeddingAdapter } from './mistral-embedding-adapter.ts'
 
 /** Mistral. */
 export const mistralVendor: VendorRow<KeyConnection> = {
@@ -10,4 +11,5 @@ export const mistralVendor: VendorRow<KeyConnection> = {
   requestIdHeaders: ['mistral-correlation-id', 'x-request-id'],
   chat: createMistralAdapter,
   audio: createMistralAudioAdapter,
+  embedding: createMistralEmbeddingAdapter,
 }

@@ -3,6 +3,7 @@ import type { VendorRow } from '#vendor-row.ts'
 import { createOpenaiAdapter } from './openai-adapter.ts'
 import { createOpenaiImageAdapter } from './openai-image-adapter.ts'
 import { createOpenaiAudioAdapter } from './openai-audio-adapter.ts'
+import { createOpenaiEmbeddingAdapter } from './openai-embedding-adapter.ts'
 
 /** OpenAI. */
 export const openaiVendor: VendorRow<KeyConnection> = {
@@ -12,4 +13,5 @@ export const openaiVendor: VendorRow<KeyConnection> = {
   chat: createOpenaiAdapter,
   image: createOpenaiImageAdapter,
   audio: createOpenaiAudioAdapter,
+  embedding: createOpenaiEmbeddingAdapter,
 }
