@@ -272,6 +272,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
     return send('POST', `/v1/threads/${data.id}/messages/${data.messages[turn]?.id}`, {}, who)
   },
   'audio.transcribe': 'keeps nothing',
+  'embeddings.create': 'keeps nothing',
   'drafts.put': (turn) => {
     const message = `0198c1a0-0000-7000-8000-${String(turn).padStart(12, '0')}`
     return send('PUT', `/v1/drafts/${fullThread}-edit-${message}`, { text: 'x', revision: 0 })

@@ -8,6 +8,7 @@ import { configCalls } from './calls/config.ts'
 import { contentCalls } from './calls/contents.ts'
 import { documentCalls } from './calls/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
+import { embeddingCalls } from './calls/embeddings.ts'
 import { eventCalls } from './calls/events.ts'
 import { feedbackCalls } from './calls/feedback.ts'
 import { exportCalls } from './calls/exports.ts'
@@ -33,6 +34,7 @@ export const contract = {
   userState: userStateCalls,
   projects: projectCalls,
   models: modelCalls,
+  embeddings: embeddingCalls,
   prompts: promptCalls,
   promptResults: promptResultCalls,
   contents: contentCalls,

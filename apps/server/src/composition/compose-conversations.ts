@@ -2,6 +2,7 @@ import { LONGEST_RUN } from '@atrium/domain/runs/longest-run'
 import { createCatalogRoom } from '#catalog/create-catalog-room.ts'
 import { createContentsRoom } from '#contents/create-contents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
+import { createEmbeddingsRoom } from '#embeddings/create-embeddings-room.ts'
 import { createGenerationRoom } from '#generation/create-generation-room.ts'
 import { createLinksRoom } from '#links/create-links-room.ts'
 import type { LinkAccess } from '#links/link-access.ts'
@@ -33,6 +34,7 @@ export function composeConversations(
     registry,
     documents: documents.reader,
     openCatalog: models.openCatalog,
+    allModels: models.all,
     callableModels: models.callable,
     stopwatch: () => performance.now(),
     clock,
@@ -86,6 +88,13 @@ export function composeConversations(
     clock,
     logger,
   })
+  const embeddings = createEmbeddingsRoom({
+    embedding: generation.embedding,
+    listModels: models.listModels,
+    policy,
+    forCall,
+    rulesFor: projects.rules.rulesFor,
+  })
   const catalog = createCatalogRoom({
     database,
     generation: generation.generation,
@@ -127,7 +136,7 @@ export function composeConversations(
       await threads.trashThreadsOf(author)
       await prompts.removeOwnOf(author)
     },
-    rooms: [generation, threads, drafts, prompts, catalog, contents, links] as const,
+    rooms: [generation, threads, drafts, prompts, embeddings, catalog, contents, links] as const,
   }
 }
 

@@ -6,6 +6,7 @@ import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'
 import { keyOf } from './catalog-model.ts'
 import { createCatalog, type Upstreams } from './create-catalog.ts'
+import { createListModels } from './list-models.ts'
 import { loadCatalog, type ReadCatalogFile } from './load-catalog.ts'
 import { createModelCalls } from './models-calls.ts'
 import { createModelsStore } from './models-store.ts'
@@ -29,8 +30,10 @@ export function createModelsRoom(dependencies: Dependencies) {
   const models = loadCatalog(data.folder, data.readFile)
   const ofCatalog = new Set(models.map(({ provider, id }) => keyOf({ provider, model: id })))
   const catalog = createCatalog({ models, store, upstreams, clock, today, logger })
+  const listModels = createListModels({ ...dependencies, catalog })
   return {
-    calls: { models: createModelCalls({ ...dependencies, catalog }) },
+    calls: { models: createModelCalls({ catalog, listModels }) },
+    listModels,
     openCatalog: catalog.open,
     all: catalog.all,
     isOfCatalog: (ref: ModelRef) => ofCatalog.has(keyOf(ref)),

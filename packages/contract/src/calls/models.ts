@@ -1,18 +1,7 @@
-import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { modelEntrySchema, modelRefSchema, modelSuccessionSchema } from '../entities/model.ts'
-
-/** One value, several of the same name, or several separated by commas. */
-const words = z
-  .union([
-    z.array(z.string().max(100)),
-    z
-      .string()
-      .max(2000)
-      .transform((text) => text.split(',')),
-  ])
-  .transform((list) => list.map((word) => word.trim()).filter((word) => word !== ''))
+import { modelRefSchema, modelSuccessionSchema } from '../entities/model.ts'
+import { modelListQuery, modelListSchema } from '../entities/model-list.ts'
 
 export const modelCalls = {
   list: defineCall({
@@ -23,8 +12,8 @@ export const modelCalls = {
       'Without `providers`, the models of every provider that is set up. `fields` names the fields of each entry; `*` means all. `id` and `provider` are always included.',
     access: 'signed-in',
     schema: {
-      querystring: z.object({ providers: words.optional(), fields: words.optional(), ...projectQuery }),
-      response: { 200: answerOf(z.array(modelEntrySchema.partial().required({ id: true, provider: true }))) },
+      querystring: modelListQuery,
+      response: { 200: answerOf(modelListSchema) },
     },
   }),
   succession: defineCall({

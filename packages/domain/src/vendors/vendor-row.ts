@@ -10,7 +10,7 @@ export type ProviderRow = {
   makes: Modality
   /** Everything that can be set for one of these models, in the order in which it is shown. */
   sheet: (model: SheetFacts) => OptionSheet
-  /** The services that serve these models; none for embeddings, which are not asked for through the registry. */
+  /** The services that serve these models. */
   services: readonly string[]
   /** The prompts of old completion models have no place for a system text. */
   takesNoSystemPrompt?: boolean
