@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, modalityOf } from '@atrium/domain/models/provider-name'
+import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
 import { expect, test } from 'vitest'
 import { catalogOf } from '../test-harness/simulated-registry.ts'
 import { configuredProviders } from './configured-providers.ts'
@@ -6,7 +6,13 @@ import { configuredProviders } from './configured-providers.ts'
 const key = { apiKey: 'a-key' }
 
 test('an account opens the providers of every kind of model that it serves', () => {
-  expect(configuredProviders({ openai: key })).toEqual(['openai', 'openai_chat', 'openai_image', 'openai_audio'])
+  expect(configuredProviders({ openai: key })).toEqual([
+    'openai',
+    'openai_chat',
+    'openai_image',
+    'openai_audio',
+    'openai_embed',
+  ])
   expect(configuredProviders({ aws: { ...key, region: 'us-east-1' } })).toEqual(
     expect.arrayContaining([
       'ai21',
@@ -29,8 +35,8 @@ test('without any account no provider is open', () => {
   expect(configuredProviders({ openai: undefined })).toEqual([])
 })
 
-/** Providers of the data files; audio has none yet, and `caas` is asked for its models. */
-const inData = PROVIDER_NAMES.filter((name) => name !== 'caas' && !['audio', 'embed'].includes(modalityOf(name)))
+/** Providers of the data files: `caas` is asked for its models. */
+const inData = PROVIDER_NAMES.filter((name) => name !== 'caas')
 
 test.each(inData)('the table knows every service that serves models of %s', (provider) => {
   for (const { upstream } of catalogOf(provider)) {

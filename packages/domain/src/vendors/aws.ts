@@ -14,7 +14,7 @@ export const AWS = {
     aws: { makes: 'text', sheet: awsTextSheet, services: ['bedrock'] },
     aws_image: { makes: 'image', sheet: awsImageSheet, services: ['bedrock'] },
     aws_video: { makes: 'video', sheet: awsVideoSheet, services: ['bedrock'] },
-    aws_embed: withoutOptions('embed'),
+    aws_embed: withoutOptions('embed', 'bedrock'),
   },
   reads: ['image'],
   // Source: the Converse table of supported features of Amazon Bedrock.

@@ -11,7 +11,7 @@ export const AZURE = {
     azure: { makes: 'text', sheet: openAiTextSheet, services: ['azure'], takesNoSystemPrompt: true },
     azure_image: { makes: 'image', sheet: openAiImageSheet, services: ['azure'] },
     azure_audio: withoutOptions('audio', 'azure'),
-    azure_embed: withoutOptions('embed'),
+    azure_embed: withoutOptions('embed', 'azure'),
   },
   // Those of OpenAI, which are told by the models' ids.
   optionPrices: [],

@@ -15,7 +15,7 @@ export const COHERE = {
   providers: {
     cohere_chat: { makes: 'chat', sheet: cohereSheet, services: ['cohere'] },
     cohere: { makes: 'text', sheet: cohereSheet, services: ['cohere', 'bedrock'] },
-    cohere_embed: withoutOptions('embed'),
+    cohere_embed: withoutOptions('embed', 'cohere'),
   },
   reads: ['image'],
   temperatures: { precise: 0.2, balanced: 0.7, creative: 1.5 },

@@ -15,7 +15,7 @@ export const GOOGLE = {
     google_image: { makes: 'image', sheet: googleImageSheet, services: ['google'] },
     google_video: { makes: 'video', sheet: googleVideoSheet, services: ['google', 'vertex'] },
     google_audio: withoutOptions('audio', 'google'),
-    google_embed: withoutOptions('embed'),
+    google_embed: withoutOptions('embed', 'google'),
   },
   reads: ['image', 'pdf', 'audio', 'video'],
   temperatures: { precise: 0.2, balanced: 1, creative: 1.5 },

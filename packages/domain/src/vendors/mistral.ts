@@ -11,7 +11,7 @@ export const MISTRAL = {
     mistral_chat: { makes: 'chat', sheet: mistralChatSheet, services: ['mistral'] },
     mistral: { makes: 'text', sheet: mistralTextSheet, services: ['bedrock'], takesNoSystemPrompt: true },
     mistral_audio: withoutOptions('audio', 'mistral'),
-    mistral_embed: withoutOptions('embed'),
+    mistral_embed: withoutOptions('embed', 'mistral'),
   },
   reads: ['image'],
   // Source: "Document QnA" of Mistral.

@@ -23,7 +23,7 @@ export const OPENAI = {
     openai: { makes: 'text', sheet: openAiTextSheet, services: ['openai'] },
     openai_image: { makes: 'image', sheet: openAiImageSheet, services: ['openai'] },
     openai_audio: withoutOptions('audio', 'openai'),
-    openai_embed: withoutOptions('embed'),
+    openai_embed: withoutOptions('embed', 'openai'),
   },
   reads: ['image'],
   // Source: "File inputs" of OpenAI and Azure.
