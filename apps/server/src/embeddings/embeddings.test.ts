@@ -74,7 +74,10 @@ describe('POST /v1/embed', () => {
     await expect(
       ada.client.embeddings.create({ query: { project: 999_999 }, body: { ...SMALL, input: 'a' } }),
     ).rejects.toMatchObject({ status: 404 })
-    const { data } = await ada.client.embeddings.create({ query: { project: mine.id }, body: { ...SMALL, input: 'a' } })
+    const { data } = await ada.client.embeddings.create({
+      query: { project: mine.projectId },
+      body: { ...SMALL, input: 'a' },
+    })
     expect(data.embeddings).toHaveLength(1)
   })
 })
