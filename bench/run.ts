@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, () => Promise<{ measure: () => Promise<Figure[]
   'stream-cpu': () => import('./benchmarks/stream-cpu.ts'),
   'idle-streams': () => import('./benchmarks/idle-streams.ts'),
   'thread-lists': () => import('./benchmarks/thread-lists.ts'),
+  contents: () => import('./benchmarks/contents.ts'),
   'file-transfer': () => import('./benchmarks/file-transfer.ts'),
   'start-up': () => import('./benchmarks/start-up.ts'),
   'stream-render': () => import('./benchmarks/stream-render.ts'),

@@ -73,6 +73,21 @@ test('what is searched is found in the words of a message, and opened at them', 
   await page.getByText('Which pelican leads the autumn campaign?').waitFor()
 })
 
+test('the palette finds what a message, a prompt and a file say, and leads to all that is found', async () => {
+  const page = await journey.signedOn(await filled())
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('customer')
+  await page.getByRole('option', { name: /Refund reply/ }).waitFor()
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('pelican')
+  await page.getByRole('option', { name: /Launch plan.*Which pelican leads/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('option', { name: 'Show all results for “pelican”' }).click()
+  await page.waitForURL(/\/content\?q=pelican$/)
+  await rowOf(page, 'Launch plan').waitFor()
+})
+
 test('what is put away leaves the list, and a folder holds what is put into it', async () => {
   const page = await journey.signedOn(await filled())
   await page.goto('/content')

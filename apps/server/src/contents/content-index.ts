@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ContentPart, ContentSource } from './content-source.ts'
+import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
 
 type Dependencies = { database: Database; sources: readonly ContentSource[]; logger: Logger }
 
@@ -13,8 +14,9 @@ const AT_ONCE = 100
 const EVERY = 1000
 /** How long a question waits for texts that have just been written, in milliseconds. */
 const PATIENCE = 250
-/** Of a very long text the rest is not searched: PostgreSQL keeps no more words of one. */
-const MOST = 100_000
+/** How often words are swept, in milliseconds, and how many. */
+const SWEEP_EVERY = 600_000
+const SWEPT_AT_ONCE = 5000
 /** Words that are known to be kept, so that they are not written again with each text. */
 const REMEMBERED = 100_000
 
@@ -28,6 +30,8 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
   const known = new Set<string>()
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
+  let sweeping: NodeJS.Timeout | undefined
+  let swept = ''
   let stopped = false
 
   /** Takes some of what waits and writes its words; answers how many there were. */
@@ -47,6 +51,8 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     if (taken.length === 0) return 0
     const parts = [...new Map(taken.map((part) => [part.partId, part])).values()]
     const ids = [...new Set(parts.map(({ contentId }) => contentId))]
+    const whole = parts.filter(({ contentId, partId }) => contentId === partId).map(({ partId }) => partId)
+    if (whole.length > 0) await tx.execute(sql`select list_files(${sql.param(whole)}::uuid[])`)
     const { rows: kept } = await tx.execute<{ id: string; type: string }>(
       sql`select id, type from contents where id = any(${sql.param(ids)}::uuid[]) order by id for key share`,
     )
@@ -57,7 +63,7 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     })
     const texts = await textsOf(tx, waiting)
     const rows = waiting.flatMap(({ contentId, partId }) => {
-      const words = normalizedText((texts.get(partId) ?? '').slice(0, MOST))
+      const words = normalizedText((texts.get(partId) ?? '').slice(0, SEARCHED_LENGTH))
       return words === '' ? [] : [{ content_id: contentId, part_id: partId, words }]
     })
     await tx.execute(
@@ -91,9 +97,10 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     }
     if (fresh.size === 0) return
     // In one order, so that two processes never wait for each other.
-    const given = [...fresh].toSorted().map((word) => ({ word, keys: keysOf(word) }))
+    const given = [...fresh].flatMap((word) => keysOf(word).map((key) => ({ key, word })))
     await tx.execute(sql`
-      insert into content_words select * from json_to_recordset(${JSON.stringify(given)}::json) as given (word text, keys text[])
+      insert into content_word_keys
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as given (key text, word text) order by key, word
       on conflict do nothing`)
   }
 
@@ -112,7 +119,21 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     return working
   }
 
+  /** Forgets words that stand in no text any more, some at a time from the first to the last and over again. */
+  async function sweep(): Promise<void> {
+    const { rows } = await database.execute<{ word: string; gone: boolean }>(sql`
+      select w.word, not exists (select 1 from content_texts x where x.words @@ plainto_tsquery('simple', w.word)) as gone
+      from (select word from content_word_keys where key = word and word > ${swept} order by word limit ${SWEPT_AT_ONCE}) w
+      order by w.word`)
+    swept = rows.length < SWEPT_AT_ONCE ? '' : (rows.at(-1)?.word ?? '')
+    const gone = rows.filter((row) => row.gone).map(({ word }) => word)
+    if (gone.length === 0) return
+    await database.execute(sql`delete from content_word_keys where word = any(${sql.param(gone)}::text[])`)
+    for (const word of gone) known.delete(word)
+  }
+
   return {
+    sweep,
     /** Waits until what has been written so far can be found; not for long, where much waits. */
     async settle(): Promise<void> {
       await Promise.race([work(), new Promise((settle) => setTimeout(settle, PATIENCE).unref())])
@@ -120,10 +141,15 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     start(): void {
       timer = setInterval(() => void work(), EVERY)
       timer.unref()
+      sweeping = setInterval(() => {
+        sweep().catch((error: unknown) => logger.warn({ err: error }, 'words could not be swept'))
+      }, SWEEP_EVERY)
+      sweeping.unref()
     },
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
+      clearInterval(sweeping)
       await working
     },
   }

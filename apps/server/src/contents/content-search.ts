@@ -29,6 +29,7 @@ const MANY_TEXTS = 3000
 /** So many rows of the list are looked at before all texts with the words are. */
 const LOOKED_AT = 1000
 const MOST_COUNTED = 1000
+const MOST_NEAR = 50
 
 /** Words hold letters and digits alone: nothing in them ends the quotation. */
 const quoted = (word: string) => `'${word}'`
@@ -46,6 +47,11 @@ const partOf = (
   query: SQL,
 ) => sql`(select x.part_id from content_texts x where x.content_id = c.id and x.words @@ ${query}
   order by x.part_id = x.content_id, x.part_id desc limit 1)`
+
+const joined = (few: boolean) =>
+  few
+    ? sql`hits, lateral (select * from contents c where c.id = hits.content_id offset 0) c`
+    : sql`hits join contents c on c.id = hits.content_id`
 
 /** The SQL that finds content by words, with the permission in each statement. */
 export function createContentSearch(db: Database) {
@@ -69,12 +75,17 @@ export function createContentSearch(db: Database) {
     return rows.map(rowOf)
   }
 
-  async function collect(caller: Asking, which: WhichContent, query: SQL, page: PagePlace): Promise<ContentRow[]> {
+  /** All rows with the words, then those of the list. @param few each is looked up by itself, as PostgreSQL would not do */
+  async function collect(
+    caller: Asking,
+    which: WhichContent,
+    { query, few }: { query: SQL; few: boolean },
+    page: PagePlace,
+  ): Promise<ContentRow[]> {
     const { rows } = await db.execute<RawRow>(sql`
       with hits as materialized (select distinct content_id from content_texts where words @@ ${query}),
       found as materialized (
-        select c.* from hits join contents c on c.id = hits.content_id
-        where ${within(caller, which)} ${after(page, page.after)} order by ${sortedBy(page)} limit ${page.limit}
+        select c.* from ${joined(few)} where ${within(caller, which)} ${after(page, page.after)} order by ${sortedBy(page)} limit ${page.limit}
       )
       select ${columns}, ${partOf(query)} as "partId" from found c ${placed(caller)} order by ${sortedBy(page)}`)
     return rows.map(rowOf)
@@ -84,11 +95,12 @@ export function createContentSearch(db: Database) {
     /** A page of what has the words, in the order of the list. */
     async page(caller: Asking, which: WhichContent, wanted: Wanted, page: PagePlace): Promise<ContentRow[]> {
       const query = queryOf(wanted)
-      if (!which.ids && (await estimate(query)) > MANY_TEXTS) {
+      const few = (await estimate(query)) <= MANY_TEXTS
+      if (!which.ids && !few) {
         const rows = await walk(caller, which, query, page)
         if (rows.length === page.limit) return rows
       }
-      return collect(caller, which, query, page)
+      return collect(caller, which, { query, few }, page)
     },
 
     /** How many there are of each kind; null where the words stand in too many texts to count. */
@@ -101,7 +113,7 @@ export function createContentSearch(db: Database) {
       if ((await estimate(query)) > MANY_TEXTS) return null
       const { rows } = await db.execute<{ type: ContentKind; count: number }>(sql`
         with hits as materialized (select distinct content_id from content_texts where words @@ ${query})
-        select c.type, least(count(*), ${MOST_COUNTED})::int as count from hits join contents c on c.id = hits.content_id
+        select c.type, least(count(*), ${MOST_COUNTED})::int as count from ${joined(true)}
         where ${within(caller, which)} group by c.type`)
       return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
     },
@@ -109,7 +121,7 @@ export function createContentSearch(db: Database) {
     /** Words of texts that have one of these keys. */
     async wordsNear(keys: readonly string[]): Promise<string[]> {
       const { rows } = await db.execute<{ word: string }>(
-        sql`select word from content_words where keys && ${sql.param([...keys])}::text[] limit 50`,
+        sql`select distinct word from content_word_keys where key = any(${sql.param([...keys])}::text[]) limit ${MOST_NEAR}`,
       )
       return rows.map(({ word }) => word)
     },

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askPrompt, FAST } from '../../test-harness/ask-prompt.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+import { createContentIndex } from './content-index.ts'
 
 const server = serverOfFile()
 
@@ -154,7 +157,22 @@ describe('the search', () => {
     expect(await found(who, 'group')).toEqual([all.catalogGroup])
     const [hit] = (await who.client.contents.list({ query: { filter: 'pelic' } })).data
     const { data: thread } = await who.client.threads.get({ params: { threadId: all.thread } })
-    expect(hit?.hit).toEqual({ messageId: thread.messages[0]?.id, text: 'about pelicans', marks: [[6, 14]] })
+    expect(hit?.hit).toEqual({
+      messageId: thread.messages[0]?.id,
+      text: 'about pelicans',
+      marks: [[6, 14]],
+      nameMarks: [],
+    })
+    const [named] = (await who.client.contents.list({ query: { filter: 'a group' } })).data
+    expect(named?.hit).toEqual({
+      messageId: null,
+      text: '',
+      marks: [],
+      nameMarks: [
+        [0, 1],
+        [2, 7],
+      ],
+    })
     expect((await who.client.contents.counts({ query: { filter: 'storks' } })).data).toEqual({ prompt: 1, result: 1 })
   })
 
@@ -203,6 +221,20 @@ describe('the search', () => {
     await who.client.runs.start({ params: { threadId: data.id }, body: { messages: [said('echo platypus')] } })
     expect(await found(who, 'platypus')).toEqual([data.id])
   })
+})
+
+test('a word that stands in no text any more is forgotten', async () => {
+  const who = await newcomer()
+  const { data } = await who.client.threads.create({ body: { name: 'Tamandua' } })
+  await who.client.contents.list({ query: { filter: 'tamandua' } })
+  const kept = async () =>
+    (await server.database.db.execute(sql`select 1 from content_word_keys where word = 'tamandua'`)).rowCount ?? 0
+  expect(await kept()).toBeGreaterThan(0)
+  await who.client.threads.patch({ params: { threadId: data.id }, body: { name: 'Renamed' } })
+  await who.client.contents.list({ query: { filter: 'renamed' } })
+  const logger = createLogger('silent')
+  await createContentIndex({ database: server.database.db, sources: [], logger }).sweep()
+  expect(await kept()).toBe(0)
 })
 
 describe('the trash', () => {

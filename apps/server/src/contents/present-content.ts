@@ -1,5 +1,5 @@
 import type { Content } from '@atrium/contract/entities/content'
-import { snippetOf } from '@atrium/domain/search/snippet-of'
+import { marksIn, snippetOf } from '@atrium/domain/search/snippet-of'
 import { goneForGoodAt } from '@atrium/domain/threads/trash'
 import type { Database } from '#platform/database/open-database.ts'
 import type { ContentSource } from './content-source.ts'
@@ -29,9 +29,13 @@ export function createContentPresenter({ database, sources }: Dependencies): Pre
   }
 }
 
-function hitOf({ id, partId }: ContentRow, texts: ReadonlyMap<string, string>, words: readonly string[]) {
-  const snippet = partId === null ? null : snippetOf(texts.get(partId) ?? '', words)
-  return snippet && { messageId: partId === id ? null : partId, ...snippet }
+function hitOf({ id, name, partId }: ContentRow, texts: ReadonlyMap<string, string>, words: readonly string[]) {
+  if (partId === null) return null
+  const text = texts.get(partId) ?? ''
+  // The name is shown beside it already.
+  const rest = partId === id && text.startsWith(name) ? text.slice(name.length).trimStart() : text
+  const snippet = snippetOf(rest, words) ?? { text: '', marks: [] }
+  return { messageId: partId === id ? null : partId, ...snippet, nameMarks: marksIn(name, words) }
 }
 
 function factsOf({ parentId, projectId, createdAt, updatedAt, deletedAt, ...row }: ContentRow): Omit<Content, 'hit'> {

@@ -1,12 +1,17 @@
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
-import type { MessagePart } from '@atrium/domain/messages/thread-message'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ContentSource } from '#contents/content-source.ts'
+import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
 import { doneWhereAllowed } from '#platform/http/done-where-allowed.ts'
 import type { DeleteThread } from './changes/delete-thread.ts'
 import { messages, threads } from './store/threads-tables.ts'
 import type { ThreadAccess } from './thread-access.ts'
 import type { TrashActions } from './trash/trash-actions.ts'
+
+/** What somebody reads of a message: its words and the names of its files, and not what a model has thought. */
+const wordsIn = sql<string | null>`(
+  select left(string_agg(left(coalesce(p ->> 'text', p ->> 'filename'), ${SEARCHED_LENGTH}), E'\\n'), ${SEARCHED_LENGTH})
+  from jsonb_array_elements(${messages.parts}) p where p ->> 'type' in ('text', 'file'))`
 
 type Dependencies = { access: ThreadAccess; deleteThread: DeleteThread; trash: TrashActions }
 
@@ -20,12 +25,12 @@ export function createThreadContents({ access, deleteThread, trash }: Dependenci
       const { id, name, description } = threads
       const named = await within.select({ id, name, description }).from(threads).where(inArray(id, ids))
       const said = await within
-        .select({ id: messages.id, parts: messages.parts })
+        .select({ id: messages.id, words: wordsIn })
         .from(messages)
         .where(inArray(messages.id, ids))
       return new Map([
         ...named.map((row): [string, string] => [row.id, `${row.name}\n${row.description}`]),
-        ...said.map((row): [string, string] => [row.id, wordsIn(row.parts)]),
+        ...said.map((row): [string, string] => [row.id, row.words ?? '']),
       ])
     },
 
@@ -36,12 +41,4 @@ export function createThreadContents({ access, deleteThread, trash }: Dependenci
 
     purge: (caller, ids) => doneWhereAllowed(ids, (id) => trash.purge(caller, id)),
   }
-}
-
-/** What somebody reads of a message: its words and the names of its files, and not what a model has thought. */
-function wordsIn(parts: readonly MessagePart[]): string {
-  return parts
-    .map((part) => (part.type === 'text' ? part.text : part.type === 'file' ? (part.filename ?? '') : ''))
-    .filter(Boolean)
-    .join('\n')
 }

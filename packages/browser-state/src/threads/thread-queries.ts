@@ -47,10 +47,9 @@ export async function refreshThread(
   return queries.fetchQuery({ ...threadQuery(client, threadId), staleTime: 0 })
 }
 
-/** After a change: the lists of threads, and what was found in them. */
+/** After a change: the lists of threads. */
 export function refreshThreadLists(queries: QueryClient): void {
   refreshQueries(queries, threadKeys.lists())
-  refreshQueries(queries, threadKeys.searches())
 }
 
 /** Takes what is known of a thread into every place of the cache that shows it. */

@@ -43,7 +43,6 @@ export async function updateThreads(events: readonly LiveEvent[], needs: Needs):
   } else if (changed.size > 0) {
     work.push(readChanged(needs, [...changed]))
   }
-  if (isEverything || changed.size > 0 || gone.size > 0) refreshQueries(queries, threadKeys.searches())
   if (isEverything || events.some(({ type }) => TRASH_CHANGES.includes(type))) {
     refreshQueries(queries, threadKeys.trash())
   }

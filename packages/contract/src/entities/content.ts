@@ -2,13 +2,17 @@ import { CONTENT_KINDS } from '@atrium/domain/contents/content-kind'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 
+/** Places in a text, each from its first character to the one after its last. */
+const marksSchema = z.array(z.tuple([z.number().int(), z.number().int()]))
+
 /** Where in a piece of content the words stand that were looked for. */
 export const contentHitSchema = z.object({
   /** The message in which they stand; null where it is the name or the description. */
   messageId: z.string().nullable(),
+  /** A piece of the text; empty where they stand in the name alone. */
   text: z.string(),
-  /** Places in the text, each from its first character to the one after its last. */
-  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+  marks: marksSchema,
+  nameMarks: marksSchema,
 })
 
 /** One row of all content: what every kind has in common. */

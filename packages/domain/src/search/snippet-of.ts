@@ -5,15 +5,13 @@ export type Snippet = { text: string; marks: [start: number, end: number][] }
 
 /** Characters of a piece, and of them before the first that was found. */
 const LENGTH = 180
-const BEFORE = 50
+const BEFORE = 24
 /** Of very long texts the rest is not looked at. */
 const MOST = 200_000
 
 /** The piece of a text in which most of the words stand. The last of them may be the beginning of a word; null where none stands in it. */
 export function snippetOf(text: string, words: readonly string[]): Snippet | null {
-  const wanted = new Set(words)
-  const beginning = words.at(-1) ?? ''
-  const hits = wordsOf(text.slice(0, MOST)).filter(({ word }) => wanted.has(word) || fits(word, beginning))
+  const hits = hitsIn(text, words)
   const first = hits.reduce<TextWord | null>((best, hit) => {
     return best === null || kindsWithin(hits, hit) > kindsWithin(hits, best) ? hit : best
   }, null)
@@ -27,6 +25,17 @@ export function snippetOf(text: string, words: readonly string[]): Snippet | nul
   const head = start > 0 ? '… ' : ''
   const shown = `${head}${cut.replace(/\s/g, ' ')}${end < text.length ? ' …' : ''}`
   return { text: shown, marks: marks.map(([from, to]) => [from + head.length, to + head.length]) }
+}
+
+/** Where the words stand in a text that is shown whole. */
+export function marksIn(text: string, words: readonly string[]): Snippet['marks'] {
+  return hitsIn(text, words).map(({ start, end }) => [start, end])
+}
+
+function hitsIn(text: string, words: readonly string[]): TextWord[] {
+  const wanted = new Set(words)
+  const beginning = words.at(-1) ?? ''
+  return wordsOf(text.slice(0, MOST)).filter(({ word }) => wanted.has(word) || fits(word, beginning))
 }
 
 const fits = (word: string, beginning: string) => beginning.length > 1 && word.startsWith(beginning)

@@ -6,12 +6,12 @@ import { Table, type TableColumn } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
-import { ContentIcon } from './content-icon.tsx'
+import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { ContentMenu } from './content-menu.tsx'
 import { ContentStar } from './content-star.tsx'
-import { addressOfContent } from './content-target.ts'
+import { addressOfContent } from '#features/contents/address-of-content.ts'
 import styles from './contents-table.module.css'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '#features/contents/marked-text.tsx'
 
 type Props = {
   contents: readonly Content[]
@@ -92,13 +92,14 @@ export function ContentsTable({ contents, selection, inTrash, sort, onDelete }: 
 
 function Words({ content, address }: { content: Content; address: string | null }) {
   const { name, description, hit } = content
+  const shown = hit ? <MarkedText text={name} marks={hit.nameMarks} /> : name
   return (
     <span className={styles.row}>
       <ContentIcon content={content} />
       <span className={styles.words}>
-        {address === null ? <span className={styles.name}>{name}</span> : <Link href={address}>{name}</Link>}
-        {hit ? (
-          <span className={styles.detail}>
+        {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
+        {hit && hit.text !== '' ? (
+          <span className={styles.snippet}>
             <MarkedText {...hit} />
           </span>
         ) : (

@@ -1,7 +1,7 @@
 import { rankMatches } from '@atrium/domain/search/rank-matches'
 
 /** The kinds of thing that the palette finds, in the order in which they stand when none fits better. */
-export const PALETTE_KINDS = ['threads', 'actions', 'models', 'pages', 'settings', 'projects'] as const
+export const PALETTE_KINDS = ['threads', 'contents', 'actions', 'models', 'pages', 'settings', 'projects'] as const
 
 export type PaletteKind = (typeof PALETTE_KINDS)[number]
 
@@ -20,6 +20,7 @@ export type Findable = {
 /** How many of a kind are shown once something is typed. */
 const MOST: Readonly<Record<PaletteKind, number>> = {
   threads: 8,
+  contents: 6,
   actions: 6,
   models: 6,
   pages: 5,

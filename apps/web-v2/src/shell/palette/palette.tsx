@@ -1,4 +1,4 @@
-import { useThreadSearch } from '@atrium/browser-state/threads/use-thread-search'
+import { useFoundContent } from '@atrium/browser-state/contents/use-contents'
 import { CommandPalette } from '@atrium/ui/command-palette/command-palette'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +14,8 @@ export function Palette({ only, onClose }: { only: PaletteKind | null; onClose: 
   const { t } = useTranslation('palette')
   const [text, setText] = useState('')
   const asked = useSettled(text.trim(), ASK_AFTER)
-  const { data: found = [], isFetching } = useThreadSearch(only ? '' : asked)
-  const entries = usePaletteEntries(text.trim().length > 1 ? found : [])
+  const { data: found = [], isFetching } = useFoundContent(only ? '' : asked)
+  const entries = usePaletteEntries(text.trim().length > 1 ? found : [], only ? '' : text.trim())
   const groups = paletteGroups(text, entries, only)
 
   const choose = (id: string, elsewhere: boolean) => {

@@ -1,4 +1,5 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Content } from '@atrium/contract/entities/content'
+import { useContentEntries } from './entries/use-content-entries.tsx'
 import { useActionEntries } from './entries/use-action-entries.tsx'
 import { useModelEntries } from './entries/use-model-entries.tsx'
 import { usePageEntries } from './entries/use-page-entries.tsx'
@@ -7,13 +8,14 @@ import { useSettingEntries } from './entries/use-setting-entries.tsx'
 import { useThreadEntries } from './entries/use-thread-entries.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 
-/** Everything that can be found by name now. `found` are the conversations that the server has found by what was typed. */
-export function usePaletteEntries(found: readonly Thread[]): PaletteEntry[] {
+/** Everything that can be found now. `found` is the content that the server has found by what was `typed`. */
+export function usePaletteEntries(found: readonly Content[], typed: string): PaletteEntry[] {
   const threads = useThreadEntries(found)
+  const contents = useContentEntries(found, typed)
   const actions = useActionEntries()
   const models = useModelEntries()
   const pages = usePageEntries()
   const settings = useSettingEntries()
   const projects = useProjectEntries()
-  return [...threads, ...actions, ...models, ...pages, ...settings, ...projects]
+  return [...threads, ...contents, ...actions, ...models, ...pages, ...settings, ...projects]
 }

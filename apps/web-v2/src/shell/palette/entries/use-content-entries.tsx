@@ -1,0 +1,43 @@
+import type { Content } from '@atrium/contract/entities/content'
+import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
+import { timeAgo } from '@atrium/ui/relative-time/time-ago'
+import { useNow } from '@atrium/ui/relative-time/use-now'
+import { FolderSearch } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { addressOfContent } from '#features/contents/address-of-content.ts'
+import { ContentIcon } from '#features/contents/content-icon.tsx'
+import { addressOf } from '#router/address-of.ts'
+import { useNavigate } from '#router/use-navigate.ts'
+import type { PaletteEntry } from '../palette-entry.ts'
+
+/** A shorter word is not looked for. */
+const SHORTEST = 2
+
+/** What the server has found beside conversations, and the way to all of it. */
+export function useContentEntries(found: readonly Content[], typed: string): PaletteEntry[] {
+  const { t, i18n } = useTranslation('palette')
+  const navigate = useNavigate()
+  const now = useNow()
+  const entries = found.flatMap((content): PaletteEntry[] => {
+    const { id, type, name, description, hit, updatedDate } = content
+    const address = addressOfContent(content)
+    if (address === null || CONVERSE_TYPES.some((known) => known === type)) return []
+    return [
+      {
+        id,
+        kind: 'contents',
+        label: name,
+        found: true,
+        icon: <ContentIcon content={content} />,
+        description: hit?.text || description || undefined,
+        detail: timeAgo(Date.parse(updatedDate), now, i18n.language),
+        run: () => void navigate(address),
+        address,
+      },
+    ]
+  })
+  if (typed.length < SHORTEST || found.length === 0) return entries
+  const all = addressOf({ to: '/content', search: { q: typed } })
+  const more = { id: 'contents-all', label: t('searchAll', { text: typed }), icon: <FolderSearch /> }
+  return [...entries, { ...more, kind: 'contents', found: true, run: () => void navigate(all), address: all }]
+}
