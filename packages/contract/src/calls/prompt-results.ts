@@ -4,7 +4,7 @@ import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, noContent, pageOf, projectQuery } from '../entities/envelope.ts'
-import { promptResultSchema, resultVoteSchema, resultVotesSchema } from '../entities/prompt.ts'
+import { modelScoreSchema, promptResultSchema, resultVoteSchema, resultVotesSchema } from '../entities/prompt.ts'
 import { promptModel, promptName, promptRun, promptWords } from './prompts.ts'
 
 const params = z.object({ resultId: z.uuid() })
@@ -28,6 +28,9 @@ const which = {
   /** So many of them by chance, in place of a page. */
   sample: z.coerce.number().int().min(1).max(1000).optional(),
 }
+
+/** So many days of votes tell how good a model is, where nothing else is said. */
+const SCORED_DAYS = 90
 
 /** What is asked of the one who votes. `author` is the caller: nobody votes for somebody else. */
 const voter = { author: z.string().max(200).optional() }
@@ -63,6 +66,16 @@ export const promptResultCalls = {
         limit: z.coerce.number().int().min(1).max(DELETED_RESULTS).default(DELETED_RESULTS),
       }),
       response: { 200: answerOf(z.object({ deleted: z.number().int() })) },
+    },
+  }),
+  scores: defineCall({
+    method: 'GET',
+    url: '/v1/prompts/results/scores',
+    summary: 'What the votes on the results of a project say of each model, of those results that the caller can see',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object({ ...projectQuery, days: z.coerce.number().int().min(1).max(36_500).default(SCORED_DAYS) }),
+      response: { 200: answerOf(z.array(modelScoreSchema)) },
     },
   }),
   get: defineCall({

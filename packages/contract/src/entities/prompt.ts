@@ -90,3 +90,13 @@ export const resultVoteSchema = z.object({
 })
 
 export type ResultVote = z.infer<typeof resultVoteSchema>
+
+/** What people think of a model's results: the sum of their votes, and how many there are. */
+export const modelScoreSchema = z.object({
+  provider: providerNameSchema,
+  model: z.string(),
+  score: z.number(),
+  count: z.number().int(),
+})
+
+export type ModelScore = z.infer<typeof modelScoreSchema>

@@ -1,6 +1,6 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { Check, ChevronRight, Info, Star } from 'lucide-react'
+import { Check, ChevronRight, Info, Star, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { memo } from 'react'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
 import { formatMultiple } from './format-price.ts'
@@ -30,6 +30,8 @@ export type ModelRowProps = {
   price: string | null
   /** Whether any model of the list has a measured quality: without one the column takes no room. */
   measured: boolean
+  /** What people's votes on its results come to. */
+  score: number | null
   reason: string | null
   texts: PickerTexts
   locale?: string
@@ -57,6 +59,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         {model.name}
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>
+      {props.score !== null && <Score value={props.score} {...{ texts, locale }} />}
       {/* A whole price takes the room of a label. */}
       <span className={styles.labels}>
         <ModelLabels
@@ -94,6 +97,20 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
     </div>
   )
 })
+
+/** What the team thinks of it, in one figure. */
+function Score({ value, texts, locale }: Pick<ModelRowProps, 'texts' | 'locale'> & { value: number }) {
+  const text = value.toLocaleString(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+  const words = texts.votes(text)
+  const Thumb = value < 0 ? ThumbsDown : ThumbsUp
+  return (
+    <span className={styles.score} title={words}>
+      <Thumb aria-hidden="true" />
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}
 
 type QualityProps = Pick<ModelRowProps, 'texts' | 'locale'> & { value: number | null }
 

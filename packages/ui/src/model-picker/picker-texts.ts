@@ -75,6 +75,8 @@ export const PICKER_TEXTS = partTexts('models:picker', {
   streaming: [],
   options: [],
   optionLabels: OPTION_LABEL_TEXTS,
+  /** What people's votes come to, with its sign. */
+  votes: ['score'],
   quality: [],
   ofHundred: ['value'],
   inputs: INPUT_TEXTS,

@@ -23,7 +23,10 @@ import { decodeResultCursor, encodeResultCursor } from './result-cursor.ts'
 import { createResultList, type ListedPlace, type WhichResults } from './result-list.ts'
 import { createResultsStore } from './results-store.ts'
 
-type Calls = Pick<HandlersOf<typeof promptResultCalls>, 'list' | 'deleteMany' | 'get' | 'patch' | 'delete' | 'cancel'>
+type Calls = Pick<
+  HandlersOf<typeof promptResultCalls>,
+  'list' | 'scores' | 'deleteMany' | 'get' | 'patch' | 'delete' | 'cancel'
+>
 
 type Dependencies = {
   database: Database
@@ -85,6 +88,11 @@ export function createResultCalls(dependencies: Dependencies): Calls {
       const resume = last && shown.length < page.rows.length ? cursorOf(last) : page.resume
       const data = expand ? await whole(shown) : await present(caller, await list.at(shown, false))
       return { data, resume: which.sample === undefined ? resume : null }
+    },
+
+    async scores({ query: { project, days } }, { caller }) {
+      const since = new Date(Math.max(0, clock().getTime() - days * DAY))
+      return { data: await list.scores(caller, { projectId: await forCall(caller, project), since }) }
     },
 
     async deleteMany({ query: { limit, ...query } }, { caller }) {

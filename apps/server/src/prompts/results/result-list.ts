@@ -1,5 +1,5 @@
 import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/result-sort'
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -26,6 +26,9 @@ const SHARED = ['project', 'realm', 'public'] as const
 
 /** What a list shows of long texts, in characters. */
 const BEGINNING = 500
+
+/** Models whose votes are told at once. */
+const MOST_SCORED = 500
 
 const COLUMNS = { date: null, vote: promptResults.score, votes: promptResults.votes } as const
 
@@ -70,6 +73,25 @@ export function createResultList(db: Database) {
           .orderBy(...ordered(which))
           .limit(limit),
       )
+    },
+
+    /** The votes on results by model, most votes first. */
+    scores(caller: Pick<Caller, 'author'>, { projectId, since }: Pick<WhichResults, 'projectId' | 'since'>) {
+      const { provider, model, score, votes, author, protected: level, createdAt } = promptResults
+      return db
+        .select({ provider, model, score: sum(score).mapWith(Number), count: sum(votes).mapWith(Number) })
+        .from(promptResults)
+        .where(
+          and(
+            eq(promptResults.projectId, projectId),
+            gte(createdAt, since),
+            gt(votes, 0),
+            or(eq(author, caller.author), inArray(level, SHARED)),
+          ),
+        )
+        .groupBy(provider, model)
+        .orderBy(desc(sum(votes)), asc(provider), asc(model))
+        .limit(MOST_SCORED)
     },
 
     /** The results at these places; those that are gone by now are left out. @param expand with all of their texts */

@@ -1,5 +1,6 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/use-model-memory'
+import { useModelScores } from '@atrium/browser-state/models/use-model-scores'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { ModelFilter } from '@atrium/domain/model-choice/filter-models'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
@@ -28,6 +29,7 @@ export function TranslatedPicker({ all, onChange, offersParallel = false, ...pro
   const texts = useTexts(PICKER_TEXTS)
   const { pinned, recent, pin } = useModelMemory()
   const remember = useRememberModel()
+  const scoreOf = useModelScores()
   const count = all.length - props.models.length
   const makes = props.models.some((model) => mediaUnitPrice(model) !== null)
   const rowPrice = (model: ModelEntry) => {
@@ -39,7 +41,7 @@ export function TranslatedPicker({ all, onChange, offersParallel = false, ...pro
   return (
     <ModelPicker
       {...props}
-      {...{ pinned, recent, texts }}
+      {...{ pinned, recent, texts, scoreOf }}
       priced={all}
       rowPrice={makes ? rowPrice : undefined}
       filters={makes ? MEDIA_FILTERS : undefined}
