@@ -1,5 +1,6 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
@@ -18,6 +19,10 @@ const FirstSteps = lazyPart(async () => ({
   default: (await atRest(() => import('./late-first-steps.tsx'))).LateFirstSteps,
 }))
 
+const PromptRows = lazyPart(async () => ({
+  default: (await atRest(() => import('./prompt-rows.tsx'))).PromptRows,
+}))
+
 /** A greeting, the composer, and the way back to what was talked about; a few ways to begin where nothing was. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
@@ -32,6 +37,9 @@ export function HomeScreen() {
         <HomeComposer isFirst={isSuccess && threads.length === 0} />
         {favorites.length > 0 && <ThreadRows title={t('favorites')} threads={favorites} />}
         {threads.length > 0 && <ThreadRows title={t('recents')} threads={threads.slice(0, RECENT_ROWS)} />}
+        <Suspense>
+          <PromptRows />
+        </Suspense>
         {/* Below all that is drawn already: it comes last, and moves nothing. */}
         {isSuccess && <FirstSteps />}
       </div>

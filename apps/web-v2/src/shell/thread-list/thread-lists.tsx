@@ -6,7 +6,10 @@ import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { atRest } from '#frame/page-at-rest.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
 import { recentTime } from '#features/recents/order-recents.ts'
@@ -20,6 +23,10 @@ import { ThreadRow } from './thread-row.tsx'
 import { useRovingRows } from './use-roving-rows.ts'
 import styles from './thread-lists.module.css'
 
+const FavoritePrompts = lazyPart(async () => ({
+  default: (await atRest(() => import('./favorite-prompts.tsx'))).FavoritePrompts,
+}))
+
 /** The starred conversations, and all by when they were last changed. */
 export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => void }) {
   const { t, i18n } = useTranslation('shell')
@@ -28,6 +35,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const now = useNow()
   const favorites = useFavoriteThreads()
   const starred = new Set(useMarkedIds('favorites', 'threads'))
+  const starsPrompts = useMarkedIds('favorites', 'prompts').length > 0
   const recents = useRecentThreads()
   const drafts = useThreadsWithDrafts()
   const mayChange = useMayChange()
@@ -71,6 +79,11 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
     <div {...roving.handlers}>
       {favorites.length > 0 && (
         <Group label={t('threads.favorites')}>{favorites.map((thread) => row(thread, `favorites/${thread.id}`))}</Group>
+      )}
+      {starsPrompts && (
+        <Suspense>
+          <FavoritePrompts {...{ path, onLeave }} />
+        </Suspense>
       )}
       {groups.map(({ age, items }) => (
         <Group key={age} label={ageLabel(age, i18n.language, t)}>
