@@ -15,7 +15,7 @@ export const promptKeys = {
 type Query = NonNullable<CallInput<typeof promptResultCalls.list>['query']>
 
 /** What a list of results is narrowed by, and its order. */
-export type ResultFilter = Pick<Query, 'sort' | 'order' | 'filter'>
+export type ResultFilter = Pick<Query, 'sort' | 'order' | 'filter' | 'days'>
 
 /** Days that are as good as ever. */
 const EVER = 36_500

@@ -16,6 +16,7 @@ import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { NewPromptDialog } from './new-prompt-dialog.tsx'
 import { CatalogStar } from './catalog-star.tsx'
+import { PromptsFileMenu } from './prompts-file-menu.tsx'
 import { readPromptsSearch } from './prompts-search.ts'
 import styles from './prompts-screen.module.css'
 
@@ -46,7 +47,10 @@ export function PromptsScreen() {
       <ContentTabs current="prompts" />
       <div className={styles.toolbar}>
         <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
-        {create}
+        <div className={styles.ways}>
+          <PromptsFileMenu />
+          {create}
+        </div>
       </div>
       <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
       {prompts.length > 0 && <PromptsTable prompts={prompts} />}

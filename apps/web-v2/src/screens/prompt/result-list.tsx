@@ -1,31 +1,30 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
-import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useResults } from '@atrium/browser-state/prompts/use-results'
+import { RESULT_DEFAULTS } from '@atrium/domain/prompts/prompt-limits'
+import { RESULT_DAYS } from '@atrium/domain/prompts/result-days'
 import { RESULT_SORTS } from '@atrium/domain/prompts/result-sort'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Select } from '@atrium/ui/select/select'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { toNewPrompt } from '#frame/prompt-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useSearch } from '#router/use-search.ts'
 import toolbar from '#features/administration/administration-toolbar.module.css'
-import { exportAddress } from './export-address.ts'
+import { ResultFileMenu } from './result-file-menu.tsx'
 import styles from './result-list.module.css'
 import { ResultTable } from './result-table.tsx'
 import { readResultsSearch, type ResultsSearch } from './results-search.ts'
 
-/** The results of the last thirty days, one's own and those that others share with the project. */
+/** The results of the last days, one's own and those that others share with the project. */
 export function ResultList() {
   const { t } = useTranslation('prompts')
   const navigate = useNavigate()
   const search = useSearch(readResultsSearch)
-  const { q, sort = 'date' } = search
-  const list = useResults({ sort, ...(q !== undefined && { filter: q }) })
-  const { project } = useProject()
+  const { q, sort = 'date', days = RESULT_DEFAULTS.days } = search
+  const list = useResults({ sort, days, ...(q !== undefined && { filter: q }) })
   const { results } = list
   const modelName = useModelNames(results.map(({ type }) => type))
   const change = (changed: Partial<ResultsSearch>) =>
@@ -45,20 +44,16 @@ export function ResultList() {
           choices={sorts}
           onChange={(next) => change({ sort: next === 'date' ? undefined : next })}
         />
+        <Select
+          label={t('days.label')}
+          hideLabel
+          value={String(days)}
+          choices={RESULT_DAYS.map((value) => ({ value: String(value), label: t(`days.${value}`) }))}
+          onChange={(next) => change({ days: RESULT_DAYS.find((value) => String(value) === next) })}
+        />
         {results.length > 0 && (
           <div className={toolbar.action}>
-            <Button
-              icon={<Download aria-hidden="true" />}
-              render={
-                <a
-                  href={exportAddress({ project: project?.projectId, sort, filter: q })}
-                  download
-                  aria-label={t('export')}
-                />
-              }
-            >
-              {t('export')}
-            </Button>
+            <ResultFileMenu {...{ sort, days }} filter={q} />
           </div>
         )}
       </search>

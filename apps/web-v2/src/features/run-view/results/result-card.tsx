@@ -8,10 +8,11 @@ import { Menu } from '@atrium/ui/menu/menu'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { CornerDownRight, Ellipsis, Lock, RefreshCw, Reply, Square, Trash2, Users } from 'lucide-react'
+import { CornerDownRight, Ellipsis, Lock, Pencil, RefreshCw, Reply, Square, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from './message-of.ts'
+import { RenameResult } from './rename-result.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './result-card.module.css'
 import { useResultLook } from './use-result-look.ts'
@@ -109,18 +110,23 @@ export function ResultCard({ result, parent, own, name, onDelete }: Props) {
 function More({ result, name, onDelete }: Pick<Props, 'result' | 'name' | 'onDelete'>) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
+  const [isRenaming, setIsRenaming] = useState(false)
   const isShared = result.protected !== 'author' && result.protected !== 'private'
   const share = isShared
     ? { label: t('unshare'), icon: <Lock />, onSelect: () => void room.protect(result, 'author') }
     : { label: t('share'), icon: <Users />, onSelect: () => void room.protect(result, 'project') }
+  const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const label = t('moreOf', { name })
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={<IconButton size="small" label={label} icon={<Ellipsis />} />}
-      sections={[{ items: [share] }, { items: [remove] }]}
-    />
+    <>
+      <Menu
+        label={label}
+        align="end"
+        trigger={<IconButton size="small" label={label} icon={<Ellipsis />} />}
+        sections={[{ items: [rename, share] }, { items: [remove] }]}
+      />
+      {isRenaming && <RenameResult result={result} onClose={() => setIsRenaming(false)} />}
+    </>
   )
 }
